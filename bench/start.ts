@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { type Running, startProcess } from '../e2e/stack/start-process.ts'
+import { startStack } from '../e2e/stack/start-stack.ts'
+import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
+import { productOptions } from '../scripts/processes.mjs'
+
+const runs = 5
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Resident memory of a process in megabytes, as the kernel counts it. */
+const residentMb = async (running: Running): Promise<number> => {
+  const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** Milliseconds from starting the program to its first answer over HTTP. */
+const firstAnswer = async (
+  env: Readonly<Record<string, string>>,
+  port: string,
+): Promise<{ ms: number; running: Running }> => {
+  const began = performance.now()
+  const running = startProcess('server/main/start.mjs', { ...env, PORT: port }, productOptions)
+  let ms = 0
+  while (ms === 0) {
+    const answered = await fetch(`http://localhost:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) ms = performance.now() - began
+    else await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return { ms, running: await running }
+}
+
+/** A bare Node server of the same version, as the lower limit of any start. */
+const bareNode = async (): Promise<number> => {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    const running = await startProcess('bench/bare-server.ts', {})
+    times.push(performance.now() - began)
+    await running.stop()
+  }
+  return median(times)
+}
+
+const measureKind = async (name: string, bare: number, url?: string): Promise<string[]> => {
+  const stack = await startStack({ ...(url ? { databaseUrl: url } : {}), env: { LOG_LEVEL: 'silent' } })
+  const port = new URL(stack.url).port
+  const times: number[] = []
+  let memory = 0
+  await stack.instances[0]?.stop()
+  for (let run = 0; run < runs; run += 1) {
+    const { ms, running } = await firstAnswer(stack.env, port)
+    times.push(ms)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    memory = await residentMb(running)
+    await running.stop()
+  }
+  await stack.stop()
+  const middle = median(times)
+  return [name, `${Math.round(middle)} ms`, `${(middle / bare).toFixed(1)} × bare node:http`, `${memory} MB idle`]
+}
+
+/** Start to the first answer on an existing database, and memory at rest, on both databases. */
+export const measureStart = async (): Promise<string[][]> => {
+  const bare = await bareNode()
+  const postgres = await ensurePostgres()
+  try {
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query('create database bench')
+    await client.end()
+    return [
+      ['database', 'first answer', 'ratio', 'memory'],
+      ['bare node:http', `${Math.round(bare)} ms`, '1.0', ''],
+      await measureKind('PostgreSQL', bare, databaseUrl(postgres.url, 'bench')),
+      await measureKind('embedded', bare),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { captchaActions } from '../core/captcha.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { done } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { login, registration, resetPassword, resetRequest, sessionUser } from './schemas.ts'
+
+const linkParams = z.object({ userId: idParam, registrationString: z.string().check(z.maxLength(128)) })
+
+/** Restores the session. Without a cookie `user` is null; 401 only when a cookie was sent whose session has ended. */
+export const restoreSession = endpoint({
+  method: 'POST',
+  path: '/me/',
+  who: 'anyone',
+  reads: true,
+  summary: 'Restores the session of the cookie',
+  answer: z.strictObject({ user: z.nullable(sessionUser) }),
+  errors: ['login_expired'],
+})
+
+/** Registers a customer and mails the confirmation link. Captcha action `registration`. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/users',
+  who: 'anyone',
+  summary: 'Registers a customer and mails a confirmation link',
+  body: registration,
+  answer: z.strictObject({ '@id': z.string(), id: z.number(), email: z.string() }),
+  status: 201,
+  errors: ['email_unique_violation', 'invalid_captcha', 'password_too_common'],
+})
+
+/** Logs in and sets the session cookie. Says only `Invalid credentials` when it fails. Captcha action `login`. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/login_check',
+  who: 'anyone',
+  summary: 'Logs in and sets the session cookie',
+  body: login,
+  answer: z.strictObject({ user: sessionUser }),
+  errors: ['Invalid credentials', 'invalid_captcha'],
+})
+
+/** Ends the session of the cookie; answers the same without one. */
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  who: 'anyone',
+  summary: 'Ends the session',
+  answer: done,
+  errors: [],
+})
+
+/** Mails a reset link when the address is registered; the answer is the same when it is not. Captcha action `reset_pass`. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/reset_password_request/',
+  who: 'anyone',
+  summary: 'Mails a link to set a new password',
+  body: resetRequest,
+  answer: done,
+  errors: ['invalid_captcha', 'email_not_sent'],
+})
+
+/** Confirms an address; a link opened twice answers success both times. */
+export const confirmRegistration = endpoint({
+  method: 'GET',
+  path: '/confirm_registration/{userId}/{registrationString}',
+  who: 'anyone',
+  acts: true,
+  summary: 'Confirms the e-mail address of a mailed link',
+  params: linkParams,
+  answer: done,
+  errors: ['link_expired'],
+})
+
+/** Sets a new password by a mailed link and ends every session of the user. Captcha action `reset_password`. */
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/reset_password/{userId}/{registrationString}',
+  who: 'anyone',
+  summary: 'Sets a new password by a mailed link',
+  params: linkParams,
+  body: resetPassword,
+  answer: done,
+  errors: ['link_expired', 'invalid_captcha', 'password_too_common'],
+})
+
+/** A proof-of-work challenge whose solution, base64, is the `captchaToken` of the named action. */
+export const captchaChallenge = endpoint({
+  method: 'GET',
+  path: '/captcha/challenge',
+  who: 'anyone',
+  ours: true,
+  summary: 'A captcha challenge bound to an action',
+  query: z.strictObject({ action: z.enum(captchaActions) }),
+  answer: z.looseObject({}),
+  errors: ['invalid_parameter'],
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { captchaToken, email, language, newPassword, ticked } from '../core/fields.ts'
+
+/** Staff roles; a customer has none. Roles are additive. */
+export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const
+export type Role = (typeof roles)[number]
+
+/** Who is logged in, as the browser keeps it: restored by `POST /me/` and given by a login. */
+export const sessionUser = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  iri: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdBySystem: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  /** True while a subscription is paid for, or a manager has switched the user to active. */
+  hasSubscription: z.boolean(),
+  /** The own company, or null. */
+  company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
+  language,
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+/** What a visitor sends to register. */
+export const registration = z.strictObject({ email, plainPassword: newPassword, language, captchaToken })
+
+/** The registration form: the payload's fields with what only the form asks. */
+export const registrationForm = z
+  .object({ email, plainPassword: newPassword, confirmPassword: z.string(), privacy: ticked, terms: ticked })
+  .check(
+    z.refine((form) => form.plainPassword === form.confirmPassword, {
+      error: 'pass_not_match',
+      path: ['confirmPassword'],
+      when: () => true,
+    }),
+  )
+
+/** What a login sends. */
+export const login = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  captchaToken,
+})
+export const loginForm = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
+
+export const resetRequest = z.strictObject({ email, captchaToken })
+export const resetRequestForm = z.object({ email })
+
+export const resetPassword = z.strictObject({ password: newPassword, captchaToken })
+export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'pass_not_match',
+    path: ['confirmPassword'],
+    when: () => true,
+  }),
+)

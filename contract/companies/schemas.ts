@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { day, email, instant, phone, requiredText, ticked } from '../core/fields.ts'
+import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
+
+/** A person of the company record; who is born too late is found by the step, or on the server by the product's clock. */
+const personFields = {
+  name: requiredText(75),
+  surname: requiredText(75),
+  dateOfBirth: day,
+  placeOfBirth: requiredText(75),
+  addressStreet: requiredText(75),
+  addressCity: requiredText(75),
+  addressCountry: requiredText(75),
+  phoneNumber: phone,
+  email,
+}
+
+/** The same for a form on this London day: everyone it names is at least sixteen. */
+const personFieldsOn = (today: string) => ({
+  ...personFields,
+  dateOfBirth: day.check(z.refine((text) => text === '' || atLeastSixteen(text, today), { error: 'yup.min_age' })),
+})
+
+const percentFrom = (least: number) =>
+  z.number().check(
+    z.gte(least),
+    z.lte(100),
+    z.refine((value) => hundredths(value) !== null, { error: 'yup.two_decimals' }),
+  )
+
+/** A missing number has its own phrase; an `error` of the whole field would replace those of its checks too. */
+const wholeNumber = z.number({
+  error: (issue) => (issue.expected === 'number' ? 'yup.invalid_number_required' : undefined),
+})
+
+/** Step 1: the company. Share capital in whole pounds. */
+export const companyStep = z.strictObject({
+  name: requiredText(160),
+  description: requiredText(1000),
+  numShareholders: wholeNumber.check(z.int(), z.positive(), z.lte(maximumShareholders)),
+  shareCapital: wholeNumber.check(z.int(), z.gte(1), z.lte(1_000_000)),
+})
+
+/** Step 2 on this London day: 1 to 20 shareholders of 1 to 100 percent, which add up to exactly 100 in hundredths. */
+export const shareholdersStep = (today: string) => {
+  const entry = z.strictObject({ ...personFieldsOn(today), shareOwnedPerc: percentFrom(1), isDirector: z.boolean() })
+  const shareholders = z.array(entry).check(z.minLength(1), z.maxLength(maximumShareholders))
+  return z.strictObject({ shareholders }).check(
+    z.superRefine(
+      (step, context) => {
+        const sum = sumOfShares(step?.shareholders)
+        if (sum.whole) return
+        const params = { sum: sum.percent }
+        context.addIssue({ code: 'custom', message: 'company.wrong_sum_shares', path: ['shareholders'], params })
+      },
+      // Beside faults of single fields as well, which would otherwise silence it.
+      { when: () => true },
+    ),
+  )
+}
+
+/** Step 3 on this London day: an external director, or none where a shareholder directs. */
+export const directorStep = (today: string, shareholderDirects: boolean) =>
+  z.discriminatedUnion(
+    'hasExternalDirector',
+    [
+      z.strictObject({
+        hasExternalDirector: z
+          .literal(false)
+          .check(z.refine(() => shareholderDirects, { error: 'yup.director_required' })),
+      }),
+      z.strictObject({ hasExternalDirector: z.literal(true), director: z.strictObject(personFieldsOn(today)) }),
+    ],
+    { error: 'yup.required' },
+  )
+
+/** Step 4: who fills the form in, the adult declaration and the terms. */
+export const lastStep = z.strictObject({
+  compilerName: requiredText(75),
+  compilerSurname: requiredText(75),
+  adult: ticked,
+  termsAccepted: ticked,
+})
+
+const newShareholder = z.strictObject({
+  ...personFields,
+  shareOwnedPerc: percentFrom(0),
+  isDirector: z.boolean(),
+  isShareholder: z.boolean(),
+})
+
+/** What the wizard sends in the end. An external director has share 0 and `isShareholder` false. */
+export const newCompany = z.strictObject({
+  name: companyStep.shape.name,
+  description: companyStep.shape.description,
+  shareCapital: companyStep.shape.shareCapital,
+  termsAccepted: ticked,
+  /** The adult declaration of step 4; left out it is part of accepting the terms. */
+  adult: z.optional(ticked),
+  compilerName: lastStep.shape.compilerName,
+  compilerSurname: lastStep.shape.compilerSurname,
+  shareholders: z
+    .array(newShareholder)
+    .check(z.minLength(1), z.maxLength(maximumShareholders + 1, { error: 'company.shareholders_count' })),
+})
+export type NewCompany = z.output<typeof newCompany>
+export type NewShareholder = NewCompany['shareholders'][number]
+
+/** The check provider's own status: 0 unknown, 1 submitted, 2 approved, 3 rejected, 4 exported, 6 invited. */
+export const identityCheckStatuses = [0, 1, 2, 3, 4, 6] as const
+
+/** A shareholder or external director as the API gives it. */
+export const shareholder = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  surname: z.string(),
+  dateOfBirth: z.string(),
+  placeOfBirth: z.string(),
+  addressStreet: z.string(),
+  addressCity: z.string(),
+  addressCountry: z.string(),
+  /** Percent, at most two decimals. */
+  shareOwnedPerc: z.number(),
+  isDirector: z.boolean(),
+  isShareholder: z.boolean(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  /** 0 pending, 1 completed, 2 failed, null hidden. */
+  identityVerificationStatus: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  /** What the check provider says, 0, 1, 2, 3, 4 or 6; null while no check has begun. */
+  identityCheckStatus: z.nullable(z.literal(identityCheckStatuses)),
+})
+export type Shareholder = z.output<typeof shareholder>
+
+/** A company as the API gives it. `shareCapital` in whole pounds. */
+export const company = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  shareCapital: z.number(),
+  /** 0 not incorporated, 1 incorporated. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  address: z.nullable(z.string()),
+  /** The second address line. */
+  country: z.nullable(z.string()),
+  companyNumber: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  taxCode: z.nullable(z.string()),
+  termsAccepted: z.boolean(),
+  compiler: z.string(),
+  lastChangeAt: instant,
+  shareholders: z.array(shareholder),
+})
+export type Company = z.output<typeof company>
+
+/** The most that a draft may weigh, as JSON in UTF-8. */
+export const draftLimitBytes = 65_536
+
+const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data)).length
+
+/** The wizard's draft as it is kept: what was typed so far, valid or not, at most 64 kB. `version` guards two devices. */
+export const draft = z.strictObject({
+  step: z.number().check(z.int(), z.gte(1), z.lte(4)),
+  version: z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
+  data: z.record(z.string(), z.unknown()).check(
+    z.refine((data) => bytesOf(data) <= draftLimitBytes, {
+      error: 'yup.too_long',
+      params: { max: draftLimitBytes },
+    }),
+  ),
+})
+export type Draft = z.output<typeof draft>
+
+/** The draft as the server gives it, with London's day of the product's clock, by which ages are counted. */
+export const keptDraft = z.strictObject({ ...draft.shape, today: z.string() })
+export type KeptDraft = z.output<typeof keptDraft>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { captchaToken, done, email, requiredText, ticked } from '../core/fields.ts'
+
+/** Subjects of a contact message. */
+export const contactSubjects = ['general_info', 'bug_report', 'marketing', 'help', 'other'] as const
+
+const fields = {
+  name: requiredText(120),
+  email,
+  subject: z.enum(contactSubjects),
+  message: requiredText(1000, 50),
+  privacy: ticked,
+}
+
+export const contactForm = z.object(fields)
+
+/** Mails a visitor's message to the provider, with Reply-To. Captcha action `contact`. */
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact_us/',
+  who: 'anyone',
+  summary: 'Mails a message to the provider',
+  body: z.strictObject({ ...fields, captchaToken }),
+  answer: done,
+  errors: ['invalid_captcha', 'email_not_sent'],
+})

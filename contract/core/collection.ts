@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** The page sizes that a list may have. */
+export const pageSizes = [10, 20, 50, 100] as const
+/** The size of a page when none is asked for. */
+export const defaultPageSize = 20
+
+/** Query of every paged list: `page` from 1, `itemsPerPage` one of the page sizes. Anything else is 422. */
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000)), 1),
+  itemsPerPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+    defaultPageSize,
+  ),
+}
+
+/** A list's answer: the members of this page and how many there are in all. */
+export const collection = <T extends z.ZodMiniType>(member: T) =>
+  z.strictObject({ 'hydra:member': z.array(member), 'hydra:totalItems': z.number() })

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** Languages of the product; the first is default and fallback. */
+export const languages = ['en', 'es', 'it'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+/** No NUL and no half of a surrogate pair: PostgreSQL keeps neither, in text or in JSON. */
+const storable = /^[^\0\p{Cs}]*$/u
+
+/** A text of somebody else's making (an id, a token), at most `max` characters that the database can look for. */
+export const foreignText = (max: number) => z.string().check(z.maxLength(max), z.regex(storable))
+
+/** Something to see: not only blanks, joiners and marks that turn the direction of writing. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Text that must say something, trimmed, at most `max` characters. */
+export const requiredText = (max: number, min = 1) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.regex(visible, { error: 'yup.required' }),
+      z.minLength(min),
+      z.maxLength(max),
+      z.regex(storable),
+    )
+
+/** An e-mail address, trimmed and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email())
+
+/** A new password: 8 to 128 characters; the server also refuses the most common ones. */
+export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
+
+/** A telephone number of 10 to 14 characters: digits, spaces and the usual signs. */
+export const phone = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?[\d ()./-]+$/))
+
+/** The proof of a solved captcha. */
+export const captchaToken = z.string().check(z.minLength(1), z.maxLength(4096))
+
+/** A box that must be ticked. */
+export const ticked = z.literal(true, { error: 'yup.checkbox_required' })
+
+/** An ISO instant in UTC, in answers. */
+export const instant = z.string()
+
+/** A calendar day YYYY-MM-DD that exists. */
+export const day = z.string().check(
+  z.minLength(1),
+  z.refine(
+    (text) => {
+      const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+      if (!found) return text === ''
+      const [year, month, dayOfMonth] = [Number(found[1]), Number(found[2]), Number(found[3])]
+      const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+      return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+    },
+    { error: 'yup.date' },
+  ),
+)
+
+/** The answer of a call that has nothing to say but that it is done. */
+export const done = z.strictObject({ status: z.literal('ok') })

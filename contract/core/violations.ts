@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+
+/** One field's fault: `propertyPath` in API names (`shareholders[3].email`), `message` a key, `params` for its phrase. */
+export const violation = z.strictObject({
+  propertyPath: z.string(),
+  message: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type Violation = z.output<typeof violation>
+
+/** Body of every refusal: a list of faults, or one code of the catalogue. The header `x-request-id` names it in the log. */
+export const errorBody = z.object({
+  message: z.optional(z.string()),
+  violations: z.optional(z.array(violation)),
+  details: z.optional(z.string()),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+/** Keys that a schema may give a field, each with its phrase. A schema names one as a check's `error`. */
+export const fieldKeys = [
+  'yup.required',
+  'yup.invalid',
+  'yup.email',
+  'yup.too_short',
+  'yup.too_long',
+  'yup.min',
+  'yup.max',
+  'yup.positive',
+  'yup.integer',
+  'yup.at_least_one',
+  'yup.checkbox_required',
+  'yup.invalid_number_required',
+  'yup.two_decimals',
+  'yup.unknown_field',
+  'yup.min_age',
+  'yup.date',
+  'yup.director_required',
+  'pass_not_match',
+  'password_too_common',
+  'email_unique_violation',
+  'company.wrong_sum_shares',
+  'company.shareholders_count',
+] as const
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
+
+type Issue = z.core.$ZodIssue
+
+const isOwnKey = (message: string): boolean => (fieldKeys as readonly string[]).includes(message)
+
+const isMissing = (issue: Issue): boolean => issue.input === undefined || issue.input === null
+
+const keyOf = (issue: Issue): Pick<Violation, 'message' | 'params'> => {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array')
+        return Number(issue.minimum) <= 1
+          ? { message: 'yup.required' }
+          : { message: 'yup.too_short', params: { min: Number(issue.minimum) } }
+      if (!issue.inclusive && Number(issue.minimum) === 0) return { message: 'yup.positive' }
+      return { message: 'yup.min', params: { min: Number(issue.minimum) } }
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { message: 'yup.too_long', params: { max: Number(issue.maximum) } }
+        : { message: 'yup.max', params: { max: Number(issue.maximum) } }
+    case 'invalid_format':
+      return { message: issue.format === 'email' ? 'yup.email' : 'yup.invalid' }
+    case 'invalid_type':
+      if (issue.expected === 'int') return { message: 'yup.integer' }
+      return { message: isMissing(issue) ? 'yup.required' : 'yup.invalid' }
+    case 'invalid_value':
+      return { message: isMissing(issue) ? 'yup.required' : 'yup.invalid' }
+    default:
+      return { message: 'yup.invalid' }
+  }
+}
+
+const paramsOf = (issue: Issue): Violation['params'] | undefined => {
+  const found = 'params' in issue ? (issue.params as Violation['params']) : undefined
+  return found && Object.keys(found).length > 0 ? found : undefined
+}
+
+/** The most faults that an answer lists: no form has more fields, and a hostile body gets no answer as long as itself. */
+const mostViolations = 500
+
+const violationsOf = (issue: Issue): Violation[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys
+      .slice(0, mostViolations)
+      .map((key) => ({ propertyPath: pathText([...issue.path, key.slice(0, 100)]), message: 'yup.unknown_field' }))
+  const standard = keyOf(issue)
+  const message = isOwnKey(issue.message) ? issue.message : standard.message
+  const params = paramsOf(issue) ?? standard.params
+  return [{ propertyPath: pathText(issue.path), message, ...(params ? { params } : {}) }]
+}
+
+const toViolations = (issues: readonly Issue[]): Violation[] => {
+  const byPath = new Map<string, Violation>()
+  for (const one of issues.slice(0, mostViolations).flatMap(violationsOf)) {
+    if (!byPath.has(one.propertyPath)) byPath.set(one.propertyPath, one)
+  }
+  return [...byPath.values()].slice(0, mostViolations)
+}
+
+/** A value that passed its schema, or the faults that it has: one for each field, the first that was found. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly violations: Violation[] }
+
+/**
+ * Holds a value against a schema and says its faults as the contract's violations; the server uses it for answers and
+ * the forms for their fields. A check's own `error` text wins when it is one of `fieldKeys`.
+ */
+export const check = <T extends z.ZodMiniType>(schema: T, value: unknown): Checked<z.output<T>> => {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, violations: toViolations(result.error.issues) }
+}

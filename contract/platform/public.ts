@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { languages } from '../core/fields.ts'
+import { priceKey } from '../subscriptions/schemas.ts'
+
+/** The firm that runs Portico, as configured; empty fields are not shown. */
+export const provider = z.strictObject({
+  name: z.string(),
+  legalName: z.string(),
+  companyNumber: z.string(),
+  address: z.array(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  vatNumber: z.string(),
+  logoUrl: z.string(),
+  privacyUrl: z.string(),
+  cookieUrl: z.string(),
+  termsUrl: z.string(),
+  social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+})
+
+/** What every page needs to know before anyone logs in. Prices in units with two decimals, net, in euro. */
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  who: 'anyone',
+  ours: true,
+  summary: 'Plans, publishable key, captcha kind, the provider, languages',
+  answer: z.strictObject({
+    plans: z.array(
+      z.strictObject({
+        priceKey,
+        priceId: z.nullable(z.string()),
+        name: z.string(),
+        priceMonth: z.number(),
+        currency: z.string(),
+      }),
+    ),
+    publishableKey: z.string(),
+    captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
+    provider,
+    languages: z.array(z.enum(languages)),
+    apiBase: z.string(),
+    /** Where the stand-in providers show themselves; null in production. */
+    sandboxUrl: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+export type PublicConfig = z.output<typeof getConfig.answer>
+
+/** Whether this instance can serve: its database answers and its worker runs. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  who: 'anyone',
+  ours: true,
+  summary: 'Whether this instance can serve',
+  answer: z.strictObject({
+    status: z.enum(['ok', 'degraded']),
+    database: z.enum(['ok', 'failed']),
+    jobs: z.enum(['ok', 'failed']),
+    version: z.string(),
+    now: z.string(),
+  }),
+  errors: [],
+})

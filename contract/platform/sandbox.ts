@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+
+/** Moves the product's clock; served in sandbox mode only, signed by the sandbox over the raw body. */
+export const moveClock = endpoint({
+  method: 'POST',
+  path: '/sandbox/clock',
+  who: 'anyone',
+  ours: true,
+  summary: 'Moves the product clock (sandbox mode only)',
+  bodyType: 'raw',
+  body: z.unknown(),
+  answer: z.strictObject({ offsetMs: z.number() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+
+/** Where the payment provider delivers its events; the signature over the raw body is the only key. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/stripe/webhook',
+  who: 'anyone',
+  ours: true,
+  summary: 'Events of the payment provider, signed',
+  bodyType: 'raw',
+  body: z.unknown(),
+  answer: z.strictObject({ received: z.boolean() }),
+  errors: ['invalid_parameter', 'not_found'],
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
+import { moneyOf } from '../steps/money.ts'
+import { type Killed, startToKill } from './kill-and-verify.ts'
+
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 6)
+
+describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s', (kind) => {
+  let postgres: Awaited<ReturnType<typeof ensurePostgres>> | undefined
+  let killed: Killed
+
+  beforeAll(async () => {
+    if (kind === 'embedded') {
+      killed = await startToKill(null)
+      return
+    }
+    postgres = await ensurePostgres()
+    const name = `portico_${randomUUID().replaceAll('-', '')}`
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    await client.end()
+    killed = await startToKill(databaseUrl(postgres.url, name))
+  })
+  afterAll(async () => {
+    await killed.close()
+    await postgres?.stop()
+  })
+
+  test(`${rounds} kills: no violation, nothing acknowledged is lost, and everyone gets to the end`, async () => {
+    for (let number = 1; number <= rounds; number += 1) expect(await killed.round(number)).toEqual([])
+    const { walkers, kills, findings } = await killed.finish()
+    expect(findings).toEqual([])
+    expect(kills).toBe(rounds)
+    expect(walkers.every((walker) => walker.finished())).toBe(true)
+  })
+
+  test('each customer has paid once, has one subscription, and got the mail', async () => {
+    const { walkers } = await killed.finish()
+    for (const { person } of walkers) {
+      expect(await moneyOf(killed.sandbox, person.email), person.email).toEqual({
+        running: 1,
+        ended: 0,
+        charges: 1,
+        refunds: 0,
+      })
+      expect(await killed.sandbox.countMails(person.email), person.email).toBeGreaterThanOrEqual(1)
+    }
+  })
+})

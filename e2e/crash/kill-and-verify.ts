@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
+import { type Running, startProcess } from '../stack/start-process.ts'
+import { productProgram, type Stack, startStack } from '../stack/start-stack.ts'
+import { newWalker, type Walker } from './walker.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** How a run of kills ended. */
+export interface CrashReport {
+  readonly walkers: readonly Walker[]
+  readonly kills: number
+  /** What `verify-data` or a walker found wrong, a line each, with the round. */
+  readonly findings: readonly string[]
+}
+
+/** A product that is killed again and again, beside a sandbox that stays. */
+export interface Killed {
+  readonly stack: Stack
+  readonly sandbox: SandboxClient
+  /** One round: customers on the way, a kill at a random moment, a start, `verify-data`, everything acknowledged is there. */
+  readonly round: (number: number) => Promise<string[]>
+  /** After the last round: every customer gets to the end. */
+  readonly finish: () => Promise<CrashReport>
+  readonly verify: () => Promise<string[]>
+  readonly close: () => Promise<void>
+}
+
+const verifyData = (env: Readonly<Record<string, string>>): Promise<string[]> =>
+  new Promise((resolve) => {
+    const program = join(root, 'server/main/verify-data.ts')
+    execFile(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve(error ? `${stdout}${stderr}`.split('\n').filter((line) => line !== '') : [])
+    })
+  })
+
+/** Starts a product on a database, to be killed `round` by `round`. */
+export const startToKill = async (databaseUrl: string | null): Promise<Killed> => {
+  const stack = await startStack(databaseUrl === null ? {} : { databaseUrl })
+  const sandbox = sandboxClient(stack.sandboxUrl)
+  const [first] = stack.instances
+  if (!first) throw new Error('nothing was started')
+  let running: Running = first
+  const walkers: Walker[] = []
+  const findings: string[] = []
+  let kills = 0
+  const env = { ...stack.env, PORT: new URL(stack.url).port }
+  const verify = (): Promise<string[]> => verifyData(env)
+
+  const look = async (number: number, whom: readonly Walker[]): Promise<string[]> => {
+    const lost = await Promise.all(whom.map((walker) => walker.losses()))
+    const found = [...(await verify()), ...lost.flat()].map((line) => `round ${number}: ${line}`)
+    findings.push(...found)
+    return found
+  }
+  return {
+    stack,
+    sandbox,
+    verify,
+    round: async (number) => {
+      walkers.push(newWalker(stack.url, sandbox), newWalker(stack.url, sandbox))
+      const walking = walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())
+      await pause(Math.floor(Math.random() * 1800))
+      await running.kill()
+      kills += 1
+      await Promise.all(walking)
+      running = await startProcess(productProgram, env)
+      // Those of the last rounds, in whose way a kill can have come; all of them at the end.
+      return look(number, walkers.slice(-8))
+    },
+    finish: async () => {
+      await Promise.all(walkers.map((walker) => walker.walk()))
+      await look(0, walkers)
+      return { walkers, kills, findings }
+    },
+    close: async () => {
+      await running.stop()
+      await stack.stop()
+    },
+  }
+}

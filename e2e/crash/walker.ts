@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { companyPayload, confirmationLink, freshPerson, type Person } from '../stack/people.ts'
+import { type Answer, productClient } from '../stack/product-client.ts'
+import type { SandboxClient } from '../stack/sandbox-client.ts'
+
+/** What the product has acknowledged to one customer: from then on it must be there, whatever happens. */
+export interface Acknowledged {
+  registered: boolean
+  confirmed: boolean
+  subscribed: boolean
+  draftVersion: number
+  company: string | null
+}
+
+/** One customer on the way through the journey, who tries again where a crash stopped the last step. */
+export interface Walker {
+  readonly person: Person
+  readonly acknowledged: Acknowledged
+  readonly finished: () => boolean
+  /** Goes on until the end or until the product is gone; any answer that no step can give is thrown. */
+  readonly walk: () => Promise<void>
+  /** Everything that was acknowledged and is not there any more, a line each. */
+  readonly losses: () => Promise<string[]>
+}
+
+/** The product was not there: what a killed process looks like from outside. */
+const isGone = (error: unknown): boolean => error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+
+const messageOf = (answer: Answer): string => (answer.body as { message?: string } | null)?.message ?? ''
+
+const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[]): Answer => {
+  if (!wanted.includes(answer.status)) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/** A new customer of the product at `url`. */
+export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
+  const person = freshPerson()
+  const client = productClient(url)
+  const acknowledged: Acknowledged = {
+    registered: false,
+    confirmed: false,
+    subscribed: false,
+    draftVersion: 0,
+    company: null,
+  }
+  const get = (path: string): Promise<Answer> => client.call('GET', path)
+
+  const register = async (): Promise<void> => {
+    const captchaToken = await client.captcha('registration')
+    const body = { email: person.email, plainPassword: person.password, language: 'en', captchaToken }
+    const answer = expectOneOf('users', await client.call('POST', '/users', { body }), 201, 422)
+    // An answer that was lost: the address is taken, by this very walker.
+    if (answer.status === 422 && !answer.text.includes('email_unique_violation')) throw new Error(answer.text)
+    acknowledged.registered = true
+  }
+  const logIn = async (): Promise<SessionUser> => {
+    const body = { ...person, captchaToken: await client.captcha('login') }
+    return (
+      expectOneOf('login', await client.call('POST', '/login_check', { body }), 200).body as { user: SessionUser }
+    ).user
+  }
+  const subscribe = async (): Promise<void> => {
+    const opened = expectOneOf('create_session', await get('/subscriptions_stripe/create_session/self_basic'), 200)
+    const { sessionId } = opened.body as { sessionId: string | null }
+    if (sessionId) await sandbox.control('POST', `/checkout/${sessionId}/pay`, {}).catch(() => undefined)
+    else if (messageOf(opened) !== 'already_subscribed') throw new Error(opened.text)
+    const check = { body: sessionId ? { session_id: sessionId } : {} }
+    const answer = expectOneOf(
+      'check_payment',
+      await client.call('POST', '/subscriptions_stripe/check_payment', check),
+      200,
+    )
+    acknowledged.subscribed = (answer.body as { status: string }).status === 'ok'
+  }
+  /** The mail may come after the next start only: whether the product is still there is asked meanwhile. */
+  const mailedPath = async (): Promise<string> => {
+    const giveUpAt = Date.now() + 90_000
+    while ((await sandbox.countMails(person.email)) === 0) {
+      if (Date.now() > giveUpAt) throw new Error(`${person.email} got no mail`)
+      await pause(100)
+      await get('/health')
+    }
+    return new URL(await confirmationLink(sandbox, person.email)).pathname
+  }
+  const confirm = async (): Promise<void> => {
+    const pathname = await mailedPath()
+    expectOneOf('confirm_registration', await get(pathname), 200)
+    acknowledged.confirmed = true
+  }
+  const draft = async (): Promise<void> => {
+    const kept = expectOneOf('company_draft', await get('/company_draft'), 200).body as { version: number }
+    const body = { step: 2, version: kept.version, data: { company: { name: person.email } } }
+    const answer = expectOneOf('company_draft', await client.call('PUT', '/company_draft', { body }), 200)
+    acknowledged.draftVersion = (answer.body as { version: number }).version
+  }
+  const create = async (): Promise<void> => {
+    const name = `${person.email} Ltd`
+    const answer = expectOneOf(
+      'companies',
+      await client.call('POST', '/companies', { body: companyPayload({ name }) }),
+      201,
+      409,
+    )
+    if (answer.status === 409 && messageOf(answer) !== 'company_exists') throw new Error(answer.text)
+    acknowledged.company = name
+  }
+  const step = async (): Promise<void> => {
+    if (!acknowledged.registered) return register()
+    if (client.cookie() === '') return void (await logIn())
+    if (!acknowledged.subscribed) return subscribe()
+    if (!acknowledged.confirmed) return confirm()
+    if (acknowledged.draftVersion < 2) return draft()
+    return create()
+  }
+
+  const finished = (): boolean => acknowledged.company !== null
+  return {
+    person,
+    acknowledged,
+    finished,
+    walk: async () => {
+      try {
+        while (!finished()) await step()
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
+    losses: async () => {
+      if (!acknowledged.registered) return []
+      const user = await logIn()
+      const draftNow = (await get('/company_draft')).body as { version?: number }
+      const { company } = (await get(`/users/${user.id}/get_company`)).body as { company: { name: string } | null }
+      const checks: [boolean, string][] = [
+        [acknowledged.confirmed && !user.emailVerified, 'the confirmed address'],
+        [acknowledged.subscribed && !user.hasSubscription, 'the subscription'],
+        [!company && (draftNow.version ?? 0) < acknowledged.draftVersion, 'the draft'],
+        [acknowledged.company !== null && company?.name !== acknowledged.company, 'the company'],
+      ]
+      return checks.filter(([lost]) => lost).map(([, what]) => `${person.email}: ${what} is gone`)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from '../stack/journey.ts'
+import type { LoggedIn } from '../stack/people.ts'
+import { confirmAddress, logIn, onboarded, registered, subscribe } from '../stack/people.ts'
+import { productClient } from '../stack/product-client.ts'
+import { logInByForm } from '../steps/accounts.ts'
+import { toast } from '../steps/fields.ts'
+
+const step = {
+  plan: '/complete_registration/subscription',
+  waiting: '/complete_registration/waiting_payment',
+  email: '/complete_registration/email_verification',
+  form: '/complete_registration/form',
+}
+
+/** One of the demo people, logged in. */
+const demo = async (product: string, name: string): Promise<LoggedIn> => {
+  const client = productClient(product)
+  const person = { email: `${name}@example.test`, password: 'portico-demo' }
+  return { ...person, client, id: (await logIn(client, person)).id }
+}
+
+test.describe('guards', () => {
+  test('a guest is sent to the login and comes back to the wanted page', async ({ page, product, say }) => {
+    const person = await demo(product, 'customer')
+    await page.goto('/invoices?year=2026')
+    await page.waitForURL(/\/login\?redirect=%2Finvoices/)
+    await logInByForm(page, 'en', person)
+    await page.waitForURL(/\/invoices\?year=2026$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nav.invoices'))
+  })
+
+  for (const foreign of ['https://example.org/', '//example.org/x', '/\\example.org', 'javascript:alert(1)'])
+    test(`a wanted page outside (${foreign}) is not gone to`, async ({ page, product }) => {
+      const person = await demo(product, 'customer')
+      await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`)
+      await logInByForm(page, 'en', person)
+      await page.waitForURL(`${product}/dashboard`)
+    })
+
+  test('who is logged in finds the dashboard instead of login, registration and reset', async ({
+    page,
+    product,
+    enterAs,
+  }) => {
+    await enterAs(await demo(product, 'customer'))
+    for (const path of ['/', '/login', '/register', `/reset_password/1/${'0'.repeat(43)}`]) {
+      await page.goto(path)
+      await page.waitForURL(/\/dashboard$/)
+    }
+  })
+
+  test('a customer at the managers’ and admins’ pages lands on the dashboard', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await demo(product, 'customer'))
+    for (const path of ['/manager', '/manager/list_companies', '/admin/failed_jobs']) {
+      await page.goto(path)
+      await page.waitForURL(/\/dashboard$/)
+      await expect(toast(page, say('ui.toasts'), say('error.access_denied'))).toBeVisible()
+    }
+  })
+
+  test('a manager is no admin, and an admin skips onboarding', async ({ page, product, say, enterAs }) => {
+    await enterAs(await demo(product, 'manager'))
+    await page.goto('/admin/failed_jobs')
+    await page.waitForURL(/\/dashboard$/)
+    await expect(page.getByText(say('dashboard.no_company')).first()).toBeVisible()
+    await enterAs(await demo(product, 'admin'))
+    await page.goto('/admin/failed_jobs')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.title'))
+  })
+
+  test('onboarding keeps its order, whatever address is typed', async ({ page, product, sandbox, enterAs }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    const expectAll = async (paths: readonly string[], end: string): Promise<void> => {
+      for (const path of paths) {
+        await page.goto(path)
+        await page.waitForURL((url) => url.pathname === end)
+      }
+    }
+    await expectAll(['/dashboard', '/complete_registration', step.email, step.form, '/invoices'], step.plan)
+    await expectAll([step.waiting], step.waiting)
+    await subscribe(person, sandbox)
+    await expectAll(['/dashboard', step.plan, step.form], step.email)
+    await confirmAddress(person, sandbox)
+    await expectAll(['/dashboard', step.plan, step.email, '/complete_registration'], step.form)
+  })
+
+  test('the server keeps the same order', async ({ product, sandbox }) => {
+    const draft = { step: 1, version: 0, data: {} }
+    const person = await registered(product)
+    const early = await person.client.call('PUT', '/company_draft', { body: draft })
+    expect([early.status, early.body]).toEqual([403, { message: 'subscription_required' }])
+    await subscribe(person, sandbox)
+    const unconfirmed = await person.client.call('PUT', '/company_draft', { body: draft })
+    expect([unconfirmed.status, unconfirmed.body]).toEqual([403, { message: 'email_not_verified' }])
+    const ready = await onboarded(product, sandbox)
+    expect((await ready.client.call('PUT', '/company_draft', { body: draft })).status).toBe(200)
+  })
+
+  test('an address that is no page says so', async ({ page, say }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.not_found'))
+  })
+})

@@ -1,0 +1,112 @@
+import { expect, test } from '../stack/journey.ts'
+import { freshPerson, logIn, registered } from '../stack/people.ts'
+import { phrasesOf } from '../stack/phrases.ts'
+import { productClient } from '../stack/product-client.ts'
+import { logInByForm, pickLanguage, register, sendRegistration } from '../steps/accounts.ts'
+import { button, field, toast } from '../steps/fields.ts'
+
+test.describe('logging in', () => {
+  test.use({ stackName: 'pair' })
+
+  for (const language of ['en', 'es', 'it'] as const)
+    test.describe(language, () => {
+      test.use({ language })
+      test('wrong credentials are said as a toast and above the form, and the right ones go on', async ({
+        page,
+        product,
+        say,
+      }) => {
+        const person = await registered(product, language)
+        await page.goto('/login')
+        await logInByForm(page, language, { ...person, password: 'not the right one' })
+        const text = say('error.Invalid credentials')
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(text)
+        await expect(toast(page, say('ui.toasts'), text)).toBeVisible()
+        await expect(field(page, say('account.email'))).toHaveValue(person.email)
+        await field(page, say('account.password')).fill(person.password)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('login.submit'), exact: true })
+          .click()
+        await page.waitForURL(/\/complete_registration\/subscription$/)
+      })
+    })
+
+  test('an empty form says what is missing, at the fields', async ({ page, say }) => {
+    await page.goto('/login')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('login.submit'), exact: true })
+      .click()
+    await expect(page.getByText(say('yup.required'))).toHaveCount(2)
+    await expect(field(page, say('account.email'))).toBeFocused()
+  })
+
+  test('an address that exists is refused at its field', async ({ page, product, say }) => {
+    const person = await registered(product)
+    await page.goto('/register')
+    await sendRegistration(page, 'en', person)
+    await expect(page.getByText(say('error.email_unique_violation')).first()).toBeVisible()
+  })
+
+  test('registration asks for eight characters, equal passwords and both boxes', async ({ page, say }) => {
+    await page.goto('/register')
+    await field(page, say('account.email')).fill('nobody@')
+    await field(page, say('account.password')).fill('seven77')
+    await field(page, say('account.confirm_password')).fill('another')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('register.submit'), exact: true })
+      .click()
+    await expect(page.getByText(say('yup.email'))).toBeVisible()
+    await expect(page.getByText(say('yup.too_short', { min: 8 }))).toBeVisible()
+    await expect(page.getByText(say('error.pass_not_match'))).toBeVisible()
+    await expect(page.getByText(say('yup.checkbox_required'))).toHaveCount(2)
+  })
+
+  test('an automatic login that fails leads to the login page, and says so', async ({ page, say }) => {
+    const person = freshPerson()
+    await page.route('**/api/login_check', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Invalid credentials' } }),
+    )
+    await page.goto('/register?redirect=%2Finvoices')
+    await register(page, 'en', person)
+    await page.waitForURL(/\/login\?redirect=/)
+    await expect(toast(page, say('ui.toasts'), say('register.login_failed'))).toBeVisible()
+    await page.unroute('**/api/login_check')
+    await logInByForm(page, 'en', person)
+    await page.waitForURL(/\/complete_registration\/subscription$/)
+  })
+
+  test('a change of language while logged in is kept by the account', async ({ page, product, enterAs }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto('/complete_registration/subscription')
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await pickLanguage(page, 'en', 'it')
+    expect((await sent).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('it')('subscription.title'))
+    const elsewhere = productClient(product)
+    expect((await logIn(elsewhere, person)).language).toBe('it')
+  })
+
+  test('a new device without a language of its own takes that of the account', async ({ page, context, product }) => {
+    const person = await registered(product, 'es')
+    await page.goto('/login')
+    await context.clearCookies()
+    await logInByForm(page, 'en', person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('es')('subscription.title'))
+  })
+
+  test('a logout in one tab ends the session in the other', async ({ page, context, product, say, enterAs }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto('/complete_registration/subscription')
+    const second = await context.newPage()
+    await second.goto('/complete_registration/subscription')
+    await button(page, say('nav.logout')).click()
+    await page.waitForURL(/\/login$/)
+    await second.waitForURL(/\/login/)
+    expect((await person.client.call('POST', '/me/')).status).toBe(401)
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, test } from '../stack/journey.ts'
+import { onboarded } from '../stack/people.ts'
+import { fillCompany, fillShareholder, goOn, nora, otto, shareholderCard } from '../steps/company.ts'
+import { button, field } from '../steps/fields.ts'
+
+const form = '/complete_registration/form'
+
+test.describe('the wizard’s draft', () => {
+  test.use({ stackName: 'pair' })
+
+  test('is resumed on another device, at its step and with what was typed', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const person = await onboarded(product, sandbox)
+    await enterAs(person)
+    await page.goto(form)
+    await fillCompany(page, say, 'Resumed Ltd', 2)
+    await goOn(page, say)
+    await field(shareholderCard(page, say, 1), say('person.name')).fill('Nora')
+    await expect(page.getByText(say('wizard.saved'), { exact: true })).toBeVisible()
+
+    const other = await anotherBrowser()
+    await enterAs(person, other.context)
+    await other.page.goto(form)
+    await expect(field(shareholderCard(other.page, say, 1), say('person.name'))).toHaveValue('Nora')
+    await expect(shareholderCard(other.page, say, 2)).toBeVisible()
+    await button(other.page, say('wizard.back')).click()
+    await expect(field(other.page, say('company.name'))).toHaveValue('Resumed Ltd')
+  })
+
+  test('two devices: who was slower is asked which version to go on with', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const person = await onboarded(product, sandbox)
+    await enterAs(person)
+    await page.goto(form)
+    await expect(field(page, say('company.name'))).toBeVisible()
+    const other = await anotherBrowser()
+    await enterAs(person, other.context)
+    await other.page.goto(form)
+    await field(other.page, say('company.name')).fill('The other one Ltd')
+    await expect(other.page.getByText(say('wizard.saved'), { exact: true })).toBeVisible()
+
+    await field(page, say('company.name')).fill('This one Ltd')
+    const dialog = page.getByRole('dialog', { name: say('draft.conflict_title') })
+    await expect(dialog).toContainText('The other one Ltd')
+    await expect(dialog).toContainText('This one Ltd')
+    await button(dialog, say('draft.take_theirs')).click()
+    await expect(field(page, say('company.name'))).toHaveValue('The other one Ltd')
+    await field(page, say('company.name')).fill('Agreed Ltd')
+    await expect(page.getByText(say('wizard.saved'), { exact: true })).toBeVisible()
+    await other.page.reload()
+    await expect(field(other.page, say('company.name'))).toHaveValue('Agreed Ltd')
+  })
+
+  test('the number of shareholders grows with empty entries and is cut after a warning', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await onboarded(product, sandbox))
+    await page.goto(form)
+    await fillCompany(page, say, 'Counting Ltd', 1)
+    await goOn(page, say)
+    await fillShareholder(page, say, 1, { ...nora, share: '100', director: true })
+    await button(page, say('wizard.back')).click()
+    await field(page, say('company.num_shareholders')).fill('3')
+    await goOn(page, say)
+    await expect(field(shareholderCard(page, say, 1), say('person.name'))).toHaveValue('Nora')
+    await expect(field(shareholderCard(page, say, 3), say('person.name'))).toHaveValue('')
+    await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
+    await button(page, say('wizard.back')).click()
+    await field(page, say('company.num_shareholders')).fill('1')
+    await goOn(page, say)
+    const dialog = page
+      .getByRole('dialog', { name: say('wizard.cut_title') })
+      .or(page.getByRole('alertdialog', { name: say('wizard.cut_title') }))
+    await expect(dialog).toContainText('Otto Lind')
+    await button(dialog, say('wizard.cut_cancel')).click()
+    await goOn(page, say)
+    await button(dialog, say('wizard.cut_confirm')).click()
+    await expect(shareholderCard(page, say, 1)).toBeVisible()
+    await expect(shareholderCard(page, say, 2)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stack/journey.ts'
+import { onboarded } from '../stack/people.ts'
+
+/** Tabs on until the element with this label or text has the focus; a page that traps the focus fails here. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? element.labels?.[0]?.textContent
+          : ''
+      return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').replace(/\s*\*$/, '').trim()
+    })
+    if (focused.startsWith(name)) return
+  }
+  throw new Error(`the keyboard never reached "${name}"`)
+}
+
+test('the whole wizard is filled in with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
+  await enterAs(await onboarded(product, sandbox))
+  await page.goto('/complete_registration/form')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const type = async (label: string, text: string): Promise<void> => {
+    await tabTo(page, say(label))
+    await page.keyboard.type(text)
+  }
+  const next = async (label: string): Promise<void> => {
+    await tabTo(page, say(label))
+    await page.keyboard.press('Enter')
+  }
+  await type('company.name', 'Keyboard Ltd')
+  await type('company.description', 'Everything without a mouse.')
+  await type('company.num_shareholders', '1')
+  await type('company.share_capital', '5')
+  await next('wizard.next')
+
+  await expect(page.getByRole('region', { name: say('wizard.shareholder', { number: 1 }) })).toBeVisible()
+  await type('person.name', 'Nora')
+  await type('person.surname', 'Vale')
+  await type('person.dateOfBirth', '12041988')
+  await type('person.placeOfBirth', 'Verona')
+  await type('person.addressStreet', 'Via Mazzini 4')
+  await type('person.addressCity', 'Verona')
+  await type('person.addressCountry', 'Italy')
+  await type('person.phoneNumber', '+390458000000')
+  await type('person.email', 'nora@example.test')
+  await type('shareholder.share', '100')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: say('ui.yes') })).toBeChecked()
+  await next('wizard.next')
+
+  await expect(page.getByRole('radiogroup', { name: say('director.question') })).toBeVisible()
+  await tabTo(page, say('ui.yes'))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: say('ui.no') })).toBeChecked()
+  await next('wizard.next')
+
+  await expect(page.getByRole('region', { name: say('review.title') })).toBeVisible()
+  await type('last.compilerName', 'Nora')
+  await type('last.compilerSurname', 'Vale')
+  for (const box of ['last.adult', 'last.terms']) {
+    await tabTo(page, say(box))
+    await page.keyboard.press('Space')
+  }
+  await next('wizard.send')
+  await page.waitForURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keyboard Ltd')
+})

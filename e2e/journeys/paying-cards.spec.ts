@@ -1,0 +1,118 @@
+import { expect, test } from '../stack/journey.ts'
+import { registered } from '../stack/people.ts'
+import { button } from '../steps/fields.ts'
+import { expectOneSubscription, moneyOf } from '../steps/money.ts'
+import { buyButton, choosePlan, payByCard, payByDebit } from '../steps/payments.ts'
+
+const chooser = '/complete_registration/subscription'
+const afterPayment = /\/complete_registration\/email_verification$/
+
+test.describe('cards at the hosted checkout', () => {
+  test.use({ stackName: 'pair' })
+
+  for (const [what, card] of [
+    ['declined', '4000000000000002'],
+    ['without funds', '4000000000009995'],
+  ] as const)
+    test(`a card that is ${what}, then a good one: one subscription, charged once`, async ({
+      page,
+      product,
+      sandbox,
+      say,
+      enterAs,
+    }) => {
+      const person = await registered(product)
+      await enterAs(person)
+      await page.goto(chooser)
+      await choosePlan(page, say, 'other_premium')
+      await payByCard(page, card)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await payByCard(page, '4242424242424242')
+      await page.waitForURL(afterPayment)
+      await expectOneSubscription(sandbox, person)
+      expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
+    })
+
+  test('a card that asks for authentication: failed first, then completed', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto(chooser)
+    await choosePlan(page, say, 'affiliate_basic')
+    await payByCard(page, '4000002500003155')
+    await page.locator('button[value="fail"]').click()
+    await page.waitForURL(/\/c\/pay\/cs_.*refused/)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await payByCard(page, '4000002500003155')
+    await page.locator('button[value="complete"]').click()
+    await page.waitForURL(afterPayment)
+    await expectOneSubscription(sandbox, person)
+    expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
+  })
+
+  test('leaving the checkout says so, and the plan can be chosen again', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto(chooser)
+    await choosePlan(page, say, 'self_basic')
+    await page.locator('a[rel="noreferrer"]').first().click()
+    await page.waitForURL(/\/subscription\/cancelled$/)
+    await expect(page.getByText(say('subscription.cancelled_title'))).toBeVisible()
+    await choosePlan(page, say, 'self_premium')
+    await payByCard(page, '4242424242424242')
+    await page.waitForURL(afterPayment)
+    await expectOneSubscription(sandbox, person)
+  })
+
+  for (const outcome of ['pays', 'fails'] as const)
+    test(`a bank debit waits for the bank, which ${outcome}`, async ({ page, product, sandbox, say, enterAs }) => {
+      const person = await registered(product)
+      await enterAs(person)
+      await page.goto(chooser)
+      await choosePlan(page, say, 'self_basic')
+      const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
+      await payByDebit(page, outcome)
+      await page.waitForURL(/waiting_payment/)
+      await expect(page.getByText(say('payment.incomplete'))).toBeVisible()
+      await sandbox.control('POST', `/checkout/${session}/settle`, { outcome })
+      await button(page, say('payment.check_again')).click()
+      if (outcome === 'pays') {
+        await page.waitForURL(afterPayment)
+        await expectOneSubscription(sandbox, person)
+        return
+      }
+      await expect(page.getByText(say('payment.failed'))).toBeVisible()
+      expect(await moneyOf(sandbox, person.email)).toMatchObject({ running: 0 })
+      await page.getByRole('link', { name: say('payment.plans') }).click()
+      await choosePlan(page, say, 'self_basic')
+      await payByCard(page, '4242424242424242')
+      await page.waitForURL(afterPayment)
+      await expectOneSubscription(sandbox, person)
+    })
+
+  test('who has a subscription cannot buy another', async ({ page, product, say, enterAs, sandbox }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto(chooser)
+    await choosePlan(page, say, 'self_basic')
+    await payByCard(page, '4242424242424242')
+    await page.waitForURL(afterPayment)
+    await page.goto(chooser)
+    await page.waitForURL(afterPayment)
+    await expect(buyButton(page, say, 'self_basic')).toHaveCount(0)
+    const answer = await person.client.call('GET', '/subscriptions_stripe/create_session/other_basic')
+    expect(answer.body).toMatchObject({ status: 'error', message: 'already_subscribed', sessionUrl: null })
+    await expectOneSubscription(sandbox, person)
+  })
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '../stack/journey.ts'
+import { openCheckout, registered } from '../stack/people.ts'
+import type { SandboxClient } from '../stack/sandbox-client.ts'
+import { expectOneSubscription, moneyOf } from '../steps/money.ts'
+import { choosePlan, payByCard } from '../steps/payments.ts'
+
+const chooser = '/complete_registration/subscription'
+/** A second open checkout of the same customer and price, which the product itself never leaves open. */
+const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise<string> => {
+  const ask = async (path: string, body?: URLSearchParams): Promise<Record<string, unknown>> => {
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const response = await fetch(
+      `${sandbox.url}/v1/checkout/sessions${path}`,
+      body ? { method: 'POST', headers, body } : { headers },
+    )
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const made = await ask(`/${session}`)
+  const lines = (await ask(`/${session}/line_items`)) as { data?: { price: { id: string } }[] }
+  const form = new URLSearchParams({
+    mode: 'subscription',
+    customer: String(made['customer']),
+    success_url: String(made['success_url']),
+    'line_items[0][price]': lines.data?.[0]?.price.id ?? '',
+    'line_items[0][quantity]': '1',
+  })
+  return String((await ask('', form))['id'])
+}
+
+const afterPayment = /\/complete_registration\/email_verification$/
+
+test.describe('the same thing twice', () => {
+  test.use({ stackName: 'pair' })
+
+  test('the return page opened twice, at once and later, changes nothing', async ({
+    page,
+    context,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    const session = await openCheckout(person, 'self_basic')
+    await sandbox.control('POST', `/checkout/${session}/pay`, { card: '4242424242424242' })
+    const address = `/complete_registration/waiting_payment?session_id=${session}`
+    const second = await context.newPage()
+    await Promise.all([page.goto(address), second.goto(address)])
+    await Promise.all([page.waitForURL(afterPayment), second.waitForURL(afterPayment)])
+    await second.goto(address)
+    await second.waitForURL(afterPayment)
+    await expect(second.getByText(say('verify.sent_to', { email: person.email }))).toBeVisible()
+    await expectOneSubscription(sandbox, person)
+    expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
+  })
+
+  test('a double click on Buy opens one checkout', async ({ product, sandbox }) => {
+    const person = await registered(product)
+    const ask = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_basic')
+    const answers = await Promise.all([ask(), ask(), ask(), ask()])
+    const sessions = new Set(answers.map((one) => (one.body as { sessionId: string }).sessionId))
+    expect(sessions.size).toBe(1)
+    const [id] = sessions
+    await sandbox.control('POST', `/checkout/${id}/pay`, { card: '4242424242424242' })
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('two checkouts from two tabs: the older one is closed, the newer is paid', async ({
+    page,
+    context,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto(chooser)
+    await choosePlan(page, say, 'self_basic')
+    const second = await context.newPage()
+    await second.goto(chooser)
+    await choosePlan(second, say, 'self_premium')
+    await payByCard(page, '4242424242424242')
+    await expect(page.locator('#number')).toHaveCount(0)
+    await payByCard(second, '4242424242424242')
+    await second.waitForURL(afterPayment)
+    await expectOneSubscription(sandbox, person)
+    expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
+  })
+
+  test('two checkouts that are both paid all the same: one goes on, the other is ended and refunded', async ({
+    product,
+    sandbox,
+  }) => {
+    const person = await registered(product)
+    const first = await openCheckout(person, 'self_basic')
+    const second = await checkoutBesides(sandbox, first)
+    for (const session of [first, second])
+      await sandbox.control('POST', `/checkout/${session}/pay`, { card: '4242424242424242' })
+    await expect
+      .poll(() => moneyOf(sandbox, person.email), { timeout: 60_000 })
+      .toEqual({ running: 1, ended: 1, charges: 2, refunds: 1 })
+    await expectOneSubscription(sandbox, person)
+  })
+})

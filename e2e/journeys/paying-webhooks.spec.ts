@@ -1,0 +1,138 @@
+import { expect, test } from '../stack/journey.ts'
+import { countSubscriptions, openCheckout, registered } from '../stack/people.ts'
+import { eventsOf, expectOneSubscription, moneyOf, paymentCustomer } from '../steps/money.ts'
+import { choosePlan, payByCard } from '../steps/payments.ts'
+
+const card = { card: '4242424242424242' }
+const completed = 'checkout.session.completed'
+
+test.describe('news of the payment provider', () => {
+  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+
+  test('the tab is closed at the checkout: the webhook finishes it', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto('/complete_registration/subscription')
+    await choosePlan(page, say, 'self_basic')
+    const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
+    await page.close()
+    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await expectOneSubscription(sandbox, person)
+    const other = await anotherBrowser()
+    await enterAs(person, other.context)
+    await other.page.goto('/dashboard')
+    await other.page.waitForURL(/\/email_verification$/)
+  })
+
+  test('the webhook is lost: the waiting page asks the provider itself', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await sandbox.faults({ webhookLost: 'all' })
+    await page.goto('/complete_registration/subscription')
+    await choosePlan(page, say, 'self_basic')
+    await payByCard(page, card.card)
+    await page.waitForURL(/\/email_verification$/)
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('the webhook is lost and the tab is closed: reconciliation finishes it', async ({ product, sandbox }) => {
+    const person = await registered(product)
+    await sandbox.faults({ webhookLost: 'all' })
+    const session = await openCheckout(person, 'self_basic')
+    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    expect(await countSubscriptions(person)).toBe(0)
+    await sandbox.control('POST', '/clock/advance', { hours: 2 })
+    await expect.poll(() => countSubscriptions(person), { timeout: 60_000 }).toBe(1)
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('the webhook comes twice, and then 50 times at once', async ({ product, sandbox }) => {
+    const person = await registered(product)
+    await sandbox.faults({ webhookDuplicate: 2, webhookShuffle: true })
+    const session = await openCheckout(person, 'other_basic')
+    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await expectOneSubscription(sandbox, person)
+    await sandbox.clearFaults()
+    const [event] = await eventsOf(sandbox, completed, session)
+    await sandbox.control('POST', `/events/${event?.id}/send`, { times: 50, parallel: true })
+    await expectOneSubscription(sandbox, person)
+    expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
+  })
+
+  test('the webhook is late: the page has it already, and the late one changes nothing', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await sandbox.faults({ webhookDelayMs: 4000 })
+    await page.goto('/complete_registration/subscription')
+    await choosePlan(page, say, 'self_basic')
+    const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
+    await payByCard(page, card.card)
+    await page.waitForURL(/\/email_verification$/)
+    await expectOneSubscription(sandbox, person)
+    const [event] = await eventsOf(sandbox, completed, session)
+    const deliveries = async () =>
+      ((await sandbox.control('GET', '/deliveries?status=delivered')) as { data: { event: string }[] }).data
+    await expect.poll(async () => (await deliveries()).some((one) => one.event === event?.id)).toBe(true)
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('the provider is down at Buy: a clear error, and later it works', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto('/complete_registration/subscription')
+    await sandbox.faults({ providerDown: 'unavailable' })
+    const buy = page.getByRole('button', {
+      name: say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' }),
+    })
+    await buy.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.provider_unavailable'), {
+      timeout: 40_000,
+    })
+    await sandbox.clearFaults()
+    await choosePlan(page, say, 'self_basic')
+    await payByCard(page, card.card)
+    await page.waitForURL(/\/email_verification$/)
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('answers of the provider that are lost after it acted are not acted upon twice', async ({
+    product,
+    sandbox,
+  }) => {
+    const person = await registered(product)
+    await sandbox.faults({ providerTimesOutAfterActing: 4 })
+    const ask = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_premium')
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
+    const session = await openCheckout(person, 'self_premium')
+    const customer = await paymentCustomer(sandbox, person.email)
+    const sessions = (await sandbox.list('sessions')).filter((one) => one['customer'] === customer)
+    expect(sessions.map((one) => one.id)).toEqual([session])
+    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await expectOneSubscription(sandbox, person)
+  })
+})

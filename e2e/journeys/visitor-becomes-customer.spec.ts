@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/core/fields.ts'
+import { expect, type JourneyFixtures, type StackName, test } from '../stack/journey.ts'
+import { confirmationLink, freshPerson } from '../stack/people.ts'
+import { pickLanguage, register } from '../steps/accounts.ts'
+import { fillCompany, fillLast, fillShareholder, goOn, noExternalDirector, nora, otto } from '../steps/company.ts'
+import { button, toast } from '../steps/fields.ts'
+import { choosePlan, payByCard } from '../steps/payments.ts'
+
+type World = Pick<JourneyFixtures, 'sandbox' | 'say'> & { readonly page: Page; readonly language: Language }
+
+const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Promise<void> => {
+  await choosePlan(page, say, 'self_basic')
+  await payByCard(page, '4242424242424242')
+  await page.waitForURL(/\/complete_registration\/email_verification$/)
+  await expect(page.getByText(say('verify.sent_to', { email }))).toBeVisible()
+  await page.goto(await confirmationLink(sandbox, email))
+  await expect(page.getByText(say('confirm.done'))).toBeVisible()
+  await expect(page.getByText(say('confirm.countdown', { seconds: 3 }))).toBeVisible()
+  await page.waitForURL(/\/complete_registration\/form$/)
+}
+
+const fillWizard = async ({ page, say }: World, company: string): Promise<void> => {
+  await fillCompany(page, say, company, 2)
+  await goOn(page, say)
+  await fillShareholder(page, say, 1, { ...nora, share: '60', director: true })
+  await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
+  await goOn(page, say)
+  await noExternalDirector(page, say)
+  await goOn(page, say)
+  await fillLast(page, say)
+  await expect(page.getByRole('region', { name: say('review.title') })).toContainText(company)
+  await button(page, say('wizard.send')).click()
+}
+
+const becomeCustomer = async (world: World): Promise<void> => {
+  const { page, language, say } = world
+  const person = freshPerson()
+  const company = `Casa ${person.email.slice(2, 10)} Ltd`
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('login.create_account') })
+    .click()
+  await register(page, language, person)
+  await page.waitForURL(/\/complete_registration\/subscription$/)
+  await payAndConfirm(world, person.email)
+  await fillWizard(world, company)
+  await page.waitForURL(/\/dashboard$/)
+  await expect(toast(page, say('ui.toasts'), say('company.saved'))).toBeVisible()
+  const card = page.getByRole('region', { name: say('dashboard.company'), exact: true })
+  await expect(card).toContainText(company)
+  await expect(card).toContainText(say('dashboard.status.0'))
+  await expect(card).toContainText('£100')
+  const holder = page.getByRole('region', { name: 'Otto Lind' })
+  await expect(holder).toContainText('40')
+  await expect(holder).toContainText(say('dashboard.no'))
+  await page.reload()
+  await expect(card).toContainText(company)
+}
+
+const runs: [Language, StackName, { width: number; height: number }][] = [
+  ['en', 'embedded', { width: 1180, height: 800 }],
+  ['it', 'pair', { width: 390, height: 844 }],
+  ['es', 'pair', { width: 1180, height: 800 }],
+]
+
+for (const [language, stackName, viewport] of runs)
+  test.describe(`${language}, ${viewport.width} px, ${stackName}`, () => {
+    test.use({ language, stackName, viewport })
+    test('a visitor becomes a customer with a company', async ({ page, sandbox, say }) => {
+      await becomeCustomer({ page, sandbox, say, language })
+    })
+  })
+
+test.describe('with the language picked in the bar', () => {
+  test('the pages follow at once and after a reload', async ({ page }) => {
+    await page.goto('/login')
+    await pickLanguage(page, 'en', 'es')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+})

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#contract/core/fields.ts'
+import { rawTexts } from '../stack/phrases.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Waits for what moves and ends: colours in the middle of a change are nobody's colours. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
+
+/** No violation of WCAG 2.2 A and AA; each one is told with the elements it means. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  expect(told, what).toEqual([])
+}
+
+/** No page that scrolls sideways. */
+export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
+  const excess = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+  expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
+}
+
+/** Every text that people or their screen readers get, a line each. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = [document.title]
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
+  })
+
+const hasPlaceholder = (text: string): boolean => text.includes('{')
+
+/** No key in place of its text, and in Spanish and Italian no English text of the catalogue. */
+export const expectTranslated = async (page: Page, language: Language, what: string): Promise<void> => {
+  const english = rawTexts('en')
+  const own = rawTexts(language)
+  const spoken = new Set(own.values())
+  const foreign = new Set(
+    [...english]
+      .filter(([key, text]) => !hasPlaceholder(text) && own.get(key) !== text && !spoken.has(text))
+      .map(([, text]) => text),
+  )
+  const texts = await textsOf(page)
+  const prefixes = [...new Set([...english.keys()].map((key) => key.split('.')[0] ?? ''))].join('|')
+  const rawKey = new RegExp(`\\b(${prefixes})\\.[a-z_]+(\\.[a-z_0-9]+)*\\b`)
+  const isKey = (text: string): boolean => english.has(rawKey.exec(text)?.[0] ?? '')
+  expect(texts.filter(isKey), `${what}: raw keys`).toEqual([])
+  expect(
+    texts.filter((text) => /\{\w+[,}]/.test(text)),
+    `${what}: unfilled placeholders`,
+  ).toEqual([])
+  expect(
+    texts.filter((text) => foreign.has(text)),
+    `${what}: English in ${language}`,
+  ).toEqual([])
+}

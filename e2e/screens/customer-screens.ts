@@ -1,0 +1,189 @@
+import { button } from '../steps/fields.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+/** The menu's Payments; on a phone it is in the drawer. */
+const openPayments: ScreenState['act'] = async (page, say) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const menu = button(page, say('ui.open_menu'))
+  if (await menu.isVisible()) await menu.click()
+  await button(page, say('nav.payments')).filter({ visible: true }).click()
+}
+
+const onboarding = '/complete_registration'
+const check = '/subscriptions_stripe/check_payment'
+const later = (name: string, path: string): Screen => ({ name, who: 'customer', path })
+
+const outcome = (status: 'incomplete' | 'failed') => ({
+  name: status,
+  before: answering(check, { status }),
+  shows: (page: Parameters<NonNullable<Screen['shows']>>[0], say: Parameters<NonNullable<Screen['shows']>>[1]) =>
+    page.getByText(say(`payment.${status}`)),
+})
+
+/** What a customer can see, from the plan to the dashboard. */
+export const customerScreens: readonly Screen[] = [
+  {
+    name: 'plans',
+    who: 'newcomer',
+    path: `${onboarding}/subscription`,
+    shows: (page) => page.getByRole('table'),
+    states: [
+      {
+        name: 'affiliate',
+        act: (page, say) => page.getByRole('tab', { name: say('subscription.tab.affiliate') }).click(),
+        shows: (page) => page.getByRole('table'),
+      },
+      { name: 'failed', before: refusing('/config'), shows: (page, say) => page.getByText(say('subscription.failed')) },
+      { name: 'loading', before: silent('/config'), shows: (page, say) => page.getByText(say('subscription.intro')) },
+      {
+        name: 'provider-down',
+        before: refusing('/subscriptions_stripe/create_session/*', 'provider_unavailable', 503),
+        act: (page, say) =>
+          button(page, say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' })).click(),
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+    ],
+  },
+  {
+    name: 'plans-cancelled',
+    who: 'newcomer',
+    path: `${onboarding}/subscription/cancelled`,
+    shows: (page, say) => page.getByText(say('subscription.cancelled_title')),
+  },
+  {
+    name: 'waiting-payment',
+    who: 'newcomer',
+    path: `${onboarding}/waiting_payment`,
+    states: [
+      outcome('incomplete'),
+      outcome('failed'),
+      {
+        name: 'not-found',
+        before: (page) => page.clock.install(),
+        act: async (page, say) => {
+          for (let turn = 0; turn < 40 && !(await button(page, say('payment.check_again')).isVisible()); turn += 1) {
+            await page.clock.runFor(10_000)
+            await page.waitForLoadState('networkidle')
+          }
+        },
+        shows: (page, say) => page.getByText(say('payment.not_found')),
+      },
+    ],
+  },
+  {
+    name: 'email-verification',
+    who: 'paid',
+    path: `${onboarding}/email_verification`,
+    states: [
+      {
+        name: 'correct-address',
+        act: (page, say) => button(page, say('verify.correct')).click(),
+        shows: (page) => page.getByRole('dialog'),
+      },
+      {
+        name: 'resend-refused',
+        before: refusing('/me/resend_confirmation', 'too_many_requests', 429),
+        act: (page, say) => button(page, say('verify.resend')).click(),
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+    ],
+  },
+  {
+    name: 'form-company',
+    who: 'step1',
+    path: `${onboarding}/form`,
+    states: [
+      {
+        name: 'faults',
+        act: (page, say) => button(page, say('wizard.next')).click(),
+        shows: (page, say) => page.getByText(say('yup.required')),
+      },
+      {
+        name: 'failed',
+        before: refusing('/company_draft'),
+        shows: (page, say) => page.getByText(say('wizard.load_failed')),
+      },
+      { name: 'loading', before: silent('/company_draft'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'form-shareholders',
+    who: 'step2',
+    path: `${onboarding}/form`,
+    shows: (page, say) => page.getByRole('region', { name: say('wizard.shareholder', { number: 2 }) }),
+    states: [
+      {
+        name: 'calendar',
+        act: (page, say) => button(page, say('ui.open_calendar')).first().click(),
+        shows: (page, say) => page.getByRole('dialog', { name: say('ui.calendar') }),
+      },
+    ],
+  },
+  {
+    name: 'form-director',
+    who: 'step3',
+    path: `${onboarding}/form`,
+    shows: (page, say) => page.getByRole('radiogroup', { name: say('director.question') }),
+    states: [
+      {
+        name: 'external',
+        act: (page, say) => page.getByRole('radio', { name: say('ui.yes') }).check(),
+        shows: (page, say) => page.getByText(say('director.title')),
+      },
+    ],
+  },
+  {
+    name: 'form-last',
+    who: 'step4',
+    path: `${onboarding}/form`,
+    shows: (page, say) => page.getByRole('region', { name: say('review.title') }),
+    states: [
+      {
+        name: 'faults',
+        act: (page, say) => button(page, say('wizard.send')).click(),
+        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
+      },
+    ],
+  },
+  {
+    name: 'dashboard',
+    who: 'customer',
+    path: '/dashboard',
+    shows: (page, say) => page.getByRole('region', { name: say('dashboard.company'), exact: true }),
+    states: [
+      {
+        name: 'failed',
+        before: refusing('/users/*/get_company'),
+        shows: (page, say) => page.getByText(say('dashboard.failed')),
+      },
+      {
+        name: 'loading',
+        before: silent('/users/*/get_company'),
+        shows: (page) => page.getByRole('heading', { level: 1 }),
+      },
+      {
+        name: 'empty',
+        before: answering('/users/*/get_company', { company: null }),
+        shows: (page, say) => page.getByText(say('dashboard.no_company')),
+      },
+      {
+        name: 'portal-opening',
+        before: silent('/subscriptions_stripe/customer_portal'),
+        act: openPayments,
+        shows: (page, say) => page.getByRole('dialog', { name: say('payment.portal_opening') }),
+      },
+      {
+        name: 'portal-failed',
+        before: refusing('/subscriptions_stripe/customer_portal', 'provider_unavailable', 503),
+        act: openPayments,
+        shows: (page, say) => page.getByText(say('error.page_loading')),
+      },
+    ],
+  },
+  later('invoices', '/invoices'),
+  { ...later('documents', '/documents'), sameAs: 'invoices' },
+  { ...later('customer-documents', '/customer_documents'), sameAs: 'invoices' },
+  { ...later('banks', '/new_bank_connection'), sameAs: 'invoices' },
+  { ...later('financial-statement', '/financial-statement'), sameAs: 'invoices' },
+  { ...later('account', '/account'), sameAs: 'invoices' },
+]

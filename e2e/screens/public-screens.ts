@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { button, field, tick } from '../steps/fields.ts'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const send = (name: string) => (page: Page, say: Say) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say(name), exact: true })
+    .click()
+
+const fillRegistration = async (page: Page, say: Say): Promise<void> => {
+  await field(page, say('account.email')).fill('somebody@example.test')
+  await field(page, say('account.password')).fill('a long enough one')
+  await field(page, say('account.confirm_password')).fill('a long enough one')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await send('register.submit')(page, say)
+}
+
+const nowhere = '0'.repeat(43)
+const later = (name: string, path: string): Screen => ({ name, who: 'visitor', path })
+
+/** What a visitor can see. */
+export const publicScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    who: 'visitor',
+    path: '/login',
+    states: [
+      { name: 'fields-missing', act: send('login.submit'), shows: (page, say) => page.getByText(say('yup.required')) },
+      {
+        name: 'wrong-credentials',
+        before: refusing('/login_check', 'Invalid credentials', 401),
+        act: async (page, say) => {
+          await field(page, say('account.email')).fill('somebody@example.test')
+          await field(page, say('account.password')).fill('wrong')
+          await send('login.submit')(page, say)
+        },
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+      { name: 'server-away', before: refusing('/me/', 'generic', 500), shows: (page) => page.getByRole('alert') },
+      {
+        name: 'reset-dialog',
+        act: (page, say) => button(page, say('login.forgotten')).click(),
+        shows: (page, say) => page.getByRole('dialog', { name: say('login.reset.title') }),
+      },
+      {
+        name: 'reset-dialog-refused',
+        before: refusing('/reset_password_request/', 'email_not_sent', 503),
+        act: async (page, say) => {
+          await button(page, say('login.forgotten')).click()
+          const dialog = page.getByRole('dialog')
+          await field(dialog, say('account.email')).fill('somebody@example.test')
+          await button(dialog, say('login.reset.submit')).click()
+        },
+        shows: (page) => page.getByRole('dialog').getByRole('alert'),
+      },
+    ],
+  },
+  {
+    name: 'register',
+    who: 'visitor',
+    path: '/register',
+    states: [
+      {
+        name: 'fields-missing',
+        act: send('register.submit'),
+        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
+      },
+      {
+        name: 'address-taken',
+        before: async (page) => {
+          const violations = [{ propertyPath: 'email', message: 'email_unique_violation' }]
+          await page.route('**/api/users', (route) => route.fulfill({ status: 422, json: { violations } }))
+        },
+        act: fillRegistration,
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+      {
+        name: 'mail-sent',
+        before: async (page) => {
+          await answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' })(page)
+          await silent('/login_check')(page)
+        },
+        act: fillRegistration,
+        shows: (page, say) => page.getByRole('dialog', { name: say('register.sent_title') }),
+      },
+    ],
+  },
+  {
+    name: 'contact',
+    who: 'visitor',
+    path: '/contact_us',
+    states: [
+      {
+        name: 'fields-missing',
+        act: send('contact.submit'),
+        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
+      },
+      {
+        name: 'sent',
+        before: answering('/contact_us/', { status: 'ok' }),
+        act: async (page, say) => {
+          await field(page, say('contact.name')).fill('Nora Vale')
+          await field(page, say('contact.email')).fill('nora@example.test')
+          await field(page, say('contact.subject')).selectOption('help')
+          await field(page, say('contact.message')).fill('x'.repeat(60))
+          await tick(page, '').check()
+          await send('contact.submit')(page, say)
+        },
+        shows: (page, say) => page.getByText(say('contact.sent_title')),
+      },
+      {
+        name: 'provider-not-loaded',
+        before: refusing('/config'),
+        shows: (page, say) => page.getByText(say('page.loading_failed')),
+      },
+    ],
+  },
+  {
+    name: 'confirmation-refused',
+    who: 'visitor',
+    path: `/confirm_registration/1/${nowhere}`,
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+    states: [
+      {
+        name: 'done',
+        before: async (page) => {
+          await page.clock.install()
+          await answering('/confirm_registration/**', { status: 'ok' })(page)
+        },
+        shows: (page, say) => page.getByText(say('confirm.done')),
+      },
+      {
+        name: 'loading',
+        before: silent('/confirm_registration/**'),
+        shows: (page, say) => page.getByText(say('confirm.loading')),
+      },
+    ],
+  },
+  {
+    name: 'reset-password',
+    who: 'visitor',
+    path: `/reset_password/1/${nowhere}`,
+    states: [
+      {
+        name: 'changed',
+        before: answering('/reset_password/**', { status: 'ok' }),
+        act: async (page, say) => {
+          await field(page, say('account.new_password')).fill('a long enough one')
+          await field(page, say('account.confirm_password')).fill('a long enough one')
+          await send('reset.submit')(page, say)
+        },
+        shows: (page, say) => page.getByRole('dialog', { name: say('reset.done_title') }),
+      },
+    ],
+  },
+  later('book-consultancy', '/book_consultancy'),
+  { ...later('buy', '/buy/some-product'), sameAs: 'book-consultancy' },
+  { ...later('book-consultancy-success', '/book_consultancy_success'), sameAs: 'book-consultancy' },
+  { ...later('buy-success', '/buy_success'), sameAs: 'book-consultancy' },
+  later('not-found', '/no/such/page'),
+]

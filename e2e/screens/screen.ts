@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import type { CastName } from './cast.ts'
+
+/** Brings an opened page into a state; before `goto` where it must stand in the network's way. */
+export interface ScreenState {
+  readonly name: string
+  /** Before the page is opened: answers that are slow, empty or refused. */
+  readonly before?: (page: Page) => Promise<void>
+  /** After the page is open. */
+  readonly act?: (page: Page, say: Say) => Promise<void>
+  /** What must be seen then. */
+  readonly shows: (page: Page, say: Say) => ReturnType<Page['locator']>
+}
+
+/** One route with every state that people can meet there. */
+export interface Screen {
+  readonly name: string
+  readonly who: CastName
+  readonly path: string
+  /** What its ready state shows; a heading of the first level unless said. */
+  readonly shows?: ScreenState['shows']
+  readonly states?: readonly ScreenState[]
+  /** The same page under another title: its texts are looked at, its look has been seen. */
+  readonly sameAs?: string
+}
+
+/** Opens a screen in a state and waits until that state stands. */
+export const openScreen = async (page: Page, screen: Screen, say: Say, state?: ScreenState): Promise<void> => {
+  await state?.before?.(page)
+  await page.goto(screen.path)
+  const ready = screen.shows?.(page, say) ?? page.getByRole('heading', { level: 1 })
+  if (!state?.before) await expect(ready.first()).toBeVisible()
+  await state?.act?.(page, say)
+  if (state) await expect(state.shows(page, say).first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Answers a call of the API with a refusal. */
+export const refusing =
+  (path: string, message = 'generic', status = 422) =>
+  async (page: Page): Promise<void> => {
+    await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { message } }))
+  }
+
+/** Answers a call of the API with this body. */
+export const answering =
+  (path: string, json: unknown) =>
+  async (page: Page): Promise<void> => {
+    await page.route(`**/api${path}`, (route) => route.fulfill({ json }))
+  }
+
+/** Never answers a call of the API. */
+export const silent =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await page.route(`**/api${path}`, () => new Promise(() => undefined))
+  }

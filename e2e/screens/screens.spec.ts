@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/core/fields.ts'
+import { expect, test } from '../stack/journey.ts'
+import { phrasesOf } from '../stack/phrases.ts'
+import { castMember } from './cast.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectTranslated } from './checks.ts'
+import { customerScreens } from './customer-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import { openScreen, type Screen } from './screen.ts'
+import { staffScreens } from './staff-screens.ts'
+
+const laptop = { width: 1180, height: 800 }
+const phone = { width: 390, height: 844 }
+
+const speak = (page: Page, url: string, lang: Language): Promise<void> =>
+  page.context().addCookies([
+    {
+      name: 'portico_preferences',
+      value: encodeURIComponent(JSON.stringify({ lang, currency: '€' })),
+      url,
+      sameSite: 'Strict',
+    },
+  ])
+
+/** The ready state: light on a laptop, dark on a phone, and both sizes in every language. */
+const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<void> => {
+  await openScreen(page, screen, phrasesOf('en'))
+  await expectAccessible(page, `${screen.name}, light`)
+  await expectTranslated(page, 'en', screen.name)
+  if (!screen.sameAs) {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page, `${screen.name}, 390 px`)
+    await expectAccessible(page, `${screen.name}, dark, 390 px`)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  }
+  await page.setViewportSize(phone)
+  for (const language of ['es', 'it'] as const) {
+    await speak(page, url, language)
+    await openScreen(page, screen, phrasesOf(language))
+    await expectNoSidewaysScroll(page, `${screen.name}, 390 px, ${language}`)
+    await page.setViewportSize(laptop)
+    await expectNoSidewaysScroll(page, `${screen.name}, 1180 px, ${language}`)
+    await expectTranslated(page, language, screen.name)
+    await page.setViewportSize(phone)
+  }
+  await speak(page, url, 'en')
+  await page.setViewportSize(laptop)
+}
+
+for (const screen of [...publicScreens, ...customerScreens, ...staffScreens])
+  test(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
+    const member = await castMember(screen.who, product, sandbox)
+    if (member) await enterAs(member)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await lookAtReady(page, screen, product)
+    expect(complaints, screen.name).toEqual([])
+    for (const state of screen.states ?? []) {
+      const tab = await page.context().newPage()
+      await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await openScreen(tab, screen, phrasesOf('en'), state)
+      await expectAccessible(tab, `${screen.name}, ${state.name}`)
+      await expectNoSidewaysScroll(tab, `${screen.name}, ${state.name}`)
+      await tab.close()
+    }
+    // A refused answer of the server is logged by the browser itself; anything else is ours.
+    expect(
+      complaints.filter((line) => !line.startsWith('Failed to load resource')),
+      screen.name,
+    ).toEqual([])
+    complaints.length = 0
+  })

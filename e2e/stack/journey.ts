@@ -1,0 +1,103 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { Language } from '#contract/core/fields.ts'
+import type { LoggedIn } from './people.ts'
+import { phrasesOf, type Say } from './phrases.ts'
+import { freshNetwork } from './product-client.ts'
+import { type SandboxClient, sandboxClient } from './sandbox-client.ts'
+
+/** Which product a journey runs on: one instance on the embedded database, or two on one PostgreSQL behind one port. */
+export type StackName = 'embedded' | 'pair'
+
+/** What a journey may choose with `test.use`. */
+export interface JourneyOptions {
+  readonly stackName: StackName
+  readonly language: Language
+}
+
+/** What every journey is given. */
+export interface JourneyFixtures {
+  /** Address of the product. */
+  readonly product: string
+  readonly sandbox: SandboxClient
+  /** Texts of the journey's language. */
+  readonly say: Say
+  /** Gives a browser the session of somebody who logged in over HTTP. */
+  readonly enterAs: (person: LoggedIn, context?: BrowserContext) => Promise<void>
+  /** A second browser, from a network of its own. */
+  readonly anotherBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>
+  /** What a page complained about: console errors, uncaught errors, reports of the security policy. */
+  readonly complaints: string[]
+}
+
+const addressOf = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the journeys with Playwright's own global set-up`)
+  return value
+}
+
+/** Resources that a journey refuses on purpose (a wrong password, a conflict) are no complaint. */
+const expected = /Failed to load resource: the server responded with a status of (4\d\d|503)/
+
+/** A browser of its own network, whose complaints are kept. */
+const prepare = async (context: BrowserContext, complaints: string[]): Promise<void> => {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshNetwork() })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(error.error().message))
+}
+
+const speak = (context: BrowserContext, language: Language, url: string): Promise<void> =>
+  context.addCookies([
+    {
+      name: 'portico_preferences',
+      value: encodeURIComponent(JSON.stringify({ lang: language, currency: '€' })),
+      url,
+      sameSite: 'Strict',
+    },
+  ])
+
+/** A test on one of the run's stacks, in one language, from a network of its own; a complaint of the page fails it. */
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  stackName: ['embedded', { option: true }],
+  language: ['en', { option: true }],
+  product: async ({ stackName }, use, info) => {
+    await use(addressOf(stackName === 'pair' ? 'STACK_PAIR' : `STACK_EMBEDDED_${info.parallelIndex}`))
+  },
+  sandbox: async ({ stackName }, use, info) => {
+    await use(
+      sandboxClient(addressOf(stackName === 'pair' ? 'SANDBOX_PAIR' : `SANDBOX_EMBEDDED_${info.parallelIndex}`)),
+    )
+  },
+  baseURL: async ({ product }, use) => use(product),
+  say: async ({ language }, use) => use(phrasesOf(language)),
+  complaints: [
+    async ({ context, language, product }, use) => {
+      const complaints: string[] = []
+      await prepare(context, complaints)
+      await speak(context, language, product)
+      await use(complaints)
+      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`)
+    },
+    { auto: true },
+  ],
+  enterAs: async ({ context, product }, use) => {
+    await use(async (person, where = context) => {
+      const value = person.client.cookie()
+      await where.addCookies([{ name: 'portico', value, url: product, httpOnly: true, sameSite: 'Strict' }])
+    })
+  },
+  anotherBrowser: async ({ browser, language, product, complaints, viewport }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product, viewport })
+      opened.push(context)
+      await prepare(context, complaints)
+      await speak(context, language, product)
+      return { context, page: await context.newPage() }
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect } from '@playwright/test'

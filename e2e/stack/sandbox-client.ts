@@ -1,0 +1,56 @@
+/** A mail as the sandbox's mailbox has it. */
+export interface CaughtMail {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+  readonly replyTo: readonly { readonly address: string }[]
+  readonly envelope: { readonly from: string; readonly to: readonly string[] }
+}
+
+/** One payment object of the sandbox, of which tests read a few fields. */
+export type PaymentObject = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** The sandbox over its /control API. */
+export interface SandboxClient {
+  readonly url: string
+  readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>
+  /** The newest mail to an address whose subject holds `subject`, as soon as it is there. */
+  readonly mailTo: (address: string, subject?: string, after?: string) => Promise<CaughtMail>
+  /** How many mails an address has got. */
+  readonly countMails: (address: string, subject?: string) => Promise<number>
+  readonly list: (
+    kind: 'sessions' | 'subscriptions' | 'invoices' | 'customers' | 'payment_intents' | 'events',
+  ) => Promise<PaymentObject[]>
+  /** Switches faults on; `clearFaults` ends all. */
+  readonly faults: (switches: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly clearFaults: () => Promise<void>
+}
+
+/** A client of the sandbox at `url`. A refused control call fails the test with its words. */
+export const sandboxClient = (url: string): SandboxClient => {
+  const control: SandboxClient['control'] = async (method, path, body) => {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      headers: { 'x-portico-control': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} /control${path} answered ${response.status}: ${text}`)
+    return JSON.parse(text)
+  }
+  const query = (values: Record<string, string | undefined>): string =>
+    new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()
+  return {
+    url,
+    control,
+    mailTo: async (to, subject, after) =>
+      (await control('GET', `/messages/wait?${query({ to, subject, after, timeoutMs: '30000' })}`)) as CaughtMail,
+    countMails: async (to, subject) =>
+      ((await control('GET', `/messages?${query({ to, subject })}`)) as { total: number }).total,
+    list: async (kind) => ((await control('GET', `/payments/${kind}`)) as { data: PaymentObject[] }).data,
+    faults: async (switches) => void (await control('PATCH', '/faults', switches)),
+    clearFaults: async () => void (await control('DELETE', '/faults')),
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBalancer } from './balancer.ts'
+import { freePorts } from './free-port.ts'
+import { type Running, startProcess } from './start-process.ts'
+
+/** What starts one instance. */
+export const productProgram = 'server/main/start.mjs'
+
+/** A product with its own sandbox and data folder, on free ports. */
+export interface Stack {
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly dataDir: string
+  readonly instances: Running[]
+  readonly env: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+/** What a stack is made of: one instance on the embedded database, or several on one PostgreSQL behind one port. */
+export interface StackOptions {
+  readonly databaseUrl?: string
+  readonly instances?: number
+  readonly demo?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts sandbox, instances and, for more than one, the port before them. */
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
+  const count = options.instances ?? 1
+  const sandboxPort = await freePorts()
+  const publicPort = await freePorts()
+  const url = `http://localhost:${publicPort}`
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandboxPort),
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'loopback',
+    CAPTCHA_COST: '20',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    LOG_LEVEL: 'error',
+    DEMO_DATA: options.demo ? '1' : '0',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...options.env,
+  }
+  const sandbox = await startProcess('server/main/start-sandbox.ts', env)
+  const instances: Running[] = []
+  const ports: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const port = count === 1 ? publicPort : await freePorts()
+    ports.push(port)
+    instances.push(await startProcess(productProgram, { ...env, PORT: String(port) }))
+  }
+  const balancer =
+    count === 1
+      ? null
+      : await startBalancer(
+          ports.map((port) => `http://localhost:${port}`),
+          publicPort,
+        )
+  const stop = async (): Promise<void> => {
+    await balancer?.close()
+    await Promise.all(instances.map((instance) => instance.stop()))
+    await sandbox.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, instances, env, stop }
+}

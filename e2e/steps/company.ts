@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { answer, button, field, type Place } from './fields.ts'
+
+/** Somebody named in the wizard; dates as people write them. */
+export interface Named {
+  readonly name: string
+  readonly surname: string
+  readonly dateOfBirth: string
+  readonly email: string
+}
+
+/** A person of the wizard's second or third step. */
+export const nora: Named = { name: 'Nora', surname: 'Vale', dateOfBirth: '12/04/1988', email: 'nora@example.test' }
+export const otto: Named = { name: 'Otto', surname: 'Lind', dateOfBirth: '03/11/1979', email: 'otto@example.test' }
+
+/** Fills the fields of a person. */
+export const fillPerson = async (place: Place, say: Say, person: Named): Promise<void> => {
+  await field(place, say('person.name')).fill(person.name)
+  await field(place, say('person.surname')).fill(person.surname)
+  await field(place, say('person.dateOfBirth')).fill(person.dateOfBirth)
+  await field(place, say('person.placeOfBirth')).fill('Verona')
+  await field(place, say('person.addressStreet')).fill('Via Mazzini 4')
+  await field(place, say('person.addressCity')).fill('Verona')
+  await field(place, say('person.addressCountry')).fill('Italia')
+  await field(place, say('person.phoneNumber')).fill('+390458000000')
+  await field(place, say('person.email')).fill(person.email)
+}
+
+/** The card of a shareholder, from 1. */
+export const shareholderCard = (page: Page, say: Say, number: number) =>
+  page.getByRole('region', { name: say('wizard.shareholder', { number }), exact: true })
+
+/** Fills step 1. */
+export const fillCompany = async (page: Page, say: Say, name: string, shareholders: number): Promise<void> => {
+  await field(page, say('company.name')).fill(name)
+  await field(page, say('company.description')).fill('Books and audio books for young readers.')
+  await field(page, say('company.num_shareholders')).fill(String(shareholders))
+  await field(page, say('company.share_capital')).fill('100')
+}
+
+/** Fills one shareholder's card. */
+export const fillShareholder = async (
+  page: Page,
+  say: Say,
+  number: number,
+  entry: Named & { readonly share: string; readonly director: boolean },
+): Promise<void> => {
+  const card = shareholderCard(page, say, number)
+  await fillPerson(card, say, entry)
+  await field(card, say('shareholder.share')).fill(entry.share)
+  await answer(card, say('shareholder.is_director'), say(entry.director ? 'ui.yes' : 'ui.no')).check()
+}
+
+/** Goes on to the next step, whose heading then shows. */
+export const goOn = async (page: Page, say: Say): Promise<void> => button(page, say('wizard.next')).click()
+
+/** Fills step 4 and leaves it unsent. */
+export const fillLast = async (page: Page, say: Say): Promise<void> => {
+  await expect(page.getByRole('region', { name: say('review.title') })).toBeVisible()
+  await field(page, say('last.compilerName')).fill('Nora')
+  await field(page, say('last.compilerSurname')).fill('Vale')
+  await page.getByRole('checkbox', { name: say('last.adult') }).check()
+  await page.getByRole('checkbox', { name: new RegExp(`^${say('last.terms')}`) }).check()
+}
+
+/** Answers step 3 with no external director. */
+export const noExternalDirector = async (page: Page, say: Say): Promise<void> => {
+  await answer(page, say('director.question'), say('ui.no')).check()
+}
+
+/** Answers step 3 with an external director. */
+export const answerYes = async (page: Page, say: Say): Promise<void> => {
+  await answer(page, say('director.question'), say('ui.yes')).check()
+}

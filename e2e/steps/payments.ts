@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { Say } from '../stack/phrases.ts'
+import { button } from './fields.ts'
+
+const price: Readonly<Record<PriceKey, string>> = {
+  self_basic: '€200',
+  self_premium: '€300',
+  affiliate_basic: '€300',
+  other_basic: '€200',
+  other_premium: '€300',
+}
+
+/** The Buy button of a plan; its name says plan and price. */
+export const buyButton = (page: Page, say: Say, key: PriceKey) => {
+  const plan = say(key.endsWith('premium') ? 'subscription.plan.premium' : 'subscription.plan.basic')
+  return button(page, say('subscription.buy_plan', { plan, price: price[key] }))
+}
+
+/** Chooses a plan in its tab and goes to the hosted checkout. */
+export const choosePlan = async (page: Page, say: Say, key: PriceKey): Promise<void> => {
+  await expect(page.getByRole('heading', { name: say('subscription.title'), level: 1 })).toBeVisible()
+  const business = key.split('_')[0] ?? 'self'
+  await page.getByRole('tab', { name: say(`subscription.tab.${business}`) }).click()
+  await buyButton(page, say, key).click()
+  await page.waitForURL(/\/c\/pay\/cs_/)
+}
+
+/** Fills a card into the hosted checkout and pays. */
+export const payByCard = async (page: Page, card: string): Promise<void> => {
+  await page.locator('#number').fill(card)
+  await page.locator('#expiry').fill('12/34')
+  await page.locator('#cvc').fill('123')
+  await page.locator('#name').fill('Nora Vale')
+  await page.locator('button.main').click()
+}
+
+/** Pays by bank debit, whose bank will pay or refuse days later. */
+export const payByDebit = async (page: Page, settles: 'pays' | 'fails'): Promise<void> => {
+  await page.locator('#by-debit').check()
+  await page.locator('#settles').selectOption(settles)
+  await page.locator('button.main').click()
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './e2e/stack/chromium-path.ts'
+
+/** `npm run look` takes pictures instead of holding anything. */
+const look = process.env['LOOK'] === '1'
+
+/** Browser journeys against the real product and its sandbox; two stacks are shared by all tests, data is minted per test. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: look ? 'look/**/*.spec.ts' : '{journeys,screens}/**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: look ? 300_000 : 90_000,
+  expect: { timeout: 15_000 },
+  outputDir: '.cache/playwright',
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  globalSetup: './e2e/stack/global-setup.ts',
+  use: {
+    viewport: { width: 1180, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    trace: 'off',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,159 @@
+import { type Html, html } from '../core/page.ts'
+import { textAt, valueAt } from './record.ts'
+
+type Switch = { name: string; label: string; hint: string } & (
+  | { kind: 'times' }
+  | { kind: 'flag' }
+  | { kind: 'number'; unit: string; least: number; most: number }
+  | { kind: 'choice'; options: Record<string, string> }
+)
+
+const DECLINES: Record<string, string> = {
+  generic_decline: 'Declined',
+  insufficient_funds: 'Insufficient funds',
+  lost_card: 'Lost card',
+  expired_card: 'Expired card',
+  authentication_required: 'Authentication required',
+}
+
+const GROUPS: { title: string; switches: Switch[] }[] = [
+  {
+    title: 'Webhooks',
+    switches: [
+      { name: 'webhookLost', label: 'Lost', hint: 'Dropped, never sent again', kind: 'times' },
+      {
+        name: 'webhookDelayMs',
+        label: 'Late',
+        hint: 'Each waits before it is sent',
+        kind: 'number',
+        unit: 'ms',
+        least: 0,
+        most: 3_600_000,
+      },
+      {
+        name: 'webhookDuplicate',
+        label: 'Repeated',
+        hint: 'Each is sent so many times',
+        kind: 'number',
+        unit: 'times',
+        least: 1,
+        most: 100,
+      },
+      { name: 'webhookShuffle', label: 'Out of order', hint: 'Later ones overtake earlier ones', kind: 'flag' },
+    ],
+  },
+  {
+    title: 'Payment provider',
+    switches: [
+      {
+        name: 'providerDown',
+        label: 'Down',
+        hint: 'Every call to /v1 fails',
+        kind: 'choice',
+        options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' },
+      },
+      {
+        name: 'providerSlowMs',
+        label: 'Slow',
+        hint: 'Each answer is held back',
+        kind: 'number',
+        unit: 'ms',
+        least: 0,
+        most: 600_000,
+      },
+      {
+        name: 'providerTimesOutAfterActing',
+        label: 'Acts, then goes silent',
+        hint: 'The work is done, the answer is lost',
+        kind: 'times',
+      },
+    ],
+  },
+  {
+    title: 'Charges',
+    switches: [
+      { name: 'nextChargeFails', label: 'Declined', hint: 'Whatever the card is', kind: 'times' },
+      {
+        name: 'nextChargeDeclineCode',
+        label: 'Reason',
+        hint: 'Decline code of those charges',
+        kind: 'choice',
+        options: DECLINES,
+      },
+    ],
+  },
+  {
+    title: 'Mail',
+    switches: [
+      { name: 'smtpRefuses', label: 'Refused for now', hint: 'MAIL FROM is answered with 451', kind: 'times' },
+      {
+        name: 'smtpSlowMs',
+        label: 'Slow',
+        hint: 'The answer comes after the mail is stored',
+        kind: 'number',
+        unit: 'ms',
+        least: 0,
+        most: 600_000,
+      },
+    ],
+  },
+]
+
+const options = (choices: Record<string, string>, current: string): Html =>
+  html`${Object.entries(choices).map(
+    ([value, label]) => html`<option value="${value}"${value === current ? html` selected` : ''}>${label}</option>`,
+  )}`
+
+const withCurrent = (choices: Record<string, string>, current: string, label: string): Record<string, string> =>
+  Object.hasOwn(choices, current) ? choices : { ...choices, [current]: label }
+
+const timesChoices = (current: string): [string, string][] => {
+  const counts = [...new Set(['1', '2', '3', '5', '10', ...(/^[1-9]\d*$/.test(current) ? [current] : [])])]
+  const sorted = counts.toSorted((a, b) => Number(a) - Number(b))
+  return [
+    ['0', 'Off'],
+    ...sorted.map((count): [string, string] => [count, count === '1' ? 'Next one' : `Next ${count}`]),
+    ['all', 'Always'],
+  ]
+}
+
+const control = (entry: Switch, faults: unknown): Html => {
+  const id = `fault-${entry.name}`
+  const value = valueAt(faults, entry.name)
+  const hint = html`aria-describedby="${id}-hint"`
+  if (entry.kind === 'flag')
+    return html`<input type="hidden" name="${entry.name}:boolean" value="false"><input id="${id}" ${hint} type="checkbox" role="switch" name="${entry.name}:boolean" value="true"${value === true ? html` checked` : ''}>`
+  if (entry.kind === 'number')
+    return html`<span class="with-unit"><input id="${id}" ${hint} type="number" inputmode="numeric" min="${entry.least}" max="${entry.most}" required name="${entry.name}:number" value="${Number(value ?? entry.least)}"><span class="soft">${entry.unit}</span></span>`
+  if (entry.kind === 'times')
+    return html`<select id="${id}" ${hint} name="${entry.name}:times">${timesChoices(String(value)).map(
+      ([count, label]) =>
+        html`<option value="${count}"${count === String(value) ? html` selected` : ''}>${label}</option>`,
+    )}</select>`
+  const current = textAt(faults, entry.name)
+  return html`<select id="${id}" ${hint} name="${entry.name}">${options(withCurrent(entry.options, current, current), current)}</select>`
+}
+
+/** The fault switches as one form; every switch shows what is set now. */
+export const faultForm = (
+  faults: unknown,
+): Html => html`<form class="faults" method="post" action="/console/run/faults" data-instant>
+<input type="hidden" name="_method" value="PATCH">
+${GROUPS.map(
+  ({ title, switches }) =>
+    html`<fieldset><legend>${title}</legend>${switches.map(
+      (entry) =>
+        html`<div class="fault"><div><label for="fault-${entry.name}">${entry.label}</label><p class="soft" id="fault-${entry.name}-hint">${entry.hint}</p></div>${control(entry, faults)}</div>`,
+    )}</fieldset>`,
+)}
+<p class="apply"><button class="primary">Apply</button></p>
+</form>`
+
+/** How many faults are on, by comparing with what means "nothing is wrong". */
+export const faultsOn = (faults: unknown): number =>
+  GROUPS.flatMap((group) => group.switches).filter((entry) => {
+    const value = valueAt(faults, entry.name)
+    if (entry.name === 'nextChargeDeclineCode') return false
+    if (entry.name === 'webhookDuplicate') return value !== 1
+    return value !== 0 && value !== false && value !== 'no' && value !== undefined
+  }).length

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Watches the server's requests. The answered function resolves once none is running, or after `limitMs`: closing the
+ * server itself cuts every connection, whatever it carries.
+ */
+export const watchRunningRequests = (app: FastifyInstance): ((limitMs: number) => Promise<void>) => {
+  const running = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    running.add(request)
+  })
+  app.addHook('onResponse', async (request) => {
+    running.delete(request)
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    running.delete(request)
+  })
+  return async (limitMs) => {
+    const giveUpAt = Date.now() + limitMs
+    while (running.size > 0 && Date.now() < giveUpAt) await pause(20)
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Clock, type DueSource, openClock } from './clock.ts'
+import { type Faults, openFaults } from './faults.ts'
+import { openStore, type Store } from './store.ts'
+
+/** What the sandbox was started with; `url` is set once the port is known. */
+export type SandboxConfig = {
+  /** Address under which the sandbox's own pages are reached, without a slash at the end. */
+  url: string
+  /** Signs webhooks and what clock listeners are told. */
+  webhookSecret: string
+}
+
+/** What every module of the sandbox gets. */
+export type SandboxContext = {
+  store: Store
+  clock: Clock
+  faults: Faults
+  config: SandboxConfig
+  /** Registers work that falls due on the sandbox's clock. */
+  due(source: DueSource): void
+  /** Registers what a module forgets in memory when the sandbox is reset. */
+  onReset(forget: () => void): void
+  /** Empties the store; clock offset, listeners and secret stay. */
+  reset(): void
+  close(): Promise<void>
+}
+
+const keptSecret = (store: Store): string => {
+  const setting = store.setting('keep.webhookSecret', '')
+  if (!setting.get()) setting.set(`whsec_${randomBytes(24).toString('hex')}`)
+  return setting.get()
+}
+
+/**
+ * Opens the sandbox's state in `folder`.
+ * @throws Error with one clear sentence when another process holds the folder.
+ */
+export const createContext = (options: { folder: string; webhookSecret?: string | undefined }): SandboxContext => {
+  const store = openStore(join(options.folder, 'sandbox.sqlite'))
+  const webhookSecret = options.webhookSecret || keptSecret(store)
+  const clock = openClock(store, webhookSecret)
+  const forgetting: (() => void)[] = []
+  return {
+    store,
+    clock,
+    faults: openFaults(store),
+    config: { url: 'http://127.0.0.1:3001', webhookSecret },
+    due: (source) => clock.addDueSource(source),
+    onReset: (forget) => {
+      forgetting.push(forget)
+    },
+    reset: () => {
+      store.reset()
+      for (const forget of forgetting) forget()
+    },
+    close: async () => {
+      await clock.close()
+      store.close()
+    },
+  }
+}

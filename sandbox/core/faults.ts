@@ -1,0 +1,102 @@
+import type { Store } from './store.ts'
+
+/** How often something happens: the next N times, or always. */
+export type Times = number | 'all'
+
+/** The fault switches; the initial values mean "nothing is wrong". */
+export type FaultSettings = {
+  /** Webhook deliveries that are dropped without being tried again. */
+  webhookLost: Times
+  webhookDelayMs: number
+  /** How many times each delivery is sent (1 is normal). */
+  webhookDuplicate: number
+  webhookShuffle: boolean
+  /** `unavailable` answers HTTP 503 on /v1, `unreachable` destroys the connection. */
+  providerDown: 'no' | 'unavailable' | 'unreachable'
+  providerSlowMs: number
+  /** Calls on /v1 that act and then lose the connection before answering. */
+  providerTimesOutAfterActing: Times
+  /** Charges that are declined whatever the card is. */
+  nextChargeFails: Times
+  nextChargeDeclineCode: string
+  /** Mails refused for now with 451. */
+  smtpRefuses: Times
+  smtpSlowMs: number
+}
+
+/** Switches that count down when used. */
+export type CountedFault = 'webhookLost' | 'providerTimesOutAfterActing' | 'nextChargeFails' | 'smtpRefuses'
+
+/** The fault switches, kept in the store. */
+export type Faults = {
+  current(): FaultSettings
+  /** Changes some switches; unknown names and wrong values throw a TypeError. */
+  change(patch: Partial<Record<keyof FaultSettings, unknown>>): FaultSettings
+  clear(): FaultSettings
+  /** True when the fault strikes now; counts it down. */
+  take(fault: CountedFault): boolean
+}
+
+const noFaults: FaultSettings = {
+  webhookLost: 0,
+  webhookDelayMs: 0,
+  webhookDuplicate: 1,
+  webhookShuffle: false,
+  providerDown: 'no',
+  providerSlowMs: 0,
+  providerTimesOutAfterActing: 0,
+  nextChargeFails: 0,
+  nextChargeDeclineCode: 'generic_decline',
+  smtpRefuses: 0,
+  smtpSlowMs: 0,
+}
+
+const isCount = (value: unknown, most: number, least = 0): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
+const isTimes = (value: unknown): boolean => value === 'all' || isCount(value, 1_000_000)
+
+const checks: Record<keyof FaultSettings, (value: unknown) => boolean> = {
+  webhookLost: isTimes,
+  webhookDelayMs: (value) => isCount(value, 3_600_000),
+  webhookDuplicate: (value) => isCount(value, 100, 1),
+  webhookShuffle: (value) => typeof value === 'boolean',
+  providerDown: (value) => value === 'no' || value === 'unavailable' || value === 'unreachable',
+  providerSlowMs: (value) => isCount(value, 600_000),
+  providerTimesOutAfterActing: isTimes,
+  nextChargeFails: isTimes,
+  nextChargeDeclineCode: (value) => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value),
+  smtpRefuses: isTimes,
+  smtpSlowMs: (value) => isCount(value, 600_000),
+}
+
+const isSwitch = (name: string): name is keyof FaultSettings => Object.hasOwn(checks, name)
+
+/** Opens the switches kept in `store`. */
+export const openFaults = (store: Store): Faults => {
+  const setting = store.setting<Partial<FaultSettings>>('faults', {})
+  const current = (): FaultSettings => ({ ...noFaults, ...setting.get() })
+  return {
+    current,
+    change: (patch) => {
+      for (const [name, value] of Object.entries(patch)) {
+        if (!isSwitch(name)) throw new TypeError(`Unknown fault switch: ${name}`)
+        if (!checks[name](value)) throw new TypeError(`Invalid value for ${name}: ${JSON.stringify(value)}`)
+      }
+      const next: FaultSettings = { ...current(), ...(patch as Partial<FaultSettings>) }
+      setting.set(next)
+      return next
+    },
+    clear: () => {
+      setting.set({})
+      return current()
+    },
+    take: (fault) => {
+      const left = current()[fault]
+      if (left === 'all') return true
+      if (left === 0) return false
+      setting.set({ ...current(), [fault]: left - 1 })
+      return true
+    },
+  }
+}

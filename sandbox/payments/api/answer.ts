@@ -1,0 +1,60 @@
+import type { FormObject } from '../../core/forms.ts'
+import type { CallTrace, World } from '../world.ts'
+import type { Endpoint } from './endpoint.ts'
+import { expand } from './expand.ts'
+import { ApiFault, errorBody, invalidRequest } from './faults.ts'
+import { fingerprintOf, recall, remember } from './idempotency.ts'
+
+/** A complete answer. */
+export type Answer = { status: number; body: string; replayed: boolean }
+
+/** A request once its body or query is parsed. */
+export type ApiRequest = { route: string; input: FormObject; names: Record<string, string>; trace: CallTrace }
+
+const wantedPaths = (value: FormObject[string] | undefined): string[] => {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) throw invalidRequest('Invalid array', 'expand')
+  return value.map(String)
+}
+
+const act = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+  const { expand: wanted, ...input } = request.input
+  try {
+    const paths = wantedPaths(wanted)
+    const result = target.run(world, input, request.names)
+    return { status: 200, body: JSON.stringify(expand(world, result, paths), null, 2), replayed: false }
+  } catch (error) {
+    if (!(error instanceof ApiFault) || !error.keep) throw error
+    return {
+      status: error.status,
+      body: JSON.stringify(errorBody(error.body, request.trace.requestId)),
+      replayed: false,
+    }
+  }
+}
+
+/**
+ * Answers one call in one transaction: what it did and what is remembered for its idempotency key are saved
+ * together, or not at all.
+ */
+export const answer = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+  const key = target.method === 'POST' ? request.trace.idempotencyKey : null
+  const fingerprint = fingerprintOf(request.route, request.input)
+  try {
+    return world.ctx.store.transaction(() => {
+      const known = key === null ? null : recall(world, key, request.route, fingerprint)
+      if (known) return { status: known.status, body: known.body, replayed: true }
+      const given = world.during(request.trace, () => act(world, target, request))
+      if (key !== null)
+        remember(world, { id: key, route: request.route, fingerprint, status: given.status, body: given.body })
+      return given
+    })
+  } catch (error) {
+    if (!(error instanceof ApiFault)) throw error
+    return {
+      status: error.status,
+      body: JSON.stringify(errorBody(error.body, request.trace.requestId)),
+      replayed: false,
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Tables } from '../tables.ts'
+import type { World } from '../world.ts'
+import { invalidRequest } from './faults.ts'
+import { wholeList } from './lists.ts'
+
+type Item = Record<string, unknown>
+
+const tableOf: Record<string, keyof Tables> = {
+  prod: 'products',
+  price: 'prices',
+  cus: 'customers',
+  pm: 'methods',
+  pi: 'intents',
+  ch: 'charges',
+  py: 'charges',
+  re: 'refunds',
+  in: 'invoices',
+  inpay: 'invoicePayments',
+  sub: 'subscriptions',
+  cs: 'sessions',
+  bpc: 'portalConfigurations',
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Finds any object by its id, or null. */
+export const findById = (world: World, id: string): object | null => {
+  const table = tableOf[id.split('_')[0] ?? '']
+  return table === undefined ? null : world.tables[table].get(id)
+}
+
+/** Fields that are only there when asked for. */
+const included: Record<string, (world: World, item: Item) => unknown> = {
+  'checkout.session.line_items': (world, item) =>
+    wholeList(
+      world.tables.plans.get(String(item['id']))?.lines ?? [],
+      `/v1/checkout/sessions/${String(item['id'])}/line_items`,
+    ),
+  'invoice.payments': (world, item) =>
+    wholeList(world.tables.invoicePayments.find({ invoice: String(item['id']) }), '/v1/invoice_payments'),
+  'customer.subscriptions': (world, item) =>
+    wholeList(
+      world.tables.subscriptions
+        .find({ customer: String(item['id']) })
+        .filter((one) => one.status !== 'canceled')
+        .toReversed(),
+      `/v1/customers/${String(item['id'])}/subscriptions`,
+    ),
+  'charge.refunds': (world, item) =>
+    wholeList(
+      world.tables.refunds.find({ charge: String(item['id']) }).toReversed(),
+      `/v1/charges/${String(item['id'])}/refunds`,
+    ),
+  'invoice.confirmation_secret': (world, item) => {
+    const payment = world.tables.invoicePayments.find({ invoice: String(item['id']), is_default: true }).at(-1)
+    const intent = payment?.payment.payment_intent ? world.tables.intents.get(payment.payment.payment_intent) : null
+    return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
+  },
+}
+
+const expandField = (world: World, value: unknown, path: string[], whole: string): unknown => {
+  const [field, ...rest] = path
+  if (field === undefined || value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map((item) => expandField(world, item, path, whole))
+  const cannot = (): Error =>
+    invalidRequest(
+      `This property cannot be expanded (${whole}). You may want to try expanding something else.`,
+      'expand',
+    )
+  if (!isItem(value)) throw cannot()
+  const include = included[`${String(value['object'])}.${field}`]
+  if (!include && !Object.hasOwn(value, field)) {
+    if (value['deleted'] === true) return value
+    throw cannot()
+  }
+  const held = include && value[field] === undefined ? include(world, value) : value[field]
+  const opened = typeof held === 'string' ? findById(world, held) : held
+  if (opened === null && held !== null) throw cannot()
+  if (rest.length === 0 && held !== null && typeof held !== 'string' && !isItem(held) && !Array.isArray(held))
+    throw cannot()
+  return { ...value, [field]: expandField(world, opened, rest, whole) }
+}
+
+/** Answers `result` with the wanted references opened; paths on a list begin with `data`. */
+export const expand = (world: World, result: object, paths: string[]): object =>
+  paths.reduce<object>((opened, path) => {
+    const parts = path.split('.')
+    if (parts.length > 4) throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand')
+    return expandField(world, opened, parts, path) as object
+  }, result)

@@ -1,0 +1,140 @@
+import { ApiFault, invalidRequest } from '../api/faults.ts'
+import type { Moment } from '../money/cards.ts'
+import { attemptPayment } from '../money/intents.ts'
+import type { Invoice, PaymentIntent, PaymentMethod } from '../wire.ts'
+import type { World } from '../world.ts'
+import { afterFailure, afterPaid, afterProcessing } from './dunning.ts'
+import { intentOfInvoice, invoiceOf, subscriptionOfInvoice } from './invoices.ts'
+
+/** The payment method that automatic collection would use, or null. */
+export const defaultMethod = (world: World, invoice: Invoice): PaymentMethod | null => {
+  const subscription = subscriptionOfInvoice(world, invoice)
+  const customer = invoice.customer ? world.tables.customers.get(invoice.customer) : null
+  const id =
+    invoice.default_payment_method ??
+    subscription?.default_payment_method ??
+    customer?.invoice_settings?.default_payment_method
+  return id ? world.tables.methods.get(id) : null
+}
+
+/** Who made an attempt: the schedule, a person or a call, or a bank that now says what became of an earlier one. */
+export type Attempt = 'automatic' | 'manual' | 'settled'
+
+/** After the first attempt only automatic ones count, so that a person's tries do not use up the retries. */
+const countAfter = (invoice: Invoice, attempt: Attempt): number =>
+  invoice.attempt_count + (attempt === 'automatic' || (attempt === 'manual' && invoice.attempt_count === 0) ? 1 : 0)
+
+/** Marks an invoice paid, by `intent` or (null) outside Stripe. */
+export const markPaid = (world: World, invoice: Invoice, intent: PaymentIntent | null, attempt: Attempt): Invoice => {
+  world.unschedule('retry', invoice.id)
+  for (const payment of world.tables.invoicePayments.find({ invoice: invoice.id, status: 'open' }))
+    world.revise(
+      world.tables.invoicePayments,
+      payment,
+      intent
+        ? {
+            status: 'paid',
+            amount_paid: intent.amount_received,
+            status_transitions: { ...payment.status_transitions, paid_at: world.now() },
+          }
+        : { status: 'canceled', status_transitions: { ...payment.status_transitions, canceled_at: world.now() } },
+      ...(intent ? (['invoice_payment.paid'] as const) : []),
+    )
+  const paid = world.revise(
+    world.tables.invoices,
+    invoice,
+    {
+      status: 'paid',
+      amount_paid: intent || invoice.amount_due === 0 ? invoice.amount_due : 0,
+      amount_remaining: 0,
+      attempted: true,
+      attempt_count: intent ? countAfter(invoice, attempt) : invoice.attempt_count,
+      auto_advance: false,
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
+    },
+    'invoice.paid',
+    ...(intent || invoice.amount_due === 0 ? (['invoice.payment_succeeded'] as const) : []),
+  )
+  afterPaid(world, paid)
+  return paid
+}
+
+/** Applies to an invoice what became of its payment intent. */
+export const applyIntent = (world: World, invoice: Invoice, intent: PaymentIntent, attempt: Attempt): Invoice => {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return invoice
+  if (intent.status === 'succeeded') return markPaid(world, invoice, intent, attempt)
+  const tried = {
+    attempted: true,
+    attempt_count: countAfter(invoice, attempt),
+    next_payment_attempt: attempt === 'manual' ? invoice.next_payment_attempt : null,
+  }
+  if (intent.status === 'processing') {
+    const waiting = world.revise(
+      world.tables.invoices,
+      invoice,
+      { ...tried, next_payment_attempt: null },
+      'invoice.updated',
+    )
+    afterProcessing(world, waiting)
+    return waiting
+  }
+  const failed = world.revise(world.tables.invoices, invoice, tried, 'invoice.updated')
+  if (intent.status === 'requires_action') world.emit('invoice.payment_action_required', failed)
+  world.emit('invoice.payment_failed', failed)
+  return afterFailure(world, failed, attempt !== 'manual')
+}
+
+/** Tries to collect an open invoice with `method`, and says what came of it. */
+export const collectInvoice = (
+  world: World,
+  invoice: Invoice,
+  method: PaymentMethod | null,
+  moment: Moment,
+  attempt: Attempt,
+): { invoice: Invoice; intent: PaymentIntent | null } => {
+  if (invoice.amount_due === 0) return { invoice: markPaid(world, invoice, null, attempt), intent: null }
+  const intent = intentOfInvoice(world, invoice)
+  if (!intent) throw invalidRequest('This invoice has no payment to collect.')
+  if (intent.status === 'processing')
+    throw invalidRequest(
+      'A payment of this invoice is already processing.',
+      undefined,
+      'payment_intent_unexpected_state',
+    )
+  if (method === null) return { invoice: applyIntent(world, invoice, intent, attempt), intent }
+  const returnUrl = invoice.hosted_invoice_url
+  const tried = attemptPayment(world, intent, method, moment, returnUrl ? { returnUrl } : {})
+  return { invoice: applyIntent(world, invoiceOf(world, invoice.id), tried, attempt), intent: tried }
+}
+
+/** The 402 of a payment that did not go through; what the attempt recorded stays. */
+export const paymentFault = (intent: PaymentIntent): ApiFault => {
+  if (intent.status === 'requires_action')
+    return new ApiFault(
+      402,
+      {
+        type: 'card_error',
+        code: 'invoice_payment_intent_requires_action',
+        message:
+          'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
+        payment_intent: intent,
+      },
+      true,
+    )
+  const last = intent.last_payment_error
+  return new ApiFault(
+    402,
+    {
+      type: 'card_error',
+      code: last?.code ?? 'card_declined',
+      message: last?.message ?? 'Your card was declined.',
+      ...(last?.decline_code ? { decline_code: last.decline_code } : {}),
+      ...(last?.param ? { param: last.param } : {}),
+      ...(last?.charge ? { charge: last.charge } : {}),
+      ...(last?.payment_method ? { payment_method: last.payment_method } : {}),
+      payment_intent: intent,
+    },
+    true,
+  )
+}

@@ -1,0 +1,70 @@
+import { invalidRequest } from '../api/faults.ts'
+import { newId, randomText } from '../ids.ts'
+import { createIntent } from '../money/intents.ts'
+import type { Invoice, PaymentIntent } from '../wire.ts'
+import type { World } from '../world.ts'
+
+const takeNumber = (world: World, customerId: string): string => {
+  const customer = world.tables.customers.get(customerId)
+  const sequence = customer?.next_invoice_sequence ?? 1
+  if (customer && !('deleted' in customer))
+    world.tables.customers.put({ ...customer, next_invoice_sequence: sequence + 1 })
+  return `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
+}
+
+/** Makes a draft definite: number, hosted page and a payment intent (or the one that already paid). */
+export const finalizeInvoice = (world: World, draft: Invoice, paying?: PaymentIntent): Invoice => {
+  if (draft.status !== 'draft')
+    throw invalidRequest(
+      `This invoice is already finalized, you can't re-finalize a non-draft invoice.`,
+      undefined,
+      'invoice_not_editable',
+    )
+  const page = `${world.ctx.config.url}/i/${draft.id}/${randomText(24)}`
+  const invoice = world.revise(
+    world.tables.invoices,
+    draft,
+    {
+      status: 'open',
+      number: takeNumber(world, draft.customer ?? ''),
+      effective_at: world.now(),
+      ending_balance: 0,
+      automatically_finalizes_at: null,
+      hosted_invoice_url: page,
+      invoice_pdf: `${page}/pdf`,
+      status_transitions: { ...draft.status_transitions, finalized_at: world.now() },
+    },
+    'invoice.finalized',
+  )
+  world.unschedule('finalize', draft.id)
+  if (invoice.amount_due === 0) return invoice
+  const intent =
+    paying ??
+    createIntent(
+      world,
+      {
+        amount: invoice.amount_due,
+        currency: invoice.currency,
+        customer: invoice.customer,
+        description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+        metadata: {},
+        setup_future_usage: 'off_session',
+      },
+      { kind: 'invoice', target: invoice.id },
+    )
+  world.tables.invoicePayments.put({
+    id: newId('inpay_1'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: world.now(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  })
+  return invoice
+}

@@ -1,0 +1,154 @@
+import { endpoint } from '../api/endpoint.ts'
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import {
+  clearable,
+  flag,
+  inRange,
+  integer,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  range,
+  text,
+} from '../api/params.ts'
+import { concreteMethod } from '../money/methods.ts'
+import { attachMethod } from '../people/attaching.ts'
+import type { Invoice, PaymentMethod } from '../wire.ts'
+import type { World } from '../world.ts'
+import { markUncollectible, voidInvoice } from './closing.ts'
+import { collectInvoice, defaultMethod, markPaid, paymentFault } from './collecting.ts'
+import { finalizeInvoice } from './finalizing.ts'
+import { invoiceOf } from './invoices.ts'
+
+const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }
+const payParams = object({ forgive: flag, off_session: flag, paid_out_of_band: flag, payment_method: text() })
+const filters = object({
+  ...listParams,
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  customer: text(),
+  due_date: range,
+  status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+  subscription: text(),
+})
+
+const methodToPay = (world: World, invoice: Invoice, chosen: string | undefined): PaymentMethod => {
+  if (chosen !== undefined)
+    return attachMethod(world, concreteMethod(world, chosen), invoice.customer ?? '', 'payment_method')
+  const method = defaultMethod(world, invoice)
+  if (!method)
+    throw invalidRequest(
+      'Cannot charge customer. There is no default payment method set on this Customer or Invoice. Please provide a payment method to this call or set a default payment method.',
+      undefined,
+      'payment_intent_unexpected_state',
+    )
+  return method
+}
+
+const payInvoice = (world: World, id: string, input: ReturnType<typeof payParams>): Invoice => {
+  const found = invoiceOf(world, id)
+  if (found.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
+  if (found.status === 'void')
+    throw invalidRequest('This invoice is void and cannot be paid.', undefined, 'invoice_not_open')
+  const invoice = found.status === 'draft' ? finalizeInvoice(world, found) : found
+  if (input.paid_out_of_band) return markPaid(world, invoice, null, 'manual')
+  const moment = (input.off_session ?? true) ? 'off_session' : 'on_session'
+  const method = invoice.amount_due === 0 ? null : methodToPay(world, invoice, input.payment_method)
+  const paid = collectInvoice(world, invoice, method, moment, 'manual')
+  if (paid.intent && paid.intent.status !== 'succeeded' && paid.intent.status !== 'processing')
+    throw paymentFault(paid.intent)
+  return paid.invoice
+}
+
+/** The calls about invoices and their payments. */
+export const invoiceEndpoints = [
+  endpoint('GET', '/v1/invoices/:id', object({}), (world, _input, id) => invoiceOf(world, id)),
+  endpoint(
+    'POST',
+    '/v1/invoices/:id',
+    object({ auto_advance: flag, description: clearable(text(1500)), footer: clearable(text()), metadata }),
+    (world, input, id) => {
+      const invoice = invoiceOf(world, id)
+      const { metadata: change, ...rest } = input
+      const merged = change === undefined ? {} : { metadata: mergeMetadata(invoice.metadata, change) }
+      return world.revise(world.tables.invoices, invoice, { ...rest, ...merged }, 'invoice.updated')
+    },
+  ),
+  endpoint('GET', '/v1/invoices', filters, (world, input) => {
+    const found = world.tables.invoices.find({
+      ...(input.customer === undefined ? {} : { customer: input.customer }),
+      ...(input.status === undefined ? {} : { status: input.status }),
+      ...(input.subscription === undefined ? {} : { 'parent.subscription_details.subscription': input.subscription }),
+    })
+    const wanted = newestFirst(found)
+      .filter((one) => input.collection_method === undefined || one.collection_method === input.collection_method)
+      .filter((one) => input.due_date === undefined || inRange(one.due_date ?? 0, input.due_date))
+      .filter((one) => inRange(one.created, input.created))
+    return listPage(wanted, input, '/v1/invoices')
+  }),
+  endpoint('POST', '/v1/invoices/:id/pay', payParams, (world, input, id) => payInvoice(world, id, input)),
+  endpoint('POST', '/v1/invoices/:id/void', object({}), (world, _input, id) =>
+    voidInvoice(world, invoiceOf(world, id)),
+  ),
+  endpoint('POST', '/v1/invoices/:id/finalize', object({ auto_advance: flag }), (world, input, id) => {
+    const invoice = finalizeInvoice(world, invoiceOf(world, id))
+    if (invoice.amount_due === 0) return markPaid(world, invoice, null, 'automatic')
+    const advances = input.auto_advance ?? invoice.auto_advance ?? true
+    // Automatic collection follows about an hour after a finalization by call.
+    const subscription = invoice.parent?.subscription_details?.subscription ?? invoice.id
+    const at = world.now() + 3600
+    if (advances) world.schedule('retry', id, at, subscription)
+    return world.revise(world.tables.invoices, invoice, {
+      auto_advance: advances,
+      next_payment_attempt: advances ? at : null,
+    })
+  }),
+  endpoint('POST', '/v1/invoices/:id/mark_uncollectible', object({}), (world, _input, id) =>
+    markUncollectible(world, invoiceOf(world, id)),
+  ),
+  endpoint('DELETE', '/v1/invoices/:id', object({}), (world, _input, id) => {
+    const invoice = invoiceOf(world, id)
+    if (invoice.status !== 'draft' || invoice.parent !== null)
+      throw invalidRequest(
+        "You can only delete draft invoices. Drafts of subscriptions can't be deleted.",
+        undefined,
+        'invoice_not_editable',
+      )
+    world.tables.invoices.delete(id)
+    world.emit('invoice.deleted', invoice)
+    return { id, object: 'invoice', deleted: true }
+  }),
+  endpoint('GET', '/v1/invoices/:id/lines', object(paging), (world, input, id) =>
+    listPage(invoiceOf(world, id).lines.data, input, `/v1/invoices/${id}/lines`),
+  ),
+  endpoint('GET', '/v1/invoice_payments/:id', object({}), (world, _input, id) => {
+    const payment = world.tables.invoicePayments.get(id)
+    if (!payment) throw noSuch('invoice_payment', id)
+    return payment
+  }),
+  endpoint(
+    'GET',
+    '/v1/invoice_payments',
+    object({
+      ...listParams,
+      invoice: text(),
+      payment: object({ payment_intent: text(), type: oneOf('charge', 'payment_intent') }, ['type']),
+      status: oneOf('canceled', 'open', 'paid'),
+    }),
+    (world, input) => {
+      const found = world.tables.invoicePayments.find({
+        ...(input.invoice === undefined ? {} : { invoice: input.invoice }),
+        ...(input.status === undefined ? {} : { status: input.status }),
+        ...(input.payment?.payment_intent === undefined
+          ? {}
+          : { 'payment.payment_intent': input.payment.payment_intent }),
+      })
+      return listPage(
+        newestFirst(found).filter((one) => inRange(one.created, input.created)),
+        input,
+        '/v1/invoice_payments',
+      )
+    },
+  ),
+]

@@ -1,0 +1,132 @@
+import { noSuch } from '../api/faults.ts'
+import { wholeList } from '../api/lists.ts'
+import { newId } from '../ids.ts'
+import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+
+/** How long a renewal's invoice stays a draft. */
+export const draftSeconds = 3600
+
+/** The invoice, or Stripe's error. */
+export const invoiceOf = (world: World, id: string, param = 'id'): Invoice => {
+  const invoice = world.tables.invoices.get(id)
+  if (!invoice) throw noSuch('invoice', id, param)
+  return invoice
+}
+
+/** The subscription that an invoice belongs to, or null. */
+export const subscriptionOfInvoice = (world: World, invoice: Invoice): Subscription | null => {
+  const id = invoice.parent?.subscription_details?.subscription
+  return id ? world.tables.subscriptions.get(id) : null
+}
+
+/** The payment intent of an invoice, or null while it has none. */
+export const intentOfInvoice = (world: World, invoice: Invoice): PaymentIntent | null => {
+  const payment = world.tables.invoicePayments.find({ invoice: invoice.id, is_default: true }).at(-1)
+  return payment?.payment.payment_intent ? world.tables.intents.get(payment.payment.payment_intent) : null
+}
+
+/** Makes a draft. */
+export const draftInvoice = (
+  world: World,
+  input: {
+    customer: string
+    subscription: Subscription | null
+    reason: 'subscription_create' | 'subscription_cycle' | 'manual'
+    lines: InvoiceLine[]
+    period: { start: number; end: number }
+    metadata?: Record<string, string>
+  },
+): Invoice => {
+  const { subscription, period } = input
+  const customer = world.tables.customers.get(input.customer)
+  const id = newId('in_1')
+  const total = input.lines.reduce((sum, line) => sum + line.amount, 0)
+  const invoice = world.tables.invoices.put({
+    id,
+    object: 'invoice',
+    account_country: 'GB',
+    account_name: 'Portico sandbox',
+    account_tax_ids: null,
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: input.reason === 'subscription_cycle' ? world.now() + draftSeconds : null,
+    billing_reason: input.reason,
+    collection_method: 'charge_automatically',
+    created: world.now(),
+    currency: input.lines[0]?.currency ?? 'eur',
+    custom_fields: null,
+    customer: input.customer,
+    customer_account: null,
+    customer_address: customer?.address ?? null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: customer?.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer?.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: wholeList(
+      input.lines.map((line) => ({ ...line, invoice: id })),
+      `/v1/invoices/${id}/lines`,
+    ),
+    livemode: false,
+    metadata: input.metadata ?? {},
+    next_payment_attempt: input.reason === 'subscription_cycle' ? world.now() + draftSeconds : null,
+    number: null,
+    on_behalf_of: null,
+    parent: subscription
+      ? {
+          quote_details: null,
+          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+          type: 'subscription_details',
+        }
+      : null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: period.end,
+    period_start: period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: world.now(),
+  })
+  world.emit('invoice.created', invoice)
+  return invoice
+}

@@ -1,0 +1,44 @@
+import { endpoint } from '../api/endpoint.ts'
+import { noSuch } from '../api/faults.ts'
+import { listPage } from '../api/lists.ts'
+import { integer, mergeMetadata, metadata, object, text } from '../api/params.ts'
+import type { Subscription, SubscriptionItem } from '../wire.ts'
+import type { World } from '../world.ts'
+import { subscriptionOf } from './subscriptions.ts'
+
+const itemOf = (world: World, id: string): { item: SubscriptionItem; subscription: Subscription } => {
+  for (const subscription of world.tables.subscriptions.list()) {
+    const item = subscription.items.data.find((one) => one.id === id)
+    if (item) return { item, subscription }
+  }
+  throw noSuch('subscription_item', id)
+}
+
+/** The calls about a subscription's items; prices are not changed, because the sandbox does not prorate. */
+export const itemEndpoints = [
+  endpoint('GET', '/v1/subscription_items/:id', object({}), (world, _input, id) => itemOf(world, id).item),
+  endpoint('POST', '/v1/subscription_items/:id', object({ metadata }), (world, input, id) => {
+    const { item, subscription } = itemOf(world, id)
+    const next = {
+      ...item,
+      metadata: 'metadata' in input ? mergeMetadata(item.metadata, input.metadata) : item.metadata,
+    }
+    const data = subscription.items.data.map((one) => (one.id === id ? next : one))
+    const items = { ...subscription.items, data }
+    world.revise(world.tables.subscriptions, subscription, { items }, 'customer.subscription.updated')
+    return next
+  }),
+  endpoint(
+    'GET',
+    '/v1/subscription_items',
+    object({ limit: integer(1, 100), starting_after: text(), ending_before: text(), subscription: text() }, [
+      'subscription',
+    ]),
+    (world, input) =>
+      listPage(
+        subscriptionOf(world, input.subscription, 'subscription').items.data,
+        input,
+        `/v1/subscription_items?subscription=${input.subscription}`,
+      ),
+  ),
+]

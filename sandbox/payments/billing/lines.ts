@@ -1,0 +1,99 @@
+import { newId } from '../ids.ts'
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../wire.ts'
+import type { World } from '../world.ts'
+
+const productName = (world: World, price: Price): string =>
+  world.tables.products.get(price.product)?.name ?? price.product
+
+const words: Record<string, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
+
+const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100)
+
+/** How Stripe words a line, such as `1 × Basic (at €10.00 / month)`. */
+export const describe = (world: World, price: Price, quantity: number): string => {
+  const name = `${quantity} × ${productName(world, price)}`
+  if (!price.recurring) return name
+  const { interval, interval_count: count } = price.recurring
+  const every = count === 1 ? (words[interval] ?? interval) : `every ${count} ${words[interval] ?? interval}s`
+  return `${name} (at ${money(price.unit_amount ?? 0, price.currency)} / ${every})`
+}
+
+type Period = { start: number; end: number }
+
+const line = (
+  world: World,
+  price: Price,
+  quantity: number,
+  period: Period,
+  parent: InvoiceLine['parent'],
+  subscription: string | null,
+  amount: number,
+): InvoiceLine => ({
+  id: newId('il_1'),
+  object: 'line_item',
+  amount,
+  currency: price.currency,
+  description: describe(world, price, quantity),
+  discount_amounts: [],
+  discountable: true,
+  discounts: [],
+  invoice: null,
+  livemode: false,
+  metadata: {},
+  parent,
+  period: { end: period.end, start: period.start },
+  pretax_credit_amounts: [],
+  pricing: {
+    price_details: { price: price.id, product: price.product },
+    type: 'price_details',
+    unit_amount_decimal: price.unit_amount_decimal,
+  },
+  quantity,
+  quantity_decimal: String(quantity),
+  subscription,
+  subtotal: amount,
+  taxes: [],
+})
+
+/** The line for one item of a subscription over a period; a trial costs nothing. */
+export const subscriptionLine = (
+  world: World,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  period: Period,
+  free: boolean,
+): InvoiceLine => {
+  const quantity = item.quantity ?? 1
+  const parent: InvoiceLine['parent'] = {
+    invoice_item_details: null,
+    subscription_item_details: {
+      invoice_item: null,
+      proration: false,
+      proration_details: { credited_items: null },
+      subscription: subscription.id,
+      subscription_item: item.id,
+    },
+    type: 'subscription_item_details',
+  }
+  const amount = free ? 0 : (item.price.unit_amount ?? 0) * quantity
+  const made = line(world, item.price, quantity, period, parent, subscription.id, amount)
+  const name = `Free trial for ${quantity} × ${productName(world, item.price)}`
+  return { ...made, metadata: subscription.metadata, description: free ? name : made.description }
+}
+
+/** The line for something bought once, now. */
+export const singleLine = (world: World, price: Price, quantity: number): InvoiceLine => {
+  const parent: InvoiceLine['parent'] = {
+    invoice_item_details: {
+      invoice_item: newId('ii_1'),
+      proration: false,
+      proration_details: { credited_items: null },
+      subscription: null,
+    },
+    subscription_item_details: null,
+    type: 'invoice_item_details',
+  }
+  const now = world.now()
+  return line(world, price, quantity, { start: now, end: now }, parent, null, (price.unit_amount ?? 0) * quantity)
+}

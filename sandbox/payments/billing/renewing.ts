@@ -1,0 +1,90 @@
+import type { Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+import { voidInvoice } from './closing.ts'
+import { collectInvoice, defaultMethod } from './collecting.ts'
+import { endSubscription, invoicesOf, isOver } from './ending.ts'
+import { finalizeInvoice } from './finalizing.ts'
+import { draftInvoice, draftSeconds, intentOfInvoice, invoiceOf } from './invoices.ts'
+import { subscriptionLine } from './lines.ts'
+import { nextBoundary } from './periods.ts'
+import { periodEndOf } from './subscribing.ts'
+
+const advance = (world: World, subscription: Subscription): Subscription => {
+  const start = periodEndOf(subscription)
+  const recurring = subscription.items.data[0]?.price.recurring
+  if (!recurring) return subscription
+  const end = nextBoundary(subscription.billing_cycle_anchor, recurring, start)
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }))
+  world.schedule('renew', subscription.id, end, subscription.id)
+  return { ...subscription, items: { ...subscription.items, data } }
+}
+
+/** Begins the next period of a subscription, or ends it when that was wished. */
+export const renewSubscription = (world: World, id: string): void => {
+  const subscription = world.tables.subscriptions.get(id)
+  if (!subscription || isOver(subscription)) return
+  const ends =
+    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= world.now())
+  if (ends) {
+    endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+    return
+  }
+  if (subscription.status === 'incomplete') return
+  const previousPeriod = {
+    start: subscription.items.data[0]?.current_period_start ?? 0,
+    end: periodEndOf(subscription),
+  }
+  const advanced = advance(world, subscription)
+  const period = { start: advanced.items.data[0]?.current_period_start ?? 0, end: periodEndOf(advanced) }
+  const invoice = draftInvoice(world, {
+    customer: subscription.customer,
+    subscription,
+    reason: 'subscription_cycle',
+    lines: advanced.items.data.map((item) => subscriptionLine(world, subscription, item, period, false)),
+    period: previousPeriod,
+  })
+  world.revise(
+    world.tables.subscriptions,
+    subscription,
+    {
+      items: advanced.items,
+      latest_invoice: invoice.id,
+      ...(subscription.status === 'trialing' ? { status: 'active' as const } : {}),
+    },
+    'customer.subscription.updated',
+  )
+  world.schedule('finalize', invoice.id, world.now() + draftSeconds, id)
+}
+
+/** Finalizes a draft when its hour is over, and makes the first automatic attempt. */
+export const finalizeDue = (world: World, id: string): void => {
+  const draft = world.tables.invoices.get(id)
+  if (draft?.status !== 'draft' || draft.auto_advance === false) return
+  const invoice = finalizeInvoice(world, draft)
+  collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
+}
+
+/** Makes the next automatic attempt of a failed invoice. */
+export const retryDue = (world: World, id: string): void => {
+  const invoice = world.tables.invoices.get(id)
+  if (
+    invoice?.status !== 'open' ||
+    invoice.auto_advance === false ||
+    intentOfInvoice(world, invoice)?.status === 'processing'
+  )
+    return
+  collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
+}
+
+/** Ends a subscription whose first payment did not come in 23 hours; its invoice is voided. */
+export const expireIncomplete = (world: World, id: string): void => {
+  const subscription = world.tables.subscriptions.get(id)
+  if (subscription?.status !== 'incomplete') return
+  for (const invoice of invoicesOf(world, id))
+    if (invoice.status === 'open') voidInvoice(world, invoiceOf(world, invoice.id))
+  endSubscription(world, subscription, 'incomplete_expired', 'payment_failed')
+}

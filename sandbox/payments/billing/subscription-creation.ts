@@ -1,0 +1,119 @@
+import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { flag, integer, listOf, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
+import { concreteMethod } from '../money/methods.ts'
+import { attachMethod } from '../people/attaching.ts'
+import { customerOf } from '../people/customers.ts'
+import type { Price, Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+import { collectInvoice, defaultMethod, markPaid, paymentFault } from './collecting.ts'
+import { startSubscription } from './subscribing.ts'
+
+const itemParams = object({ price: text(), quantity: integer(1, 999_999), metadata })
+
+/** What `subscriptions.create` takes. */
+export const subscriptionParams = object(
+  {
+    cancel_at_period_end: flag,
+    collection_method: oneOf('charge_automatically'),
+    currency: text(3),
+    customer: text(),
+    default_payment_method: text(),
+    description: text(500),
+    items: listOf(itemParams),
+    metadata,
+    off_session: flag,
+    payment_behavior: oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete'),
+    payment_settings: object({ save_default_payment_method: oneOf('off', 'on_subscription') }),
+    proration_behavior: oneOf('create_prorations', 'none'),
+    trial_end: integer(),
+    trial_period_days: integer(1, 730),
+  },
+  ['customer', 'items'],
+)
+type Input = ReturnType<typeof subscriptionParams>
+
+const day = 86_400
+
+const recurringPrice = (world: World, id: string | undefined, param: string): Price => {
+  if (id === undefined) throw missingParam(param)
+  const price = world.tables.prices.get(id)
+  if (!price) throw noSuch('price', id, param)
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', param)
+  if (price.recurring === null)
+    throw invalidRequest(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      param,
+    )
+  return price
+}
+
+const itemsOf = (
+  world: World,
+  input: Input,
+): { price: Price; quantity: number; metadata: Record<string, string> }[] => {
+  if (input.items.length === 0) throw missingParam('items')
+  const items = input.items.map((item, index) => ({
+    price: recurringPrice(world, item.price, `items[${index}][price]`),
+    quantity: item.quantity ?? 1,
+    metadata: mergeMetadata({}, item.metadata),
+  }))
+  const first = items[0]?.price
+  for (const { price } of items) {
+    if (price.currency !== first?.currency)
+      throw invalidRequest('All prices of a subscription must have the same currency.', 'items')
+    if (
+      price.recurring?.interval !== first.recurring?.interval ||
+      price.recurring?.interval_count !== first.recurring?.interval_count
+    )
+      throw invalidRequest('The sandbox wants the same interval for all prices of a subscription.', 'items')
+  }
+  return items
+}
+
+/** Creates a subscription and tries its first payment, as `payment_behavior` wants it. */
+export const createSubscription = (world: World, input: Input): Subscription => {
+  const customer = customerOf(world, input.customer, 'customer')
+  const items = itemsOf(world, input)
+  const chosen = input.default_payment_method
+  const method =
+    chosen === undefined
+      ? null
+      : attachMethod(world, concreteMethod(world, chosen), customer.id, 'default_payment_method')
+  const behaviour = input.payment_behavior ?? 'allow_incomplete'
+  const trialEnd =
+    input.trial_end ?? (input.trial_period_days === undefined ? null : world.now() + input.trial_period_days * day)
+  const waits = behaviour === 'default_incomplete' || trialEnd !== null
+  if (!waits && !method && !customer.invoice_settings.default_payment_method)
+    throw invalidRequest(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
+      undefined,
+      'resource_missing',
+    )
+  const { subscription, invoice } = startSubscription(world, {
+    customer: customer.id,
+    items,
+    metadata: mergeMetadata({}, input.metadata),
+    description: input.description ?? null,
+    defaultMethod: method?.id ?? null,
+    trialEnd,
+    cancelAtPeriodEnd: input.cancel_at_period_end ?? false,
+    saveDefault: input.payment_settings?.save_default_payment_method ?? 'off',
+  })
+  if (invoice.amount_due === 0) markPaid(world, invoice, null, 'automatic')
+  else if (!waits) {
+    const moment = input.off_session ? 'off_session' : 'on_session'
+    const { intent } = collectInvoice(world, invoice, defaultMethod(world, invoice), moment, 'automatic')
+    if (
+      behaviour === 'error_if_incomplete' &&
+      intent &&
+      intent.status !== 'succeeded' &&
+      intent.status !== 'processing'
+    ) {
+      // Nothing is kept of a subscription that must not be incomplete.
+      const { status, body } = paymentFault(intent)
+      throw new ApiFault(status, body)
+    }
+  }
+  return world.tables.subscriptions.get(subscription.id) ?? subscription
+}

@@ -1,0 +1,192 @@
+import { endpoint } from '../api/endpoint.ts'
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import {
+  clearable,
+  flag,
+  inRange,
+  listOf,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  type Parsed,
+  range,
+  text,
+} from '../api/params.ts'
+import { concreteMethod } from '../money/methods.ts'
+import { attachMethod } from '../people/attaching.ts'
+import type { Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+import { endSubscription, isOver } from './ending.ts'
+import { periodEndOf } from './subscribing.ts'
+import { createSubscription, subscriptionParams } from './subscription-creation.ts'
+
+/** The subscription, or Stripe's error. */
+export const subscriptionOf = (world: World, id: string, param = 'id'): Subscription => {
+  const subscription = world.tables.subscriptions.get(id)
+  if (!subscription) throw noSuch('subscription', id, param)
+  return subscription
+}
+
+const detailsParams = object({
+  comment: clearable(text()),
+  feedback: clearable(
+    oneOf(
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
+  ),
+})
+const updateShape = {
+  cancel_at_period_end: flag,
+  cancellation_details: detailsParams,
+  default_payment_method: text(),
+  description: clearable(text(500)),
+  items: listOf(object({ id: text(), metadata })),
+  metadata,
+  off_session: flag,
+  payment_behavior: oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete'),
+  payment_settings: object({ save_default_payment_method: oneOf('off', 'on_subscription') }),
+  proration_behavior: oneOf('create_prorations', 'none'),
+}
+const cancelParams = object({ cancellation_details: detailsParams, invoice_now: flag, prorate: flag })
+
+const detailsAfter = (
+  subscription: Subscription,
+  given: ReturnType<typeof detailsParams> | undefined,
+  reason: 'cancellation_requested' | null,
+): NonNullable<Subscription['cancellation_details']> => ({
+  comment: given?.comment ?? subscription.cancellation_details?.comment ?? null,
+  feedback: given?.feedback ?? subscription.cancellation_details?.feedback ?? null,
+  feedback_option: null,
+  reason,
+})
+
+/** Whether a subscription is to end with its period; undoing it clears what was noted. */
+export const setCancelAtPeriodEnd = (world: World, subscription: Subscription, ends: boolean): Partial<Subscription> =>
+  ends === subscription.cancel_at_period_end
+    ? {}
+    : {
+        cancel_at_period_end: ends,
+        cancel_at: ends ? periodEndOf(subscription) : null,
+        canceled_at: ends ? world.now() : null,
+        cancellation_details: detailsAfter(subscription, undefined, ends ? 'cancellation_requested' : null),
+      }
+
+const itemsAfter = (
+  subscription: Subscription,
+  changes: { id?: string; metadata?: Record<string, string> | null }[],
+): Subscription['items'] => ({
+  ...subscription.items,
+  data: subscription.items.data.map((item) => {
+    const change = changes.find((one) => one.id === item.id)
+    return change && 'metadata' in change ? { ...item, metadata: mergeMetadata(item.metadata, change.metadata) } : item
+  }),
+})
+
+const update = (world: World, id: string, input: Parsed<typeof updateShape>): Subscription => {
+  const subscription = subscriptionOf(world, id)
+  if (isOver(subscription))
+    throw invalidRequest(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      undefined,
+      'invalid_canceled_subscription_fields',
+    )
+  const { default_payment_method: chosen, items, metadata: change } = input
+  for (const [index, item] of (items ?? []).entries())
+    if (!subscription.items.data.some((one) => one.id === item.id))
+      throw noSuch('subscription item', item.id ?? '', `items[${index}][id]`)
+  const method =
+    chosen === undefined
+      ? null
+      : attachMethod(world, concreteMethod(world, chosen), subscription.customer, 'default_payment_method')
+  const ending =
+    input.cancel_at_period_end === undefined
+      ? {}
+      : setCancelAtPeriodEnd(world, subscription, input.cancel_at_period_end)
+  return world.revise(
+    world.tables.subscriptions,
+    subscription,
+    {
+      ...ending,
+      ...(input.cancellation_details
+        ? {
+            cancellation_details: detailsAfter(
+              { ...subscription, ...ending },
+              input.cancellation_details,
+              (input.cancel_at_period_end ?? subscription.cancel_at_period_end) ? 'cancellation_requested' : null,
+            ),
+          }
+        : {}),
+      ...(method ? { default_payment_method: method.id } : {}),
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(items ? { items: itemsAfter(subscription, items) } : {}),
+      ...(change === undefined ? {} : { metadata: mergeMetadata(subscription.metadata, change) }),
+    },
+    'customer.subscription.updated',
+  )
+}
+
+const statuses = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const
+const filters = object({
+  ...listParams,
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  current_period_end: range,
+  current_period_start: range,
+  customer: text(),
+  price: text(),
+  status: oneOf(...statuses),
+})
+
+const hasStatus = (subscription: Subscription, wanted: (typeof statuses)[number] | undefined): boolean => {
+  if (wanted === undefined) return subscription.status !== 'canceled'
+  return wanted === 'all' || (wanted === 'ended' ? isOver(subscription) : subscription.status === wanted)
+}
+
+/** The calls about subscriptions. */
+export const subscriptionEndpoints = [
+  endpoint('POST', '/v1/subscriptions', subscriptionParams, (world, input) => createSubscription(world, input)),
+  endpoint('GET', '/v1/subscriptions/:id', object({}), (world, _input, id) => subscriptionOf(world, id)),
+  endpoint('POST', '/v1/subscriptions/:id', object(updateShape), (world, input, id) => update(world, id, input)),
+  endpoint('DELETE', '/v1/subscriptions/:id', cancelParams, (world, input, id) => {
+    const subscription = subscriptionOf(world, id)
+    if (isOver(subscription)) throw noSuch('subscription', id)
+    if (input.invoice_now || input.prorate)
+      throw invalidRequest('The sandbox does not prorate: leave invoice_now and prorate out or false.', 'prorate')
+    const noted = {
+      ...subscription,
+      cancellation_details: detailsAfter(subscription, input.cancellation_details, null),
+    }
+    return endSubscription(world, noted, 'canceled', 'cancellation_requested')
+  }),
+  endpoint('GET', '/v1/subscriptions', filters, (world, input) => {
+    const found = world.tables.subscriptions.find(input.customer === undefined ? {} : { customer: input.customer })
+    const first = (subscription: Subscription) => subscription.items.data[0]
+    const wanted = newestFirst(found)
+      .filter((one) => hasStatus(one, input.status))
+      .filter((one) => input.price === undefined || one.items.data.some((item) => item.price.id === input.price))
+      .filter((one) => input.collection_method === undefined || one.collection_method === input.collection_method)
+      .filter((one) => inRange(first(one)?.current_period_end ?? 0, input.current_period_end))
+      .filter((one) => inRange(first(one)?.current_period_start ?? 0, input.current_period_start))
+      .filter((one) => inRange(one.created, input.created))
+    return listPage(wanted, input, '/v1/subscriptions')
+  }),
+]

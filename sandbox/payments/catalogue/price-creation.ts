@@ -1,0 +1,119 @@
+import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { flag, integer, mergeMetadata, metadata, object, oneOf, type Parsed, text } from '../api/params.ts'
+import { newId } from '../ids.ts'
+import type { Price } from '../wire.ts'
+import type { World } from '../world.ts'
+
+const recurringParams = object(
+  {
+    interval: oneOf('day', 'week', 'month', 'year'),
+    interval_count: integer(1),
+    usage_type: oneOf('licensed'),
+    trial_period_days: integer(1),
+  },
+  ['interval'],
+)
+type RecurringInput = ReturnType<typeof recurringParams>
+
+/** What a price says wherever one is described. */
+export const priceBasics = {
+  currency: text(3),
+  recurring: recurringParams,
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+  unit_amount: integer(0, 99_999_999),
+  unit_amount_decimal: text(20),
+}
+/** A price described within `products.create`. */
+export const defaultPriceParams = { ...priceBasics, metadata }
+/** Everything `prices.create` takes besides `product_data`. */
+export const priceParams = {
+  ...defaultPriceParams,
+  active: flag,
+  billing_scheme: oneOf('per_unit'),
+  lookup_key: text(200),
+  nickname: text(),
+  product: text(),
+  transfer_lookup_key: flag,
+}
+
+const longest = { day: 1095, week: 156, month: 36, year: 3 } as const
+
+const recurringOf = (input: RecurringInput | undefined, path: string): Price['recurring'] => {
+  if (input === undefined) return null
+  const count = input.interval_count ?? 1
+  if (count > longest[input.interval])
+    throw invalidRequest('The maximum interval allowed is three years.', `${path}recurring[interval_count]`)
+  return {
+    interval: input.interval,
+    interval_count: count,
+    meter: null,
+    trial_period_days: input.trial_period_days ?? null,
+    usage_type: 'licensed',
+  }
+}
+
+const amountOf = (input: Parsed<typeof priceBasics, 'currency'>, path: string): number => {
+  if (input.unit_amount !== undefined) return input.unit_amount
+  if (input.unit_amount_decimal === undefined) throw missingParam(`${path}unit_amount`)
+  if (!/^\d{1,8}$/.test(input.unit_amount_decimal))
+    throw invalidRequest('The sandbox takes whole minor units only.', `${path}unit_amount_decimal`)
+  return Number(input.unit_amount_decimal)
+}
+
+const takeLookupKey = (world: World, key: string, transfer: boolean): void => {
+  for (const holder of world.tables.prices.find({ lookup_key: key })) {
+    if (!transfer)
+      throw new ApiFault(400, {
+        type: 'invalid_request_error',
+        message: `A price (\`${holder.id}\`) already uses that lookup key.`,
+        param: 'lookup_key',
+      })
+    world.revise(world.tables.prices, holder, { lookup_key: null }, 'price.updated')
+  }
+}
+
+/** Gives a lookup key to a price, taking it from another when asked. */
+export const claimLookupKey = (
+  world: World,
+  input: { lookup_key?: string | null; transfer_lookup_key?: boolean },
+): void => {
+  if (input.lookup_key) takeLookupKey(world, input.lookup_key, input.transfer_lookup_key ?? false)
+}
+
+/** Makes a price of an existing product; its amount, currency and interval never change. */
+export const createPrice = (
+  world: World,
+  input: Parsed<typeof priceParams, 'currency' | 'product'>,
+  within = '',
+): Price => {
+  const path = within === '' ? '' : `${within}.`
+  if (!world.tables.products.get(input.product)) throw noSuch('product', input.product, 'product')
+  const currency = input.currency.toLowerCase()
+  if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${input.currency}.`, `${path}currency`)
+  const amount = amountOf(input, path)
+  claimLookupKey(world, input)
+  const recurring = recurringOf(input.recurring, path)
+  const price = world.tables.prices.put({
+    id: newId('price_1'),
+    object: 'price',
+    active: input.active ?? true,
+    billing_scheme: 'per_unit',
+    created: world.now(),
+    currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: input.lookup_key ?? null,
+    metadata: mergeMetadata({}, input.metadata),
+    nickname: input.nickname ?? null,
+    product: input.product,
+    recurring,
+    tax_behavior: input.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring === null ? 'one_time' : 'recurring',
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  })
+  world.emit('price.created', price)
+  return price
+}

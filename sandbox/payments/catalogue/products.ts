@@ -1,0 +1,125 @@
+import { endpoint } from '../api/endpoint.ts'
+import { ApiFault, invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import {
+  clearable,
+  flag,
+  inRange,
+  listOf,
+  mergeMetadata,
+  metadata,
+  object,
+  type Parsed,
+  text,
+  url,
+} from '../api/params.ts'
+import { newId } from '../ids.ts'
+import type { Product } from '../wire.ts'
+import type { World } from '../world.ts'
+import { createPrice, defaultPriceParams } from './price-creation.ts'
+
+const details = {
+  active: flag,
+  description: clearable(text(40_000)),
+  images: listOf(url),
+  metadata,
+  shippable: flag,
+  statement_descriptor: text(22),
+  unit_label: clearable(text(12)),
+  url: clearable(url),
+}
+const createShape = {
+  ...details,
+  id: text(),
+  name: text(),
+  default_price_data: object(defaultPriceParams, ['currency']),
+}
+const createParams = object(createShape, ['name'])
+const updateParams = object({ ...details, name: text(), default_price: text() })
+
+/** The product, or the 404 of Stripe. */
+export const productOf = (world: World, id: string, param = 'id'): Product => {
+  const product = world.tables.products.get(id)
+  if (!product) throw noSuch('product', id, param)
+  return product
+}
+
+/** Makes a product without a price. */
+export const createProduct = (
+  world: World,
+  input: Parsed<Omit<typeof createShape, 'default_price_data'>, 'name'>,
+): Product => {
+  const id = input.id ?? newId('prod_', 14)
+  if (world.tables.products.get(id))
+    throw new ApiFault(400, {
+      type: 'invalid_request_error',
+      code: 'resource_already_exists',
+      message: 'Product already exists.',
+      param: 'id',
+    })
+  const product = world.tables.products.put({
+    id,
+    object: 'product',
+    active: input.active ?? true,
+    created: world.now(),
+    default_price: null,
+    description: input.description ?? null,
+    images: input.images ?? [],
+    livemode: false,
+    marketing_features: [],
+    metadata: mergeMetadata({}, input.metadata),
+    name: input.name,
+    package_dimensions: null,
+    shippable: input.shippable ?? null,
+    statement_descriptor: input.statement_descriptor ?? null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: input.unit_label ?? null,
+    updated: world.now(),
+    url: input.url ?? null,
+  })
+  world.emit('product.created', product)
+  return product
+}
+
+/** The calls about products. */
+export const productEndpoints = [
+  endpoint('POST', '/v1/products', createParams, (world, input) => {
+    const { default_price_data: priceData, ...rest } = input
+    const product = createProduct(world, rest)
+    if (!priceData) return product
+    const price = createPrice(world, { ...priceData, product: product.id }, 'default_price_data')
+    return world.revise(world.tables.products, product, { default_price: price.id }, 'product.updated')
+  }),
+  endpoint('GET', '/v1/products/:id', object({}), (world, _input, id) => productOf(world, id)),
+  endpoint('POST', '/v1/products/:id', updateParams, (world, input, id) => {
+    const product = productOf(world, id)
+    if (input.default_price !== undefined && world.tables.prices.get(input.default_price)?.product !== id)
+      throw noSuch('price', input.default_price, 'default_price')
+    const changed = { ...input, metadata: mergeMetadata(product.metadata, input.metadata) }
+    return world.revise(world.tables.products, product, { ...changed, updated: world.now() }, 'product.updated')
+  }),
+  endpoint(
+    'GET',
+    '/v1/products',
+    object({ ...listParams, active: flag, ids: listOf(text()), shippable: flag, url }),
+    (world, input) => {
+      const wanted = newestFirst(world.tables.products.list())
+        .filter((product) => input.active === undefined || product.active === input.active)
+        .filter((product) => input.ids === undefined || input.ids.includes(product.id))
+        .filter((product) => input.shippable === undefined || product.shippable === input.shippable)
+        .filter((product) => input.url === undefined || product.url === input.url)
+        .filter((product) => inRange(product.created, input.created))
+      return listPage(wanted, input, '/v1/products')
+    },
+  ),
+  endpoint('DELETE', '/v1/products/:id', object({}), (world, _input, id) => {
+    const product = productOf(world, id)
+    if (world.tables.prices.find({ product: id }).length > 0)
+      throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.')
+    world.tables.products.delete(id)
+    world.emit('product.deleted', product)
+    return { id, object: 'product', deleted: true }
+  }),
+]

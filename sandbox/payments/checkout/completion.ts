@@ -1,0 +1,143 @@
+import { applyIntent, markPaid } from '../billing/collecting.ts'
+import { finalizeInvoice } from '../billing/finalizing.ts'
+import { draftInvoice, invoiceOf } from '../billing/invoices.ts'
+import { singleLine } from '../billing/lines.ts'
+import { startSubscription } from '../billing/subscribing.ts'
+import { attachMethod } from '../people/attaching.ts'
+import { createCustomer } from '../people/customers.ts'
+import type { CheckoutPlan } from '../tables.ts'
+import type { PaymentIntent, PaymentMethod, Price, Session } from '../wire.ts'
+import type { World } from '../world.ts'
+import { customerDetails } from './session-creation.ts'
+
+const buyerOf = (world: World, session: Session, method: PaymentMethod): string | null => {
+  if (session.customer !== null) return session.customer
+  if (session.mode === 'payment' && session.customer_creation !== 'always') return null
+  const { email, name } = method.billing_details
+  const locale = session.locale && session.locale !== 'auto' ? [session.locale] : []
+  return createCustomer(world, { email: session.customer_email ?? email, name, preferred_locales: locale }).id
+}
+
+const claimPayment = (world: World, intent: PaymentIntent, customer: string | null): PaymentIntent => {
+  if (customer === null) return intent
+  const charge = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  if (charge) world.tables.charges.put({ ...charge, customer })
+  return world.tables.intents.put({ ...intent, customer })
+}
+
+const bought = (plan: CheckoutPlan): { price: Price; quantity: number }[] =>
+  plan.lines.flatMap((line) => (line.price ? [{ price: line.price, quantity: line.quantity ?? 1 }] : []))
+
+type Links = Pick<Session, 'subscription' | 'invoice' | 'payment_intent'>
+
+const subscribe = (
+  world: World,
+  plan: CheckoutPlan,
+  customer: string,
+  method: PaymentMethod,
+  intent: PaymentIntent | null,
+): Links => {
+  const items = bought(plan).filter(({ price }) => price.recurring !== null)
+  const started = startSubscription(
+    world,
+    {
+      customer,
+      items: items.map((item) => ({ ...item, metadata: {} })),
+      metadata: plan.subscriptionMetadata,
+      description: plan.subscriptionDescription,
+      defaultMethod: method.id,
+      trialEnd: plan.trialEnd,
+      cancelAtPeriodEnd: false,
+      saveDefault: 'off',
+    },
+    bought(plan).filter(({ price }) => price.recurring === null),
+    intent ?? undefined,
+  )
+  if (intent) applyIntent(world, started.invoice, intent, 'automatic')
+  else markPaid(world, started.invoice, null, 'automatic')
+  return { subscription: started.subscription.id, invoice: started.invoice.id, payment_intent: null }
+}
+
+const invoiceFor = (
+  world: World,
+  session: Session,
+  plan: CheckoutPlan,
+  customer: string,
+  intent: PaymentIntent,
+): string => {
+  const now = world.now()
+  const lines = bought(plan).map(({ price, quantity }) => singleLine(world, price, quantity))
+  const period = { start: now, end: now }
+  const draft = draftInvoice(world, {
+    customer,
+    subscription: null,
+    reason: 'manual',
+    lines,
+    period,
+    metadata: plan.invoiceMetadata,
+  })
+  const invoice = finalizeInvoice(
+    world,
+    { ...draft, description: session.invoice_creation?.invoice_data.description ?? null },
+    intent,
+  )
+  applyIntent(world, invoiceOf(world, invoice.id), intent, 'automatic')
+  return invoice.id
+}
+
+/** Completes an open session whose payment succeeded, is being worked on by a bank, or costs nothing (null). */
+export const completeSession = (
+  world: World,
+  session: Session,
+  method: PaymentMethod,
+  attempted: PaymentIntent | null,
+): Session => {
+  const plan = world.tables.plans.get(session.id)
+  if (!plan || session.status !== 'open') return session
+  const customer = buyerOf(world, session, method)
+  const keeps = session.mode === 'subscription' || plan.setupFutureUsage !== null
+  if (customer !== null && keeps) attachMethod(world, method.id, customer)
+  const intent = attempted ? claimPayment(world, attempted, customer) : null
+  const links: Links =
+    session.mode === 'subscription' && customer !== null
+      ? subscribe(world, plan, customer, method, intent)
+      : {
+          subscription: null,
+          invoice:
+            session.invoice_creation?.enabled && customer !== null && intent
+              ? invoiceFor(world, session, plan, customer, intent)
+              : null,
+          payment_intent: intent?.id ?? null,
+        }
+  world.unschedule('expire-session', session.id)
+  const { email, name, address } = method.billing_details
+  const owner = customer === null ? null : world.tables.customers.get(customer)
+  const shownEmail = session.customer_email ?? owner?.email ?? email
+  return world.revise(
+    world.tables.sessions,
+    session,
+    {
+      ...links,
+      customer,
+      status: 'complete',
+      payment_status: intent === null ? 'no_payment_required' : intent.status === 'succeeded' ? 'paid' : 'unpaid',
+      customer_details: customerDetails(shownEmail, name, address?.country ?? null, owner),
+      url: null,
+    },
+    'checkout.session.completed',
+  )
+}
+
+/** Tells of a delayed payment whose bank has answered. */
+export const settleSession = (world: World, session: Session, intent: PaymentIntent): Session => {
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return session
+  if (intent.status === 'succeeded')
+    return world.revise(
+      world.tables.sessions,
+      session,
+      { payment_status: 'paid' },
+      'checkout.session.async_payment_succeeded',
+    )
+  if (intent.status === 'requires_payment_method') world.emit('checkout.session.async_payment_failed', session)
+  return session
+}

@@ -1,0 +1,99 @@
+import { passesLuhn, testCard } from '../money/cards.ts'
+import { type Decline, declineMessage } from '../money/declines.ts'
+import { attemptPayment, createIntent } from '../money/intents.ts'
+import { createCardMethod, createDebitMethod, type Payer } from '../money/methods.ts'
+import type { PaymentIntent, PaymentMethod, Session } from '../wire.ts'
+import type { World } from '../world.ts'
+import { completeSession } from './completion.ts'
+
+/** What is typed into a card form. */
+export type CardEntry = { number: string; expiry: string; cvc: string }
+
+/** How someone pays: by card, or by a bank debit that pays or fails days later. */
+export type Means = { kind: 'card'; card: CardEntry } | { kind: 'debit'; settles: 'pays' | 'fails' }
+
+/** What came of pressing Pay. */
+export type PayResult =
+  | { kind: 'complete' }
+  | { kind: 'authenticate'; intent: string }
+  | { kind: 'refused'; decline: Decline; message: string }
+  | { kind: 'closed' }
+
+/** What is wrong with a card form before any bank is asked, or null; two-digit years are of this century. */
+export const cardProblem = (entry: CardEntry, nowSeconds: number): Decline | null => {
+  const number = entry.number.replace(/[\s-]/g, '')
+  if (!passesLuhn(number)) return 'incorrect_number'
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(entry.expiry.trim()) ?? []
+  if (Number(month) < 1 || Number(month) > 12) return 'invalid_expiry_month'
+  const now = new Date(nowSeconds * 1000)
+  const fullYear = Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  const monthsAhead = (fullYear - now.getUTCFullYear()) * 12 + (Number(month) - 1 - now.getUTCMonth())
+  if (monthsAhead < 0 || fullYear > now.getUTCFullYear() + 50) return 'invalid_expiry_year'
+  if (!/^\d{3,4}$/.test(entry.cvc.trim())) return 'incorrect_cvc'
+  return testCard(number) ? null : 'live_mode_test_card'
+}
+
+const tidyExpiry = (entry: CardEntry): { number: string; expMonth: number; expYear: number } => {
+  const [month = '1', year = '99'] = entry.expiry.split('/').map((part) => part.trim())
+  return { number: entry.number.replace(/[\s-]/g, ''), expMonth: Number(month), expYear: 2000 + (Number(year) % 100) }
+}
+
+/** The payment method for what was entered; its problem, when it has one, has been ruled out. */
+export const methodFor = (world: World, means: Means, payer: Payer): PaymentMethod =>
+  means.kind === 'card' ? createCardMethod(world, tidyExpiry(means.card), payer) : createDebitMethod(world, payer)
+
+/** A refusal with the sentence that the page shows. */
+export const refused = (decline: Decline): PayResult & { kind: 'refused' } => ({
+  kind: 'refused',
+  decline,
+  message: declineMessage(decline),
+})
+
+const intentFor = (world: World, session: Session): PaymentIntent => {
+  const plan = world.tables.plans.get(session.id)
+  const open = plan?.intent ? world.tables.intents.get(plan.intent) : null
+  if (open && open.status !== 'canceled') return open
+  const intent = createIntent(
+    world,
+    {
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? 'eur',
+      customer: session.customer,
+      description: session.mode === 'subscription' ? 'Subscription creation' : (plan?.intentDescription ?? null),
+      metadata: plan?.intentMetadata ?? {},
+      setup_future_usage: session.mode === 'subscription' ? 'off_session' : (plan?.setupFutureUsage ?? null),
+    },
+    { kind: 'session', target: session.id },
+  )
+  if (plan) world.tables.plans.put({ ...plan, intent: intent.id })
+  return intent
+}
+
+/**
+ * Pays a session, from its page or from /control. Paying a session that is no longer open does nothing.
+ * Runs in one transaction.
+ */
+export const paySession = (world: World, id: string, means: Means, payer: Payer): PayResult =>
+  world.ctx.store.transaction(() => {
+    const session = world.tables.sessions.get(id)
+    if (session?.status !== 'open') return { kind: 'closed' }
+    const problem = means.kind === 'card' ? cardProblem(means.card, world.now()) : null
+    if (problem !== null) return refused(problem)
+    const plan = world.tables.plans.get(id)
+    const free = session.amount_total === 0 || (plan?.trialEnd ?? null) !== null
+    if (free) {
+      completeSession(world, session, methodFor(world, means, payer), null)
+      return { kind: 'complete' }
+    }
+    const intent = intentFor(world, session)
+    const settles = means.kind === 'debit' ? means.settles : 'pays'
+    const method = methodFor(world, means, payer)
+    const tried = attemptPayment(world, intent, method, 'checkout', { settles })
+    if (tried.status === 'requires_action') return { kind: 'authenticate', intent: tried.id }
+    if (tried.status === 'requires_payment_method') {
+      const last = tried.last_payment_error
+      return refused(last?.decline_code ?? last?.code ?? 'generic_decline')
+    }
+    completeSession(world, session, method, tried)
+    return { kind: 'complete' }
+  })

@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiFault } from './api/faults.ts'
+import { newestFirst } from './api/lists.ts'
+import { retryRules, setRetryRules } from './billing/dunning.ts'
+import { paySession } from './checkout/paying.ts'
+import { inventHistory } from './history.ts'
+import { newId } from './ids.ts'
+import { testCard } from './money/cards.ts'
+import { authenticate, settlePayment } from './outcomes.ts'
+import { successAddress } from './pages/checkout-routes.ts'
+import type { Delivery } from './tables.ts'
+import type { Pump } from './webhooks/pump.ts'
+import type { SandboxEvent } from './wire.ts'
+import type { World } from './world.ts'
+
+type Body = Record<string, unknown> | null
+type Named = { Params: { id: string }; Body: Body; Querystring: Record<string, string> }
+
+const textIn = (body: Body, name: string, otherwise = ''): string => {
+  const value = body?.[name]
+  return typeof value === 'string' ? value : otherwise
+}
+
+const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error })
+
+const secondsIn = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? Math.floor(Date.parse(value) / 1000) : Number.NaN
+
+const serveLists = (app: FastifyInstance, world: World): void => {
+  const { tables } = world
+  const lists = {
+    sessions: () => newestFirst(tables.sessions.list()),
+    subscriptions: () => newestFirst(tables.subscriptions.list()),
+    invoices: () => newestFirst(tables.invoices.list()),
+    customers: () =>
+      tables.customers
+        .list()
+        .filter((one) => !('deleted' in one))
+        .toReversed(),
+    payment_intents: () => newestFirst(tables.intents.list()),
+    events: () => newestFirst(tables.events.list()),
+  }
+  for (const [name, read] of Object.entries(lists)) app.get(`/control/payments/${name}`, () => ({ data: read() }))
+  app.get<Named>('/control/deliveries', (request) => {
+    const { status } = request.query
+    return { data: tables.deliveries.find(status ? { status } : {}).toReversed() }
+  })
+}
+
+const deliveriesFor = (world: World, event: SandboxEvent): Delivery[] =>
+  world.tables.endpoints.find({ status: 'enabled' }).map((endpoint) => {
+    const known = world.tables.deliveries.find({ event: event.id, endpoint: endpoint.id })[0]
+    return (
+      known ??
+      world.tables.deliveries.put({
+        id: newId('whd_'),
+        event: event.id,
+        endpoint: endpoint.id,
+        url: endpoint.url,
+        type: event.type,
+        status: 'pending',
+        createdAt: Date.now(),
+        nextAttemptAt: null,
+        attempts: [],
+      })
+    )
+  })
+
+const serveWebhooks = (app: FastifyInstance, world: World, pump: Pump): void => {
+  app.post<Named>('/control/deliveries/:id/redeliver', async (request, reply) => {
+    const delivery = world.tables.deliveries.get(request.params.id)
+    if (!delivery) return refuse(reply, 404, 'No such delivery.')
+    await pump.send(delivery, 1, false)
+    return world.tables.deliveries.get(delivery.id)
+  })
+  app.post<Named>('/control/events/:id/send', async (request, reply) => {
+    const event = world.tables.events.get(request.params.id)
+    if (!event) return refuse(reply, 404, 'No such event.')
+    const times = Number(request.body?.['times'] ?? 1)
+    if (!Number.isInteger(times) || times < 1 || times > 1000) return refuse(reply, 400, 'times must be 1 to 1000.')
+    const deliveries = deliveriesFor(world, event)
+    const parallel = request.body?.['parallel'] === true
+    await Promise.all(deliveries.map((delivery) => pump.send(delivery, times, parallel)))
+    return { data: deliveries.flatMap((delivery) => world.tables.deliveries.get(delivery.id) ?? []) }
+  })
+}
+
+const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => void): void => {
+  app.post<Named>('/control/checkout/:id/pay', (request, reply) => {
+    const { body, params } = request
+    const number = textIn(body, 'card', '4242424242424242')
+    const means =
+      number === 'debit'
+        ? ({ kind: 'debit', settles: textIn(body, 'settles') === 'fails' ? 'fails' : 'pays' } as const)
+        : ({
+            kind: 'card',
+            card: { number, expiry: textIn(body, 'expiry', '12/40'), cvc: textIn(body, 'cvc', '123') },
+          } as const)
+    const payer = { name: textIn(body, 'name', 'Test Buyer'), email: textIn(body, 'email') || 'buyer@example.test' }
+    if (!world.tables.sessions.get(params.id)) return refuse(reply, 404, 'No such checkout session.')
+    const result = paySession(world, params.id, means, payer)
+    const answer = textIn(body, 'authenticate')
+    if (result.kind === 'authenticate' && answer !== '') authenticate(world, result.intent, answer === 'complete')
+    sent()
+    const session = world.tables.sessions.get(params.id)
+    if (!session) return refuse(reply, 404, 'No such checkout session.')
+    if (session.status === 'complete') return { result: 'complete', redirect: successAddress(session), session }
+    if (result.kind === 'refused')
+      return reply.code(402).send({ result: 'refused', decline: result.decline, message: result.message, session })
+    if (result.kind === 'authenticate' && answer === '')
+      return { result: 'authenticate', url: `${world.ctx.config.url}/authenticate/${result.intent}`, session }
+    return reply.code(result.kind === 'closed' ? 409 : 402).send({ result: 'refused', decline: 'closed', session })
+  })
+  app.post<Named>('/control/checkout/:id/cancel', (request, reply) => {
+    const session = world.tables.sessions.get(request.params.id)
+    // As at Stripe, going back changes nothing: the session stays open until it expires.
+    return session ? { redirect: session.cancel_url, session } : refuse(reply, 404, 'No such checkout session.')
+  })
+  app.post<Named>('/control/checkout/:id/settle', (request, reply) => {
+    const session = world.tables.sessions.get(request.params.id)
+    const intent = session ? world.tables.plans.get(session.id)?.intent : null
+    if (!session || !intent) return refuse(reply, 404, 'No payment of this session is waiting for a bank.')
+    const outcome = textIn(request.body, 'outcome') === 'fails' ? 'fails' : 'pays'
+    world.ctx.store.transaction(() => settlePayment(world, intent, outcome))
+    sent()
+    return { session: world.tables.sessions.get(session.id) }
+  })
+}
+
+/** The payment side of the /control API. */
+export const servePaymentsControl = (app: FastifyInstance, world: World, pump: Pump): void => {
+  serveLists(app, world)
+  serveWebhooks(app, world, pump)
+  serveCheckoutControl(app, world, pump.poke)
+  app.post<Named>('/control/payments/history', (request, reply) => {
+    const { body } = request
+    const card = textIn(body, 'card', '4242424242424242').replace(/\s/g, '')
+    if (!testCard(card)) return refuse(reply, 400, 'card must be one of the test cards.')
+    const metadata = Object.fromEntries(
+      Object.entries(body?.['metadata'] ?? {}).map(([key, value]) => [key, String(value)]),
+    )
+    try {
+      const startedAt = secondsIn(body?.['startedAt'])
+      return inventHistory(world, {
+        customer: textIn(body, 'customer'),
+        price: textIn(body, 'price'),
+        startedAt,
+        card,
+        metadata,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error
+      return refuse(reply, error.status, error.message)
+    }
+  })
+  app.get('/control/payments/retry_rules', () => retryRules(world))
+  app.patch<Named>('/control/payments/retry_rules', (request, reply) => {
+    const days = request.body?.['daysBetween'] ?? retryRules(world).daysBetween
+    const afterLast = textIn(request.body, 'afterLast', retryRules(world).afterLast)
+    if (!Array.isArray(days) || !days.every((one) => Number.isInteger(one) && Number(one) > 0 && Number(one) <= 60))
+      return refuse(reply, 400, 'daysBetween must be a list of whole days.')
+    if (afterLast !== 'cancel' && afterLast !== 'unpaid')
+      return refuse(reply, 400, 'afterLast must be cancel or unpaid.')
+    setRetryRules(world, { daysBetween: days.map(Number), afterLast })
+    return retryRules(world)
+  })
+}

@@ -1,0 +1,61 @@
+import { invalidRequest } from './api/faults.ts'
+import { collectInvoice } from './billing/collecting.ts'
+import { invoicesOf } from './billing/ending.ts'
+import { startSubscription } from './billing/subscribing.ts'
+import { priceOf } from './catalogue/prices.ts'
+import { runJob } from './jobs.ts'
+import { createCardMethod } from './money/methods.ts'
+import { attachMethod } from './people/attaching.ts'
+import { customerOf } from './people/customers.ts'
+import type { Job } from './tables.ts'
+import type { World } from './world.ts'
+
+/** A subscription to invent, with its past. */
+export type HistoryWish = {
+  customer: string
+  price: string
+  /** Seconds since 1970, not in the future. */
+  startedAt: number
+  card: string
+  metadata: Record<string, string>
+}
+
+const nextOf = (world: World, group: string): Job | undefined =>
+  world.tables.jobs
+    .find({ group })
+    .filter((job) => job.at <= world.now() * 1000)
+    .toSorted((a, b) => a.at - b.at)[0]
+
+/**
+ * Makes a subscription that began in the past, and lives through it: each renewal is drafted, finalized and charged at
+ * its moment. Its events are kept as delivered already.
+ */
+export const inventHistory = (world: World, wish: HistoryWish): { subscription: string; invoices: string[] } =>
+  world.ctx.store.transaction(() =>
+    world.silently(() => {
+      const customer = customerOf(world, wish.customer, 'customer')
+      const price = priceOf(world, wish.price, 'price')
+      if (price.recurring === null) throw invalidRequest('A history needs a recurring price.', 'price')
+      if (!(wish.startedAt <= world.now())) throw invalidRequest('startedAt must not lie in the future.', 'startedAt')
+      const subscription = world.at(wish.startedAt, () => {
+        const expYear = new Date(world.ctx.clock.now()).getUTCFullYear() + 5
+        const payer = { name: customer.name ?? null, email: customer.email }
+        const method = createCardMethod(world, { number: wish.card, expMonth: 12, expYear }, payer)
+        attachMethod(world, method.id, customer.id)
+        const started = startSubscription(world, {
+          customer: customer.id,
+          items: [{ price, quantity: 1, metadata: {} }],
+          metadata: wish.metadata,
+          description: null,
+          defaultMethod: method.id,
+          trialEnd: null,
+          cancelAtPeriodEnd: false,
+          saveDefault: 'off',
+        })
+        collectInvoice(world, started.invoice, method, 'checkout', 'automatic')
+        return started.subscription.id
+      })
+      for (let job = nextOf(world, subscription); job; job = nextOf(world, subscription)) runJob(world, job)
+      return { subscription, invoices: invoicesOf(world, subscription).map((invoice) => invoice.id) }
+    }),
+  )

@@ -1,0 +1,39 @@
+import type { DueSource } from '../core/clock.ts'
+import { expireIncomplete, finalizeDue, renewSubscription, retryDue } from './billing/renewing.ts'
+import { expireSession } from './checkout/sessions.ts'
+import { settlePayment } from './outcomes.ts'
+import type { Job, JobKind } from './tables.ts'
+import type { World } from './world.ts'
+
+const acts: Record<JobKind, (world: World, target: string) => void> = {
+  'expire-session': (world, target) => {
+    const session = world.tables.sessions.get(target)
+    if (session?.status === 'open') expireSession(world, session)
+  },
+  renew: renewSubscription,
+  finalize: finalizeDue,
+  retry: retryDue,
+  'expire-incomplete': expireIncomplete,
+  'settle-payment': (world, target) => {
+    settlePayment(world, target)
+  },
+}
+
+/** Does one job at the moment it was due; it and its effects are one transaction. */
+export const runJob = (world: World, job: Job): void =>
+  world.ctx.store.transaction(() => {
+    world.tables.jobs.delete(job.id)
+    world.at(job.at / 1000, () => acts[job.kind](world, job.target))
+  })
+
+/** Everything of the payment provider that falls due on the sandbox's clock. */
+export const paymentsDue = (world: World, sent: () => void, settled: () => Promise<void>): DueSource => ({
+  name: 'payments',
+  nextDueAt: () => world.tables.jobs.smallest('at'),
+  runDue: (nowMs) => {
+    for (let job = world.tables.jobs.upTo('at', nowMs)[0]; job; job = world.tables.jobs.upTo('at', nowMs)[0])
+      runJob(world, job)
+    sent()
+  },
+  settled,
+})

@@ -1,0 +1,114 @@
+import type { Instrument } from '../tables.ts'
+import type { World } from '../world.ts'
+import type { Decline } from './declines.ts'
+
+/** What the bank says to a charge. */
+export type Verdict =
+  | { kind: 'pays' }
+  | { kind: 'authenticate' }
+  | { kind: 'declines'; decline: Decline }
+  | { kind: 'later' }
+
+/** Who is there when a card is charged: at checkout, on a payment page, or nobody. */
+export type Moment = 'checkout' | 'on_session' | 'off_session'
+
+/** What a test card does. */
+export type Behaviour =
+  | 'pays'
+  | 'fails_later'
+  | 'authenticate_once'
+  | 'authenticate_always'
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+
+/** A published test card of Stripe. */
+export type TestCard = {
+  number: string
+  brand: 'visa' | 'mastercard'
+  country: string
+  /** What it shows, in the sandbox's own words. */
+  does: Behaviour
+}
+
+/** The test cards, in the order in which the pages list them. */
+export const testCards: TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', country: 'US', does: 'pays' },
+  { number: '5555555555554444', brand: 'mastercard', country: 'US', does: 'pays' },
+  { number: '4000002500003155', brand: 'visa', country: 'US', does: 'authenticate_once' },
+  { number: '4000002760003184', brand: 'visa', country: 'DE', does: 'authenticate_always' },
+  { number: '4000000000000002', brand: 'visa', country: 'US', does: 'generic_decline' },
+  { number: '4000000000009995', brand: 'visa', country: 'US', does: 'insufficient_funds' },
+  { number: '4000000000000341', brand: 'visa', country: 'US', does: 'fails_later' },
+  { number: '4000000000000069', brand: 'visa', country: 'US', does: 'expired_card' },
+  { number: '4000000000000127', brand: 'visa', country: 'US', does: 'incorrect_cvc' },
+  { number: '4000000000000119', brand: 'visa', country: 'US', does: 'processing_error' },
+]
+
+/** Stripe's named test payment methods and the cards behind them. */
+export const namedMethods: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+}
+
+/** Number under which a bank debit is kept; its outcome is chosen by whoever pays. */
+export const bankDebit = 'sepa_debit'
+
+/** The card of that number, or null when it is none of the test cards. */
+export const testCard = (number: string): TestCard | null => testCards.find((card) => card.number === number) ?? null
+
+/** The check digit of card numbers (ISO/IEC 7812-1). */
+export const passesLuhn = (number: string): boolean => {
+  if (!/^\d{12,19}$/.test(number)) return false
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** What stands behind a payment method. */
+export const cardOf = (world: World, method: string): Instrument =>
+  world.tables.instruments.get(method) ?? { id: method, number: '4242424242424242', authenticatedForReuse: false }
+
+/** The decline that already attaching the card meets, or null. */
+export const declineOnAttach = (instrument: Instrument): Decline | null => {
+  const does = testCard(instrument.number)?.does ?? 'pays'
+  return does === 'generic_decline' ||
+    does === 'insufficient_funds' ||
+    does === 'expired_card' ||
+    does === 'incorrect_cvc' ||
+    does === 'processing_error'
+    ? does
+    : null
+}
+
+/** What the bank answers when this instrument is charged; the fault switch comes first. */
+export const verdictOn = (world: World, instrument: Instrument, moment: Moment): Verdict => {
+  if (world.ctx.faults.take('nextChargeFails'))
+    return { kind: 'declines', decline: world.ctx.faults.current().nextChargeDeclineCode }
+  if (instrument.number === bankDebit) return { kind: 'later' }
+  const does = testCard(instrument.number)?.does ?? 'pays'
+  if (does === 'pays') return { kind: 'pays' }
+  if (does === 'authenticate_always') return { kind: 'authenticate' }
+  if (does === 'authenticate_once')
+    return moment === 'off_session' && instrument.authenticatedForReuse ? { kind: 'pays' } : { kind: 'authenticate' }
+  if (does === 'fails_later')
+    return moment === 'checkout' ? { kind: 'pays' } : { kind: 'declines', decline: 'generic_decline' }
+  return { kind: 'declines', decline: does }
+}

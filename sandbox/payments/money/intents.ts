@@ -1,0 +1,204 @@
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { newId, randomText } from '../ids.ts'
+import type { Purpose } from '../tables.ts'
+import type { PaymentIntent, PaymentMethod } from '../wire.ts'
+import type { World } from '../world.ts'
+import { cardOf, type Moment, verdictOn } from './cards.ts'
+import { createCharge } from './charges.ts'
+import { type Decline, declineFault } from './declines.ts'
+
+/** How long a bank debit takes to succeed or fail. */
+export const debitSeconds = 3 * 24 * 3600
+
+/** The payment intent, or Stripe's error. */
+export const intentOf = (world: World, id: string, param = 'id'): PaymentIntent => {
+  const intent = world.tables.intents.get(id)
+  if (!intent) throw noSuch('payment_intent', id, param)
+  return intent
+}
+
+/** Makes a payment intent that waits for a payment method. */
+export const createIntent = (
+  world: World,
+  input: Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
+    Partial<Pick<PaymentIntent, 'setup_future_usage' | 'receipt_email' | 'payment_method'>>,
+  purpose: Omit<Purpose, 'id' | 'settles'>,
+): PaymentIntent => {
+  const id = newId('pi_3')
+  world.tables.purposes.put({ id, settles: 'pays', ...purpose })
+  const intent = world.tables.intents.put({
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: input.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: purpose.kind === 'api' ? { allow_redirects: 'always', enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: world.now(),
+    currency: input.currency,
+    customer: input.customer,
+    customer_account: null,
+    description: input.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: input.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: input.payment_method ?? null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card', 'sepa_debit'],
+    payment_record: null,
+    processing: null,
+    receipt_email: input.receipt_email ?? null,
+    review: null,
+    setup_future_usage: input.setup_future_usage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: input.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  })
+  world.emit('payment_intent.created', intent)
+  return intent
+}
+
+/** Marks the payment as made. */
+export const succeedIntent = (world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent => {
+  const pending = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  const charge =
+    pending?.status === 'pending'
+      ? world.revise(
+          world.tables.charges,
+          pending,
+          { status: 'succeeded', captured: true, amount_captured: pending.amount },
+          'charge.succeeded',
+        )
+      : createCharge(world, intent, method, 'succeeded')
+  return world.revise(
+    world.tables.intents,
+    intent,
+    {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+      next_action: null,
+      payment_method: method.id,
+    },
+    'payment_intent.succeeded',
+  )
+}
+
+/** Marks the attempt as refused; the intent waits for another payment method. */
+export const failIntent = (
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline,
+): PaymentIntent => {
+  const pending = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  const fault = declineFault(decline)
+  const charge =
+    pending?.status === 'pending'
+      ? world.revise(
+          world.tables.charges,
+          pending,
+          { status: 'failed', paid: false, failure_code: fault.code, failure_message: fault.message },
+          'charge.failed',
+        )
+      : createCharge(world, intent, method, { decline })
+  return world.revise(
+    world.tables.intents,
+    intent,
+    {
+      status: 'requires_payment_method',
+      latest_charge: charge.id,
+      last_payment_error: { ...fault, charge: charge.id, payment_method: method, payment_method_type: method.type },
+      next_action: null,
+      payment_method: null,
+    },
+    'payment_intent.payment_failed',
+  )
+}
+
+/** Asks for authentication on the sandbox's page. */
+const demandAction = (
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  returnUrl: string | null,
+): PaymentIntent =>
+  world.revise(
+    world.tables.intents,
+    intent,
+    {
+      status: 'requires_action',
+      payment_method: method.id,
+      next_action: {
+        redirect_to_url: { return_url: returnUrl, url: `${world.ctx.config.url}/authenticate/${intent.id}` },
+        type: 'redirect_to_url',
+      },
+    },
+    'payment_intent.requires_action',
+  )
+
+/** Tries to pay `intent` with a payment method, and says in its status what came of it. */
+export const attemptPayment = (
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  moment: Moment,
+  options: { settles?: 'pays' | 'fails'; returnUrl?: string } = {},
+): PaymentIntent => {
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw invalidRequest(
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    )
+  const verdict = verdictOn(world, cardOf(world, method.id), moment)
+  if (verdict.kind === 'pays') return succeedIntent(world, intent, method)
+  if (verdict.kind === 'declines') return failIntent(world, intent, method, verdict.decline)
+  if (verdict.kind === 'authenticate') return demandAction(world, intent, method, options.returnUrl ?? null)
+  const purpose = world.tables.purposes.get(intent.id)
+  if (purpose) world.tables.purposes.put({ ...purpose, settles: options.settles ?? 'pays' })
+  const charge = createCharge(world, intent, method, 'pending')
+  world.schedule('settle-payment', intent.id, world.now() + debitSeconds)
+  return world.revise(
+    world.tables.intents,
+    intent,
+    { status: 'processing', latest_charge: charge.id, payment_method: method.id, next_action: null },
+    'payment_intent.processing',
+  )
+}
+
+/** Gives up a payment intent that has not succeeded. */
+export const cancelIntent = (
+  world: World,
+  intent: PaymentIntent,
+  reason: NonNullable<PaymentIntent['cancellation_reason']> | null,
+): PaymentIntent =>
+  ['succeeded', 'canceled', 'processing'].includes(intent.status)
+    ? intent
+    : world.revise(
+        world.tables.intents,
+        intent,
+        { status: 'canceled', canceled_at: world.now(), cancellation_reason: reason, next_action: null },
+        'payment_intent.canceled',
+      )

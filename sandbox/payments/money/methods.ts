@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { newId } from '../ids.ts'
+import type { PaymentMethod } from '../wire.ts'
+import type { World } from '../world.ts'
+import { bankDebit, namedMethods, testCard } from './cards.ts'
+
+/** Who pays, as typed on a page. */
+export type Payer = { name: string | null; email: string | null; country?: string | null }
+
+const billing = (payer: Payer): PaymentMethod['billing_details'] => ({
+  address: { city: null, country: payer.country ?? null, line1: null, line2: null, postal_code: null, state: null },
+  email: payer.email,
+  name: payer.name,
+  phone: null,
+  tax_id: null,
+})
+
+const keep = (world: World, method: PaymentMethod, number: string): PaymentMethod => {
+  world.tables.instruments.put({ id: method.id, number, authenticatedForReuse: false })
+  return world.tables.methods.put(method)
+}
+
+/** A fingerprint that is the same for the same number. */
+const fingerprint = (number: string): string => createHash('sha256').update(number).digest('base64url').slice(0, 16)
+
+/** Makes a card payment method for one of the test cards. */
+export const createCardMethod = (
+  world: World,
+  card: { number: string; expMonth: number; expYear: number },
+  payer: Payer,
+): PaymentMethod => {
+  const known = testCard(card.number)
+  return keep(
+    world,
+    {
+      id: newId('pm_1'),
+      object: 'payment_method',
+      allow_redisplay: 'limited',
+      billing_details: billing(payer),
+      card: {
+        brand: known?.brand ?? 'visa',
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+        country: known?.country ?? 'US',
+        display_brand: known?.brand ?? 'visa',
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        fingerprint: fingerprint(card.number),
+        funding: 'credit',
+        generated_from: null,
+        last4: card.number.slice(-4),
+        networks: { available: [known?.brand ?? 'visa'], preferred: null },
+        regulated_status: 'unregulated',
+        three_d_secure_usage: { supported: true },
+        wallet: null,
+      },
+      created: world.now(),
+      customer: null,
+      customer_account: null,
+      livemode: false,
+      metadata: {},
+      type: 'card',
+    },
+    card.number,
+  )
+}
+
+/** Makes a bank debit, whose payments succeed or fail days later. */
+export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
+  keep(
+    world,
+    {
+      id: newId('pm_1'),
+      object: 'payment_method',
+      allow_redisplay: 'limited',
+      billing_details: billing(payer),
+      created: world.now(),
+      customer: null,
+      customer_account: null,
+      livemode: false,
+      metadata: {},
+      sepa_debit: {
+        bank_code: '37040044',
+        branch_code: '',
+        country: 'DE',
+        fingerprint: fingerprint(bankDebit),
+        generated_from: { charge: null, setup_attempt: null },
+        last4: '3000',
+      },
+      type: 'sepa_debit',
+    },
+    bankDebit,
+  )
+
+/** The id to use for a payment method: Stripe's named test methods become a new one of their own. */
+export const concreteMethod = (world: World, id: string): string => {
+  const number = namedMethods[id]
+  if (number === undefined) return id
+  const expYear = new Date(world.now() * 1000).getUTCFullYear() + 8
+  return createCardMethod(world, { number, expMonth: 12, expYear }, { name: null, email: null }).id
+}

@@ -1,0 +1,131 @@
+import { endpoint } from '../api/endpoint.ts'
+import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
+import { newId, randomText } from '../ids.ts'
+import type { Charge, Refund } from '../wire.ts'
+import type { World } from '../world.ts'
+import { intentOf } from './intents.ts'
+
+const createParams = object({
+  amount: integer(1),
+  charge: text(),
+  metadata,
+  payment_intent: text(),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+})
+type Input = ReturnType<typeof createParams>
+
+const chargeToRefund = (world: World, input: Input): Charge => {
+  if (input.charge !== undefined) {
+    const charge = world.tables.charges.get(input.charge)
+    if (!charge) throw noSuch('charge', input.charge, 'charge')
+    return charge
+  }
+  if (input.payment_intent === undefined) throw missingParam('payment_intent')
+  const intent = intentOf(world, input.payment_intent, 'payment_intent')
+  const charge = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  if (!charge || charge.status !== 'succeeded')
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent',
+    )
+  return charge
+}
+
+/** Gives money back; never more than is left of the charge. */
+export const createRefund = (world: World, input: Input): Refund => {
+  const charge = chargeToRefund(world, input)
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0)
+    throw new ApiFault(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.id} has already been refunded.`,
+    })
+  const amount = input.amount ?? left
+  if (amount > left)
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
+  const refund = world.tables.refunds.put({
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: world.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details:
+      charge.payment_method_details?.type === 'card'
+        ? {
+            card: {
+              reference: randomText(10),
+              reference_status: 'available',
+              reference_type: 'acquirer_reference_number',
+              type: 'refund',
+            },
+            type: 'card',
+          }
+        : { type: 'eu_bank_transfer' },
+    metadata: mergeMetadata({}, input.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: input.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  })
+  const refunded = charge.amount_refunded + amount
+  world.revise(
+    world.tables.charges,
+    charge,
+    { amount_refunded: refunded, refunded: refunded === charge.amount },
+    'charge.refunded',
+  )
+  world.emit('refund.created', refund)
+  return refund
+}
+
+/** The calls about refunds and the charges they belong to. */
+export const refundEndpoints = [
+  endpoint('POST', '/v1/refunds', createParams, (world, input) => createRefund(world, input)),
+  endpoint('GET', '/v1/refunds/:id', object({}), (world, _input, id) => {
+    const refund = world.tables.refunds.get(id)
+    if (!refund) throw noSuch('refund', id)
+    return refund
+  }),
+  endpoint('GET', '/v1/refunds', object({ ...listParams, charge: text(), payment_intent: text() }), (world, input) => {
+    const found = world.tables.refunds.find({
+      ...(input.charge === undefined ? {} : { charge: input.charge }),
+      ...(input.payment_intent === undefined ? {} : { payment_intent: input.payment_intent }),
+    })
+    return listPage(
+      newestFirst(found).filter((one) => inRange(one.created, input.created)),
+      input,
+      '/v1/refunds',
+    )
+  }),
+  endpoint('GET', '/v1/charges/:id', object({}), (world, _input, id) => {
+    const charge = world.tables.charges.get(id)
+    if (!charge) throw noSuch('charge', id)
+    return charge
+  }),
+  endpoint(
+    'GET',
+    '/v1/charges',
+    object({ ...listParams, customer: text(), payment_intent: text() }),
+    (world, input) => {
+      const found = world.tables.charges.find(
+        input.payment_intent === undefined ? {} : { payment_intent: input.payment_intent },
+      )
+      const wanted = newestFirst(found).filter((one) => input.customer === undefined || one.customer === input.customer)
+      return listPage(
+        wanted.filter((one) => inRange(one.created, input.created)),
+        input,
+        '/v1/charges',
+      )
+    },
+  ),
+]

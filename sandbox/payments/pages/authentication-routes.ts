@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { FormObject } from '../../core/forms.ts'
+import { html, type Page, sendPage } from '../../core/page.ts'
+import { authenticate } from '../outcomes.ts'
+import type { PaymentIntent } from '../wire.ts'
+import type { World } from '../world.ts'
+import { noticePage, originOf } from './checkout-page.ts'
+import { field, localeFor, successAddress } from './checkout-routes.ts'
+import type { PageLocale } from './texts.ts'
+import { money, textsOf } from './wording.ts'
+
+type Named = { Params: { id: string }; Body: FormObject | null }
+/** Where the page leads: `address` after success, `retry` after a refusal. */
+type Ways = { locale: string | null; address: string | null; retry: string | null }
+
+const waysOf = (world: World, intent: PaymentIntent): Ways => {
+  const purpose = world.tables.purposes.get(intent.id)
+  if (purpose?.kind === 'session') {
+    const session = world.tables.sessions.get(purpose.target)
+    return {
+      locale: session?.locale ?? null,
+      address: session ? successAddress(session) : null,
+      retry: `/c/pay/${purpose.target}?refused=payment_intent_authentication_failure`,
+    }
+  }
+  const invoice = purpose?.kind === 'invoice' ? world.tables.invoices.get(purpose.target) : null
+  const page = invoice?.hosted_invoice_url ?? intent.next_action?.redirect_to_url?.return_url ?? null
+  return { locale: null, address: page, retry: page }
+}
+
+const stepPage = (intent: PaymentIntent, ways: Ways, locale: PageLocale): Page => {
+  const texts = textsOf(locale)
+  return {
+    title: `3-D Secure – Portico sandbox`,
+    locale,
+    scripts: ['/assets/payments.js'],
+    formOrigins: originOf(ways.address),
+    body: html`<main>
+<p class="banner">${texts.testMode}</p>
+<form class="card" method="post" action="/authenticate/${intent.id}">
+<h1>${texts.secure}</h1>
+<p>${texts.secureHint}</p>
+<p class="amount">${money(intent.amount, intent.currency, locale)}</p>
+<div class="row">
+<button type="submit" name="answer" value="complete">${texts.confirm}</button>
+<button type="submit" name="answer" value="fail">${texts.refuse}</button>
+</div>
+</form>
+</main>`,
+  }
+}
+
+/** Serves the 3-D Secure step of a payment that asks for it. */
+export const serveAuthentication = (app: FastifyInstance, world: World, sent: () => void): void => {
+  app.get<Named>('/authenticate/:id', (request, reply) => {
+    const intent = world.tables.intents.get(request.params.id)
+    const ways = intent ? waysOf(world, intent) : null
+    const locale = localeFor(request, ways?.locale ?? null)
+    const texts = textsOf(locale)
+    if (!intent || !ways) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
+    if (intent.status === 'requires_action') return sendPage(reply, stepPage(intent, ways, locale))
+    if (intent.status === 'succeeded' && ways.address) return reply.redirect(ways.address, 303)
+    return ways.retry
+      ? reply.redirect(ways.retry, 303)
+      : sendPage(reply, noticePage(locale, texts.secure, texts.authenticated, null))
+  })
+  app.post<Named>('/authenticate/:id', (request, reply) => {
+    const answered = authenticate(world, request.params.id, field(request.body, 'answer') === 'complete')
+    sent()
+    const locale = localeFor(request, null)
+    const texts = textsOf(locale)
+    if (!answered) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
+    const ways = waysOf(world, answered)
+    const next = answered.status === 'succeeded' ? ways.address : ways.retry
+    return next
+      ? reply.redirect(next, 303)
+      : sendPage(reply, noticePage(locale, texts.secure, texts.authenticated, null))
+  })
+}

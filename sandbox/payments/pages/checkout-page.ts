@@ -1,0 +1,101 @@
+import { type Html, html, type Page } from '../../core/page.ts'
+import type { Session } from '../wire.ts'
+import type { World } from '../world.ts'
+import { cardFields, testCardList } from './card-form.ts'
+import type { PageLocale } from './texts.ts'
+import { day, howOften, money, textsOf } from './wording.ts'
+
+/** What was entered before, so that a refused form keeps it. */
+export type Entered = { email: string; name: string }
+
+/** The origin of an address, for the page's form policy. */
+export const originOf = (address: string | null): string[] =>
+  address !== null && URL.canParse(address) ? [new URL(address).origin] : []
+
+const summary = (world: World, session: Session, locale: PageLocale): Html => {
+  const texts = textsOf(locale)
+  const plan = world.tables.plans.get(session.id)
+  const currency = session.currency ?? 'eur'
+  const trial = plan?.trialEnd ?? null
+  return html`<section class="card" aria-labelledby="summary">
+<h2 id="summary">${texts.payTo}</h2>
+<p class="amount">${money(trial === null ? (session.amount_total ?? 0) : 0, currency, locale)}</p>
+<table>
+${(plan?.lines ?? []).map(
+  (line) => html`<tr>
+<td>${line.quantity === 1 ? '' : html`${line.quantity} × `}${line.description}
+${line.price?.recurring ? html`<br><span class="soft">${howOften(line.price, texts)}</span>` : ''}</td>
+<td class="number">${money(line.amount_total, line.currency, locale)}</td>
+</tr>`,
+)}
+${trial === null ? '' : html`<tr><td>${texts.trialUntil}</td><td class="number">${day(trial, locale)}</td></tr>`}
+<tr><th scope="row">${texts.total}</th><th class="number">${money(trial === null ? (session.amount_total ?? 0) : 0, currency, locale)}</th></tr>
+</table>
+${session.cancel_url === null ? '' : html`<p><a href="${session.cancel_url}" rel="noreferrer">← ${texts.cancelAndReturn}</a></p>`}
+</section>`
+}
+
+const ways = (locale: PageLocale): Html => {
+  const texts = textsOf(locale)
+  return html`<fieldset>
+<legend>${texts.method}</legend>
+<label><input type="radio" name="way" value="card" id="by-card" checked> ${texts.card}</label>
+<label><input type="radio" name="way" value="debit" id="by-debit"> ${texts.bankDebit}</label>
+<div data-way="debit">
+<label for="settles">${texts.bankDebit}</label>
+<select id="settles" name="settles"><option value="pays">${texts.bankPays}</option><option value="fails">${texts.bankRefuses}</option></select>
+</div>
+</fieldset>`
+}
+
+/** The page on which an open session is paid. */
+export const checkoutPage = (
+  world: World,
+  session: Session,
+  locale: PageLocale,
+  entered: Entered,
+  message: string | null,
+): Page => {
+  const texts = textsOf(locale)
+  const known = session.customer_details?.email ?? null
+  const due = (world.tables.plans.get(session.id)?.trialEnd ?? null) === null ? (session.amount_total ?? 0) : 0
+  const action = session.mode === 'subscription' ? texts.subscribe : texts.pay
+  return {
+    title: `${action} – Portico sandbox`,
+    locale,
+    scripts: ['/assets/payments.js'],
+    formOrigins: originOf(session.success_url),
+    body: html`<main>
+<p class="banner">${texts.testMode}</p>
+<div class="columns">
+${summary(world, session, locale)}
+<form class="card" method="post" action="/c/pay/${session.id}">
+<h1>${action}</h1>
+${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}
+<label for="email">${texts.email}</label>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="320" value="${known ?? entered.email}" ${known === null ? '' : html`readonly`}>
+${session.payment_method_types.includes('sepa_debit') ? ways(locale) : ''}
+<div data-way="card">${cardFields(texts, entered.name)}</div>
+<button class="main" type="submit">${action} ${money(due, session.currency ?? 'eur', locale)}</button>
+</form>
+${testCardList(texts)}
+</div>
+</main>`,
+  }
+}
+
+/** A page that only says something, with a way on. */
+export const noticePage = (
+  locale: PageLocale,
+  title: string,
+  text: string,
+  link: { href: string; text: string } | null,
+): Page => ({
+  title: `${title} – Portico sandbox`,
+  locale,
+  body: html`<main><section class="card">
+<h1>${title}</h1>
+<p>${text}</p>
+${link === null ? '' : html`<p><a class="button" href="${link.href}" rel="noreferrer">${link.text}</a></p>`}
+</section></main>`,
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormObject } from '../../core/forms.ts'
+import { sendPage } from '../../core/page.ts'
+import { type Means, paySession } from '../checkout/paying.ts'
+import type { Session } from '../wire.ts'
+import type { World } from '../world.ts'
+import { checkoutPage, type Entered, noticePage } from './checkout-page.ts'
+import type { PageLocale } from './texts.ts'
+import { pageLocale, refusalText, textsOf } from './wording.ts'
+
+type Named = { Params: { id: string }; Body: FormObject | null; Querystring: FormObject }
+
+/** A field of a posted form as text. */
+export const field = (body: FormObject | null | undefined, name: string): string => {
+  const value = body?.[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Where a paid session leads, with its id in place of Stripe's placeholder. */
+export const successAddress = (session: Session): string =>
+  (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+
+/** Language of the page for a request. */
+export const localeFor = (request: FastifyRequest, wanted: string | null): PageLocale =>
+  pageLocale(wanted, request.headers['accept-language'])
+
+/** How a posted form pays. */
+export const meansOf = (body: FormObject | null | undefined): Means =>
+  field(body, 'way') === 'debit'
+    ? { kind: 'debit', settles: field(body, 'settles') === 'fails' ? 'fails' : 'pays' }
+    : { kind: 'card', card: { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') } }
+
+const sendClosed = (reply: FastifyReply, session: Session | null, locale: PageLocale): FastifyReply => {
+  const texts = textsOf(locale)
+  if (session === null) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
+  if (session.status === 'complete')
+    return sendPage(
+      reply,
+      noticePage(locale, texts.complete, texts.completeHint, {
+        href: successAddress(session),
+        text: texts.returnToShop,
+      }),
+    )
+  const link = session.cancel_url === null ? null : { href: session.cancel_url, text: texts.returnToShop }
+  return sendPage(reply, noticePage(locale, texts.expired, texts.expiredHint, link), 410)
+}
+
+/** Serves the hosted checkout page. `sent` is told after something has happened. */
+export const serveCheckout = (app: FastifyInstance, world: World, sent: () => void): void => {
+  const show = (reply: FastifyReply, session: Session, locale: PageLocale, entered: Entered, decline: string | null) =>
+    sendPage(
+      reply,
+      checkoutPage(world, session, locale, entered, decline === null ? null : refusalText(decline, textsOf(locale))),
+    )
+
+  app.get<Named>('/c/pay/:id', (request, reply) => {
+    const session = world.tables.sessions.get(request.params.id)
+    const locale = localeFor(request, session?.locale ?? null)
+    if (session?.status !== 'open') return sendClosed(reply, session, locale)
+    const refused = field(request.query, 'refused')
+    return show(reply, session, locale, { email: '', name: '' }, refused === '' ? null : refused)
+  })
+
+  app.post<Named>('/c/pay/:id', (request, reply) => {
+    const session = world.tables.sessions.get(request.params.id)
+    const locale = localeFor(request, session?.locale ?? null)
+    if (session === null || session.status === 'expired') return sendClosed(reply, session, locale)
+    const entered = { email: field(request.body, 'email'), name: field(request.body, 'name') }
+    const payer = { email: entered.email || null, name: entered.name || null }
+    const result = paySession(world, session.id, meansOf(request.body), payer)
+    sent()
+    if (result.kind === 'refused') return show(reply, session, locale, entered, result.decline)
+    if (result.kind === 'authenticate') return reply.redirect(`/authenticate/${result.intent}`, 303)
+    const now = world.tables.sessions.get(session.id)
+    if (now?.status !== 'complete') return sendClosed(reply, now, locale)
+    return reply.redirect(successAddress(now), 303)
+  })
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FormObject } from '../../core/forms.ts'
+import { html, type Page, sendPage } from '../../core/page.ts'
+import { collectInvoice } from '../billing/collecting.ts'
+import { intentOfInvoice } from '../billing/invoices.ts'
+import { type CardEntry, cardProblem, methodFor } from '../checkout/paying.ts'
+import type { Invoice } from '../wire.ts'
+import type { World } from '../world.ts'
+import { cardFields, testCardList } from './card-form.ts'
+import { noticePage } from './checkout-page.ts'
+import { field, localeFor } from './checkout-routes.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import type { PageLocale } from './texts.ts'
+import { day, money, refusalText, statusText, textsOf } from './wording.ts'
+
+type Named = { Params: { id: string; token: string }; Body: FormObject | null }
+
+const isPayable = (invoice: Invoice): boolean => invoice.status === 'open' || invoice.status === 'uncollectible'
+
+const invoicePage = (
+  world: World,
+  invoice: Invoice,
+  path: string,
+  locale: PageLocale,
+  message: string | null,
+): Page => {
+  const texts = textsOf(locale)
+  const processing = intentOfInvoice(world, invoice)?.status === 'processing'
+  const payable = isPayable(invoice) && !processing
+  const notice = invoice.status === 'paid' ? texts.thanks : processing ? texts.processing : null
+  return {
+    title: `${texts.invoice} ${invoice.number ?? ''} – Portico sandbox`,
+    locale,
+    scripts: ['/assets/payments.js'],
+    body: html`<main>
+<p class="banner">${texts.testMode}</p>
+<div class="columns">
+<section class="card">
+<h1>${texts.invoice} ${invoice.number}</h1>
+<p class="soft">${day(invoice.created, locale)} · ${statusText(invoice.status ?? '', texts)}</p>
+<p class="amount">${money(invoice.total, invoice.currency, locale)}</p>
+<table>${invoice.lines.data.map((line) => html`<tr><td>${line.description}</td><td class="number">${money(line.amount, line.currency, locale)}</td></tr>`)}</table>
+<p><a href="${path}/pdf">${texts.download}</a></p>
+</section>
+${notice === null ? '' : html`<p class="message good" role="status">${notice}</p>`}
+${
+  payable
+    ? html`<form class="card" method="post" action="${path}">
+<h2>${texts.payNow}</h2>
+${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}
+${cardFields(texts, invoice.customer_name ?? '')}
+<button class="main" type="submit">${texts.pay} ${money(invoice.amount_remaining, invoice.currency, locale)}</button>
+</form>`
+    : ''
+}
+${payable ? testCardList(texts) : ''}
+</div>
+</main>`,
+  }
+}
+
+/** Pays an open invoice by card; answers the decline, or where to go for authentication. */
+const payByCard = (
+  world: World,
+  invoice: Invoice,
+  card: CardEntry,
+  name: string,
+): { refused?: string; authenticate?: string } =>
+  world.ctx.store.transaction(() => {
+    const problem = cardProblem(card, world.now())
+    if (problem !== null) return { refused: problem }
+    const method = methodFor(world, { kind: 'card', card }, { name: name || null, email: invoice.customer_email })
+    const { intent } = collectInvoice(world, invoice, method, 'on_session', 'manual')
+    if (intent?.status === 'requires_action') return { authenticate: intent.id }
+    if (intent?.status !== 'requires_payment_method') return {}
+    return { refused: intent.last_payment_error?.decline_code ?? 'generic_decline' }
+  })
+
+/** Serves the page of an invoice, where an open one is paid without logging in. */
+export const serveInvoices = (app: FastifyInstance, world: World, sent: () => void): void => {
+  const found = (params: Named['Params']): { invoice: Invoice; path: string } | null => {
+    const invoice = world.tables.invoices.get(params.id)
+    const path = `/i/${params.id}/${params.token}`
+    return invoice?.hosted_invoice_url?.endsWith(path) ? { invoice, path } : null
+  }
+  const missing = (reply: FastifyReply, locale: PageLocale): FastifyReply =>
+    sendPage(reply, noticePage(locale, textsOf(locale).notFound, textsOf(locale).notFoundHint, null), 404)
+  const languageOf = (invoice: Invoice | undefined): string | null =>
+    (invoice?.customer ? world.tables.customers.get(invoice.customer)?.preferred_locales?.[0] : null) ?? null
+
+  app.get<Named>('/i/:id/:token', (request, reply) => {
+    const one = found(request.params)
+    const locale = localeFor(request, languageOf(one?.invoice))
+    return one ? sendPage(reply, invoicePage(world, one.invoice, one.path, locale, null)) : missing(reply, locale)
+  })
+  app.get<Named>('/i/:id/:token/pdf', (request, reply) => {
+    const one = found(request.params)
+    if (!one) return missing(reply, localeFor(request, null))
+    return reply
+      .header('content-disposition', `attachment; filename="Invoice-${one.invoice.number ?? 'draft'}.pdf"`)
+      .type('application/pdf')
+      .send(invoicePdf(one.invoice))
+  })
+  app.post<Named>('/i/:id/:token', (request, reply) => {
+    const one = found(request.params)
+    const locale = localeFor(request, languageOf(one?.invoice))
+    if (!one) return missing(reply, locale)
+    if (!isPayable(one.invoice) || intentOfInvoice(world, one.invoice)?.status === 'processing')
+      return reply.redirect(one.path, 303)
+    const { body } = request
+    const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
+    const result = payByCard(world, one.invoice, card, field(body, 'name'))
+    sent()
+    if (result.authenticate) return reply.redirect(`/authenticate/${result.authenticate}`, 303)
+    if (!result.refused) return reply.redirect(one.path, 303)
+    const now = world.tables.invoices.get(one.invoice.id) ?? one.invoice
+    return sendPage(reply, invoicePage(world, now, one.path, locale, refusalText(result.refused, textsOf(locale))))
+  })
+}

@@ -1,0 +1,96 @@
+import { type Html, html, type Page } from '../../core/page.ts'
+import { newestFirst } from '../api/lists.ts'
+import { periodEndOf } from '../billing/subscribing.ts'
+import { runningSubscriptions } from '../portal/acting.ts'
+import type { PortalSession, Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+import { cardFields, testCardList } from './card-form.ts'
+import { originOf } from './checkout-page.ts'
+import type { PageLocale } from './texts.ts'
+import { day, howOften, money, statusText, textsOf } from './wording.ts'
+
+const cardSection = (world: World, session: PortalSession, locale: PageLocale): Html => {
+  const texts = textsOf(locale)
+  const owner = world.tables.customers.get(session.customer)
+  const subscription = runningSubscriptions(world, session.customer)[0]
+  const id = subscription?.default_payment_method ?? owner?.invoice_settings.default_payment_method ?? null
+  const card = id === null ? null : world.tables.methods.get(id)?.card
+  return html`<section class="card" aria-labelledby="method">
+<h2 id="method">${texts.paymentMethod}</h2>
+<p>${card ? html`${card.brand.toUpperCase()} •••• ${card.last4} – ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` : texts.noMethod}</p>
+<h3>${texts.changeCard}</h3>
+<form method="post" action="/p/session/${session.id}/card">
+${cardFields(texts, owner?.name ?? '')}
+<button class="main" type="submit">${texts.save}</button>
+</form>
+</section>`
+}
+
+const subscriptionRow = (
+  session: PortalSession,
+  subscription: Subscription,
+  world: World,
+  locale: PageLocale,
+): Html => {
+  const texts = textsOf(locale)
+  const ends = subscription.cancel_at_period_end
+  return html`<article>
+${subscription.items.data.map(
+  (item) => html`<p><strong>${world.tables.products.get(item.price.product)?.name ?? item.price.product}</strong> –
+${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency, locale)} ${howOften(item.price, texts)}</p>`,
+)}
+<p class="soft">${statusText(subscription.status, texts)} · ${ends ? texts.endsOn : texts.renewsOn} ${day(periodEndOf(subscription), locale)}</p>
+<form method="post" action="/p/session/${session.id}/${ends ? 'keep' : 'cancel'}">
+<input type="hidden" name="subscription" value="${subscription.id}">
+<button type="submit">${ends ? texts.keepPlan : texts.cancelPlan}</button>
+</form>
+</article>`
+}
+
+const invoiceTable = (world: World, customer: string, locale: PageLocale): Html => {
+  const texts = textsOf(locale)
+  const invoices = newestFirst(world.tables.invoices.find({ customer })).filter((invoice) => invoice.status !== 'draft')
+  if (invoices.length === 0) return html`<p class="soft">${texts.noInvoices}</p>`
+  return html`<div class="scroll"><table>
+<thead><tr><th scope="col">${texts.date}</th><th scope="col">${texts.invoice}</th><th scope="col">${texts.status}</th><th scope="col" class="number">${texts.amount}</th><th></th></tr></thead>
+<tbody>${invoices.map(
+    (invoice) => html`<tr>
+<td>${day(invoice.created, locale)}</td><td>${invoice.number}</td><td>${statusText(invoice.status ?? '', texts)}</td>
+<td class="number">${money(invoice.total, invoice.currency, locale)}</td>
+<td><a href="${invoice.hosted_invoice_url ?? ''}">${invoice.status === 'open' ? texts.payNow : texts.show}</a></td>
+</tr>`,
+  )}</tbody>
+</table></div>`
+}
+
+/** The customer portal: card, subscriptions, invoices and the way back. */
+export const portalPage = (
+  world: World,
+  session: PortalSession,
+  locale: PageLocale,
+  message: { text: string; good: boolean } | null,
+): Page => {
+  const texts = textsOf(locale)
+  const running = runningSubscriptions(world, session.customer)
+  return {
+    title: `${texts.portal} – Portico sandbox`,
+    locale,
+    scripts: ['/assets/payments.js'],
+    formOrigins: originOf(session.flow?.after_completion.redirect?.return_url ?? null),
+    body: html`<main>
+<p class="banner">${texts.testMode}</p>
+${session.return_url === null ? '' : html`<p><a href="${session.return_url}" rel="noreferrer">← ${texts.returnLink}</a></p>`}
+<h1>${texts.portal}</h1>
+${message === null ? '' : html`<p class="message ${message.good ? 'good' : ''}" role="${message.good ? 'status' : 'alert'}">${message.text}</p>`}
+<div class="columns">
+<div>
+<section class="card" aria-labelledby="plans"><h2 id="plans">${texts.subscriptions}</h2>
+${running.length === 0 ? html`<p class="soft">${texts.noSubscriptions}</p>` : running.map((one) => subscriptionRow(session, one, world, locale))}
+</section>
+<section class="card" aria-labelledby="invoices"><h2 id="invoices">${texts.invoices}</h2>${invoiceTable(world, session.customer, locale)}</section>
+</div>
+<div>${cardSection(world, session, locale)}${testCardList(texts)}</div>
+</div>
+</main>`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormObject } from '../../core/forms.ts'
+import { sendPage } from '../../core/page.ts'
+import { cancelLater, changeCard, usableSession } from '../portal/acting.ts'
+import type { PortalSession } from '../wire.ts'
+import type { World } from '../world.ts'
+import { noticePage } from './checkout-page.ts'
+import { field, localeFor } from './checkout-routes.ts'
+import { portalPage } from './portal-page.ts'
+import type { Texts } from './texts.ts'
+import { refusalText, textsOf } from './wording.ts'
+
+type Named = { Params: { id: string }; Body: FormObject | null; Querystring: FormObject }
+type Act = (session: PortalSession, request: FastifyRequest<Named>) => keyof Texts | { refused: string }
+
+/** Serves the customer portal. */
+export const servePortal = (app: FastifyInstance, world: World, sent: () => void): void => {
+  const closed = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const locale = localeFor(request, null)
+    const texts = textsOf(locale)
+    return sendPage(reply, noticePage(locale, texts.portalExpired, texts.portalExpiredHint, null), 410)
+  }
+  app.get<Named>('/p/session/:id', (request, reply) => {
+    const session = usableSession(world, request.params.id)
+    if (!session) return closed(request, reply)
+    const locale = localeFor(request, session.locale)
+    const texts = textsOf(locale)
+    const done = field(request.query, 'done')
+    const said =
+      done === 'cardSaved' || done === 'cancelled' || done === 'kept' ? { text: texts[done], good: true } : null
+    return sendPage(reply, portalPage(world, session, locale, said))
+  })
+
+  const action = (path: string, act: Act): void => {
+    app.post<Named>(`/p/session/:id/${path}`, (request, reply) => {
+      const session = usableSession(world, request.params.id)
+      if (!session) return closed(request, reply)
+      const done = act(session, request)
+      sent()
+      const locale = localeFor(request, session.locale)
+      if (typeof done === 'object')
+        return sendPage(
+          reply,
+          portalPage(world, session, locale, { text: refusalText(done.refused, textsOf(locale)), good: false }),
+        )
+      const after = session.flow?.after_completion
+      const leaves = after?.type === 'redirect' ? after.redirect?.return_url : undefined
+      return reply.redirect(leaves ?? `/p/session/${session.id}?done=${done}`, 303)
+    })
+  }
+  action('card', (session, request) => {
+    const { body } = request
+    const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
+    const refused = changeCard(world, session, card, field(body, 'name'))
+    return refused === null ? 'cardSaved' : { refused }
+  })
+  action('cancel', (session, request) => {
+    cancelLater(world, session, field(request.body, 'subscription'), true)
+    return 'cancelled'
+  })
+  action('keep', (session, request) => {
+    cancelLater(world, session, field(request.body, 'subscription'), false)
+    return 'kept'
+  })
+}

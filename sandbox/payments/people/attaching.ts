@@ -1,0 +1,34 @@
+import { ApiFault, invalidRequest, noSuch } from '../api/faults.ts'
+import { cardOf, declineOnAttach } from '../money/cards.ts'
+import { declineFault } from '../money/declines.ts'
+import type { PaymentMethod } from '../wire.ts'
+import type { World } from '../world.ts'
+
+/** The payment method, or Stripe's error. */
+export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod => {
+  const method = world.tables.methods.get(id)
+  if (!method) throw noSuch('PaymentMethod', id, param)
+  return method
+}
+
+/**
+ * Attaches a payment method to a customer.
+ * @throws ApiFault 402 for the test cards that a bank refuses at once, 400 when it belongs to another customer.
+ */
+export const attachMethod = (world: World, id: string, customer: string, param = 'id'): PaymentMethod => {
+  const method = methodOf(world, id, param)
+  if (method.customer === customer) return method
+  if (method.customer !== null)
+    throw invalidRequest(
+      'The payment method you provided has already been attached to a customer.',
+      param,
+      'payment_method_unexpected_state',
+    )
+  const owner = world.tables.customers.get(customer)
+  if (!owner || 'deleted' in owner) throw noSuch('customer', customer, 'customer')
+  const decline = declineOnAttach(cardOf(world, id))
+  if (decline) throw new ApiFault(402, declineFault(decline))
+  const attached = world.revise(world.tables.methods, method, { customer })
+  world.emit('payment_method.attached', attached)
+  return attached
+}

@@ -1,0 +1,128 @@
+import { endpoint } from '../api/endpoint.ts'
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { flag, object, oneOf, text, url } from '../api/params.ts'
+import { subscriptionOf } from '../billing/subscriptions.ts'
+import { locales } from '../checkout/session-params.ts'
+import { newId } from '../ids.ts'
+import { customerOf } from '../people/customers.ts'
+import type { PortalConfiguration, PortalSession } from '../wire.ts'
+import type { World } from '../world.ts'
+import { blankConfiguration, changedConfiguration, configurationChanges, configurationParams } from './configuration.ts'
+
+const configurationOf = (world: World, id: string, param = 'id'): PortalConfiguration => {
+  const configuration = world.tables.portalConfigurations.get(id)
+  if (!configuration) throw noSuch('configuration', id, param)
+  return configuration
+}
+
+const configurationFor = (world: World, id: string | undefined): PortalConfiguration => {
+  if (id !== undefined) {
+    const chosen = configurationOf(world, id, 'configuration')
+    if (!chosen.active) throw invalidRequest('The configuration is inactive.', 'configuration')
+    return chosen
+  }
+  const usual = world.tables.portalConfigurations.find({ is_default: true }).at(0)
+  if (!usual)
+    throw invalidRequest(
+      'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+    )
+  return usual
+}
+
+const flowParams = object(
+  {
+    after_completion: object(
+      {
+        redirect: object({ return_url: url }, ['return_url']),
+        type: oneOf('hosted_confirmation', 'portal_homepage', 'redirect'),
+      },
+      ['type'],
+    ),
+    subscription_cancel: object({ subscription: text() }, ['subscription']),
+    type: oneOf('payment_method_update', 'subscription_cancel'),
+  },
+  ['type'],
+)
+const sessionParams = object(
+  {
+    configuration: text(),
+    customer: text(),
+    flow_data: flowParams,
+    locale: oneOf(...locales, 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG'),
+    return_url: url,
+  },
+  ['customer'],
+)
+
+const flowOf = (world: World, flow: ReturnType<typeof flowParams> | undefined): PortalSession['flow'] => {
+  if (!flow) return null
+  const cancels = flow.subscription_cancel
+  if (cancels) subscriptionOf(world, cancels.subscription, 'flow_data[subscription_cancel][subscription]')
+  return {
+    after_completion: {
+      hosted_confirmation: null,
+      redirect: flow.after_completion?.redirect ?? null,
+      type: flow.after_completion?.type ?? 'portal_homepage',
+    },
+    customer_update: null,
+    subscription_cancel: cancels ? { retention: null, subscription: cancels.subscription } : null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+    type: flow.type,
+  }
+}
+
+/** The calls about the customer portal. The first configuration made is the default: there is no dashboard here. */
+export const portalEndpoints = [
+  endpoint('POST', '/v1/billing_portal/configurations', configurationParams, (world, input) => {
+    const first = world.tables.portalConfigurations.count() === 0
+    const blank = blankConfiguration(newId('bpc_1'), world.now(), first)
+    const made = world.tables.portalConfigurations.put({ ...blank, ...changedConfiguration(blank, input) })
+    world.emit('billing_portal.configuration.created', made)
+    return made
+  }),
+  endpoint('GET', '/v1/billing_portal/configurations/:id', object({}), (world, _input, id) =>
+    configurationOf(world, id),
+  ),
+  endpoint('POST', '/v1/billing_portal/configurations/:id', configurationChanges, (world, input, id) => {
+    const before = configurationOf(world, id)
+    if (input.active === false && before.is_default)
+      throw invalidRequest('You cannot deactivate the default configuration.', 'active')
+    const changes = { ...changedConfiguration(before, input), updated: world.now() }
+    return world.revise(world.tables.portalConfigurations, before, changes, 'billing_portal.configuration.updated')
+  }),
+  endpoint(
+    'GET',
+    '/v1/billing_portal/configurations',
+    object({ ...listParams, active: flag, is_default: flag }),
+    (world, input) => {
+      const wanted = newestFirst(world.tables.portalConfigurations.list())
+        .filter((one) => input.active === undefined || one.active === input.active)
+        .filter((one) => input.is_default === undefined || one.is_default === input.is_default)
+      return listPage(wanted, input, '/v1/billing_portal/configurations')
+    },
+  ),
+  endpoint('POST', '/v1/billing_portal/sessions', sessionParams, (world, input) => {
+    const customer = customerOf(world, input.customer, 'customer')
+    const configuration = configurationFor(world, input.configuration)
+    const id = newId('bps_1')
+    const session = world.tables.portalSessions.put({
+      id,
+      object: 'billing_portal.session',
+      configuration: configuration.id,
+      created: world.now(),
+      customer: customer.id,
+      customer_account: null,
+      flow: flowOf(world, input.flow_data),
+      livemode: false,
+      locale: input.locale ?? null,
+      on_behalf_of: null,
+      return_url: input.return_url ?? configuration.default_return_url,
+      url: `${world.ctx.config.url}/p/session/${id}`,
+    })
+    world.emit('billing_portal.session.created', session)
+    return session
+  }),
+]

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardFields, type Harness, openHarness, postForm } from '../harness.ts'
+
+let sandbox: Harness
+let stripe: Stripe
+let customer: Stripe.Customer
+let subscription: Stripe.Subscription
+
+beforeAll(async () => {
+  sandbox = await openHarness()
+  stripe = sandbox.stripe
+  customer = await stripe.customers.create({ email: 'portal@example.test' })
+  const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const price = await stripe.prices.create({
+    currency: 'eur',
+    unit_amount: 4500,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Premium' },
+  })
+  subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    default_payment_method: id,
+  })
+})
+afterAll(() => sandbox.close())
+
+test('without a configuration the portal is refused with Stripe’s words', async () => {
+  await expect(stripe.billingPortal.sessions.create({ customer: customer.id })).rejects.toThrow(
+    'No configuration provided and your test mode default configuration has not been created.',
+  )
+})
+
+test('the page shows plan and invoices, changes the card, and cancels and keeps the plan', async () => {
+  await stripe.billingPortal.configurations.create({ features: { payment_method_update: { enabled: true } } })
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: customer.id,
+    return_url: 'http://localhost:3000/account',
+    locale: 'es',
+  })
+  const text = await (await fetch(url)).text()
+  for (const words of [
+    '<html lang="es">',
+    'Premium',
+    'VISA •••• 4242',
+    'Pagada',
+    'href="http://localhost:3000/account"',
+  ])
+    expect(text).toContain(words)
+  expect(await (await postForm(`${url}/card`, cardFields('4000000000000002'))).text()).toContain('ha sido rechazada')
+  expect((await postForm(`${url}/card`, cardFields('5555555555554444'))).status).toBe(303)
+  const now = await stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] })
+  expect((now.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4444')
+  await postForm(`${url}/cancel`, { subscription: subscription.id })
+  expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true)
+  expect(await (await fetch(url)).text()).toContain('No cancelar')
+  await postForm(`${url}/keep`, { subscription: subscription.id })
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    cancel_at_period_end: false,
+    cancel_at: null,
+  })
+})
+
+test('another customer’s subscription cannot be cancelled, and a link ends', async () => {
+  const stranger = await stripe.customers.create({})
+  const { url } = await stripe.billingPortal.sessions.create({ customer: stranger.id })
+  await postForm(`${url}/cancel`, { subscription: subscription.id })
+  expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false)
+  await sandbox.ctx.clock.advanceTo(sandbox.ctx.clock.now() + 2 * 3_600_000)
+  expect((await fetch(url)).status).toBe(410)
+})

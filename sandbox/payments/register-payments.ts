@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '../core/context.ts'
+import { serveApi } from './api/server.ts'
+import { servePaymentsControl } from './control.ts'
+import { endpoints } from './endpoints.ts'
+import { paymentsDue } from './jobs.ts'
+import { serveAuthentication } from './pages/authentication-routes.ts'
+import { serveCheckout } from './pages/checkout-routes.ts'
+import { serveInvoices } from './pages/invoice-routes.ts'
+import { servePortal } from './pages/portal-routes.ts'
+import { openPump } from './webhooks/pump.ts'
+import { openWorld } from './world.ts'
+
+/** Adds the payment provider to the sandbox: the API under /v1, its pages, its webhooks and its due work. */
+export const registerPayments = async (
+  app: FastifyInstance,
+  ctx: SandboxContext,
+): Promise<{ close(): Promise<void> }> => {
+  const world = openWorld(ctx)
+  const pump = openPump(world)
+  const script = await readFile(new URL('./pages/payments.js', import.meta.url), 'utf8')
+  app.get('/assets/payments.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  serveApi(app, world, endpoints, pump.poke)
+  serveCheckout(app, world, pump.poke)
+  serveAuthentication(app, world, pump.poke)
+  serveInvoices(app, world, pump.poke)
+  servePortal(app, world, pump.poke)
+  servePaymentsControl(app, world, pump)
+  ctx.due(paymentsDue(world, pump.poke, pump.settled))
+  pump.poke()
+  return { close: pump.close }
+}

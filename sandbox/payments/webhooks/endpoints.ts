@@ -1,0 +1,82 @@
+import { endpoint } from '../api/endpoint.ts'
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '../api/params.ts'
+import { newId } from '../ids.ts'
+import type { WebhookEndpoint } from '../wire.ts'
+import { apiVersion, type World } from '../world.ts'
+
+const endpointOf = (world: World, id: string): WebhookEndpoint => {
+  const found = world.tables.endpoints.get(id)
+  if (!found) throw noSuch('webhook endpoint', id)
+  return found
+}
+
+/** The secret is only shown when the endpoint is made. */
+const withoutSecret = ({ secret: _secret, ...shown }: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> => shown
+
+const createParams = object(
+  {
+    api_version: text(),
+    connect: flag,
+    description: clearable(text()),
+    enabled_events: listOf(text()),
+    metadata,
+    url,
+  },
+  ['enabled_events', 'url'],
+)
+const updateParams = object({
+  description: clearable(text()),
+  disabled: flag,
+  enabled_events: listOf(text()),
+  metadata,
+  url,
+})
+
+/** The calls about webhook endpoints; each gets the sandbox's webhook secret. */
+export const webhookEndpoints = [
+  endpoint('POST', '/v1/webhook_endpoints', createParams, (world, input) => {
+    if (input.api_version !== undefined && input.api_version !== apiVersion)
+      throw invalidRequest(
+        `Invalid API version: ${input.api_version}. The sandbox speaks ${apiVersion} only.`,
+        'api_version',
+      )
+    if (world.tables.endpoints.count() >= 16)
+      throw invalidRequest('You have reached the maximum of 16 test webhook endpoints.')
+    return world.tables.endpoints.put({
+      id: newId('we_1'),
+      object: 'webhook_endpoint',
+      api_version: input.api_version ?? null,
+      application: null,
+      created: world.now(),
+      description: input.description ?? null,
+      enabled_events: input.enabled_events,
+      livemode: false,
+      metadata: mergeMetadata({}, input.metadata),
+      secret: world.ctx.config.webhookSecret,
+      status: 'enabled',
+      url: input.url,
+    })
+  }),
+  endpoint('GET', '/v1/webhook_endpoints/:id', object({}), (world, _input, id) => withoutSecret(endpointOf(world, id))),
+  endpoint('POST', '/v1/webhook_endpoints/:id', updateParams, (world, input, id) => {
+    const found = endpointOf(world, id)
+    const { disabled, metadata: change, ...rest } = input
+    return withoutSecret(
+      world.revise(world.tables.endpoints, found, {
+        ...rest,
+        ...(change === undefined ? {} : { metadata: mergeMetadata(found.metadata, change) }),
+        ...(disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
+      }),
+    )
+  }),
+  endpoint('GET', '/v1/webhook_endpoints', object(listParams), (world, input) => {
+    const shown = newestFirst(world.tables.endpoints.list()).map(withoutSecret)
+    return listPage(shown, input, '/v1/webhook_endpoints')
+  }),
+  endpoint('DELETE', '/v1/webhook_endpoints/:id', object({}), (world, _input, id) => {
+    world.tables.endpoints.delete(endpointOf(world, id).id)
+    return { id, object: 'webhook_endpoint', deleted: true }
+  }),
+]

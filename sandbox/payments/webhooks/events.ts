@@ -1,0 +1,40 @@
+import { endpoint } from '../api/endpoint.ts'
+import { invalidRequest, noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { flag, inRange, listOf, object, text } from '../api/params.ts'
+
+const month = 30 * 86_400
+
+/** Whether an event's type matches `wanted`, which may end in `*`. */
+const matches = (type: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+
+/** The calls about events; those of the last 30 days. */
+export const eventEndpoints = [
+  endpoint('GET', '/v1/events/:id', object({}), (world, _input, id) => {
+    const event = world.tables.events.get(id)
+    if (!event || event.created < world.now() - month) throw noSuch('event', id)
+    return event
+  }),
+  endpoint(
+    'GET',
+    '/v1/events',
+    object({ ...listParams, delivery_success: flag, type: text(), types: listOf(text()) }),
+    (world, input) => {
+      if (input.type !== undefined && input.types !== undefined)
+        throw invalidRequest('You may only specify one of these parameters: type, types.', 'type')
+      const types = input.types ?? (input.type === undefined ? [] : [input.type])
+      const undelivered = new Set(
+        input.delivery_success === undefined
+          ? []
+          : world.tables.deliveries.list().flatMap((one) => (one.status === 'delivered' ? [] : [one.event])),
+      )
+      const wanted = newestFirst(world.tables.events.list())
+        .filter((event) => event.created >= world.now() - month)
+        .filter((event) => types.length === 0 || types.some((type) => matches(event.type, type)))
+        .filter((event) => input.delivery_success === undefined || undelivered.has(event.id) !== input.delivery_success)
+        .filter((event) => inRange(event.created, input.created))
+      return listPage(wanted, input, '/v1/events')
+    },
+  ),
+]

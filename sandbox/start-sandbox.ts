@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { registerClockNext } from './console/clock-next.ts'
+import { registerConsole } from './console/register-console.ts'
+import { watchRunningRequests } from './console/running-requests.ts'
+import { isUnprovenControl, namesLoopback } from './console/same-origin.ts'
+import { createApp } from './core/app.ts'
+import type { DueSource } from './core/clock.ts'
+import { createContext, type SandboxContext } from './core/context.ts'
+import { registerMailbox } from './mailbox/register-mailbox.ts'
+import { registerPayments } from './payments/register-payments.ts'
+import { registerProvider } from './provider/register-provider.ts'
+
+/** How a sandbox is started. Port 0 takes a free one. */
+export type SandboxOptions = {
+  port: number
+  /** Usually `port` + 1; when `port` is 0, any free one. */
+  smtpPort?: number | undefined
+  /** The state is kept in its folder `sandbox`. */
+  dataDir: string
+  /** Signs webhooks; when missing one is made and kept. */
+  webhookSecret?: string | undefined
+}
+
+/** A running sandbox. */
+export type Sandbox = {
+  /** http://127.0.0.1:port, without a slash at the end. */
+  url: string
+  smtpPort: number
+  /** Finishes what runs, then ends; the state stays on disk. */
+  close(): Promise<void>
+}
+
+/** How long a request that is running may still take when the sandbox ends. */
+const FINISH_WITHIN_MS = 5000
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/**
+ * Starts the sandbox in this process, on the loopback address only.
+ * @throws Error with one clear sentence when a port is taken or another sandbox holds the data.
+ */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const folder = join(options.dataDir, 'sandbox')
+  const sources: DueSource[] = []
+  const opened = createContext({ folder, webhookSecret: options.webhookSecret })
+  const ctx: SandboxContext = {
+    ...opened,
+    due: (source) => {
+      sources.push(source)
+      opened.due(source)
+    },
+  }
+  const endings: (() => void | Promise<void>)[] = [() => ctx.close()]
+  const close = async (): Promise<void> => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end()
+  }
+  try {
+    const app = createApp(ctx)
+    const allAnswered = watchRunningRequests(app)
+    app.addHook('onRequest', async (request, reply) => {
+      if (!namesLoopback(request)) {
+        await reply.code(403).send({ error: 'The sandbox answers only to 127.0.0.1 and localhost.' })
+      } else if (isUnprovenControl(request)) {
+        await reply.code(403).send({ error: 'Changing calls under /control need the header X-Portico-Control: 1.' })
+      }
+    })
+    const mailbox = registerMailbox(app, ctx, folder)
+    endings.push(() => mailbox.close())
+    const payments = await registerPayments(app, ctx)
+    endings.push(() => payments.close())
+    registerProvider(app)
+    registerClockNext(app, ctx, sources)
+    registerConsole(app, ctx, mailbox)
+    await app.listen({ host: '127.0.0.1', port: options.port }).catch((error: unknown) => {
+      throw isTaken(error)
+        ? new Error(`The sandbox's port ${options.port} is taken by another program; set SANDBOX_PORT.`)
+        : error
+    })
+    endings.push(async () => {
+      mailbox.settle()
+      await allAnswered(FINISH_WITHIN_MS)
+      await app.close()
+    })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : options.port
+    const url = `http://127.0.0.1:${port}`
+    ctx.config.url = url
+    await mailbox.listen(options.smtpPort ?? (options.port === 0 ? 0 : port + 1))
+    ctx.clock.start()
+    return { url, smtpPort: mailbox.smtpPort(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

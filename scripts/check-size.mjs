@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * Holds the built pages against their budgets: `npm run build`, then `node scripts/check-size.mjs`.
+ *
+ * A row is one page as someone opens it directly: the entry, the modules its route loads lazily (source paths, as the
+ * manifest names them) and, where it matters, the requests. `calls` counts what the page asks the server for before
+ * it is usable. A path that the build does not know fails, so that a renamed page cannot escape its budget.
+ * Sizes are gzip level 9, in kB of 1,000 bytes.
+ */
+const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
+const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
+
+const pages = [
+  // The login page is part of the entry. Asks for the session and the configuration.
+  { name: 'login', lazy: words('public'), js: 180, css: 14, requests: 8, calls: 2 },
+  { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 190, css: 16 },
+  { name: 'dashboard', lazy: ['web/customer/companies/pages/dashboard-page.tsx', ...app], js: 260 },
+  { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...app], js: 300 },
+  // Every list of managers and admins.
+  { name: 'failed jobs', lazy: ['web/admin/jobs/pages/failed-jobs-page.tsx', ...app, ...words('admin')], js: 260 },
+]
+
+/** Every chunk that is not part of the entry: 60 kB. */
+const lazyChunk = 60
+
+const entry = 'index.html'
+const folder = process.argv[2] ?? 'dist'
+/** Besides scripts and styles: the page itself and the colour-scheme script. The font is left out. */
+const fixedRequests = 2
+
+const manifestPath = join(folder, '.vite', 'manifest.json')
+if (!existsSync(manifestPath)) {
+  console.error(`No build in ${folder}/. Run npm run build first.`)
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
+
+const sizes = new Map()
+
+/** Size of a built file on the wire, in bytes. */
+function sizeOf(file) {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+  sizes.set(file, size)
+  return size
+}
+
+/** Adds a chunk, its styles and everything it imports statically. */
+function collect(key, files) {
+  const chunk = manifest[key]
+  if (chunk === undefined) return false
+  if (files.js.has(chunk.file)) return true
+  files.js.add(chunk.file)
+  for (const style of chunk.css ?? []) files.css.add(style)
+  for (const imported of chunk.imports ?? []) collect(imported, files)
+  return true
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1)
+const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+
+let failures = 0
+function report(name, value, limit, unit) {
+  const good = value <= limit
+  if (!good) failures += 1
+  console.log(`${good ? 'ok  ' : 'OVER'}  ${name}: ${value}${unit} of ${limit}${unit}`)
+}
+
+for (const page of pages) {
+  const files = { js: new Set(), css: new Set() }
+  const missing = [entry, ...page.lazy].filter((key) => !collect(key, files))
+  if (missing.length > 0) {
+    failures += 1
+    console.log(`GONE  ${page.name}: the build has no ${missing.join(', ')}`)
+    continue
+  }
+  report(`${page.name}, scripts`, Number(kB(total(files.js))), page.js, ' kB')
+  if (page.css !== undefined) report(`${page.name}, styles`, Number(kB(total(files.css))), page.css, ' kB')
+  if (page.requests !== undefined) {
+    const requests = fixedRequests + files.js.size + files.css.size + page.calls
+    report(`${page.name}, requests`, requests, page.requests, '')
+  }
+}
+
+const first = { js: new Set(), css: new Set() }
+collect(entry, first)
+for (const chunk of Object.values(manifest)) {
+  if (!chunk.file.endsWith('.js') || first.js.has(chunk.file)) continue
+  const size = Number(kB(sizeOf(chunk.file)))
+  if (size > lazyChunk) report(`chunk ${chunk.file}`, size, lazyChunk, ' kB')
+}
+
+console.log(failures === 0 ? 'All pages are within their budgets.' : `${failures} over budget or missing.`)
+process.exit(failures === 0 ? 0 : 1)

@@ -1,0 +1,66 @@
+// Every text in every language: nothing missing, nothing unused, the same placeholders, no English left over.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sourceFiles } from './source-files.mjs'
+import { findings, placeholders } from './translation-rules.mjs'
+
+/** The catalogues as { language: { file: { key: message } } }. */
+const readCatalogues = (root) =>
+  Object.fromEntries(
+    ['en', 'es', 'it'].map((language) => {
+      const folder = join(root, 'locales', language)
+      const files = readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+      return [language, Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))]
+    }),
+  )
+
+/** Keys that the contract declares: codes of errors and of fields, and what it can put behind a prefix. */
+const readContract = async (root) => {
+  const from = (path) => import(pathToFileURL(join(root, 'contract', path)).href)
+  const { errorCodes } = await from('core/errors.ts')
+  const { fieldKeys } = await from('core/violations.ts')
+  const { contactSubjects } = await from('contact/public.ts')
+  const { identityCheckStatuses } = await from('companies/schemas.ts')
+  const { languages } = await from('core/fields.ts')
+  const { priceKeys, paymentStates } = await from('subscriptions/schemas.ts')
+  return {
+    codes: [
+      ...errorCodes.map((code) => `error.${code}`),
+      ...fieldKeys.map((key) => (errorCodes.includes(key) ? `error.${key}` : key)),
+    ],
+    /** A template `prefix.${x}` in the code stands for exactly these keys. */
+    prefixes: {
+      'contact.subject.': contactSubjects,
+      'mail.contact.subject.': contactSubjects,
+      'mail.contact.language.': languages,
+      'language.': languages,
+      'dashboard.check.': identityCheckStatuses.map(String),
+      'dashboard.identity.': ['0', '1', '2'],
+      'dashboard.status.': ['0', '1'],
+      'payment.': paymentStates,
+      'subscription.tab.': [...new Set(priceKeys.map((key) => key.split('_')[0]))],
+      'subscription.plan.': [...new Set(priceKeys.map((key) => key.split('_')[1]))],
+    },
+  }
+}
+
+/** What is wrong in the project's catalogues, one line each. */
+export const check = async (root) => {
+  const sources = sourceFiles(root)
+    .filter(
+      (path) => /^(web|server|contract)\//.test(path) && !path.includes('.test.') && !path.startsWith('web/gallery/'),
+    )
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return findings({ catalogues: readCatalogues(root), sources, ...(await readContract(root)) })
+}
+
+export { placeholders }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = await check(join(dirname(fileURLToPath(import.meta.url)), '..'))
+  for (const line of found) process.stdout.write(`${line}\n`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,3 @@
+export const findChromium: () => string | null
+export const ensurePostgresInstalled: (say: (line: string) => void) => string
+export const ensureChromiumInstalled: (say: (line: string) => void) => string

@@ -1,0 +1,36 @@
+// Rules of the house that no linter knows: calm files, calm names, no suppressions, no unfinished work.
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sourceFiles } from './source-files.mjs'
+
+const longest = 250
+const forbiddenNames = /(^|-)(utils?|helpers?|common|misc|v2)(-|\.|$)/i
+const forbiddenText = [
+  [/\b(TO)DO\b|\bFIX(ME)\b/, 'unfinished work'],
+  [/@ts-(ignore|nocheck|expect-error)/, 'a suppressed type error'],
+  [/\bas any\s*[,;)\]}.]|:\s*any\s*(?:[,;)=\]>|&}]|$)|<any>/m, 'any'],
+  [/as unknown as/, 'a forced type'],
+  [/\.(only|skip|todo)\(/, 'a test that does not run'],
+]
+
+/** What breaks the house's rules, one line each. */
+export const findings = (root) =>
+  sourceFiles(root).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const lines = text.split('\n').length - 1
+    const own = path === 'scripts/house-rules.mjs'
+    return [
+      ...(lines > longest ? [`${path} has ${lines} lines; over ${longest} something wants to move out`] : []),
+      ...(forbiddenNames.test(basename(path)) ? [`${path}: the name says nothing`] : []),
+      ...(own
+        ? []
+        : forbiddenText.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} holds ${what}`)),
+    ]
+  })
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = findings(join(dirname(fileURLToPath(import.meta.url)), '..'))
+  for (const line of found) process.stdout.write(`${line}\n`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

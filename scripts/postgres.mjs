@@ -1,0 +1,123 @@
+// A private PostgreSQL for the tests: a cluster in a temporary folder, on a Unix socket, gone when the run ends.
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const needed = ['initdb', 'postgres', 'psql']
+const complete = (folder) => needed.every((name) => existsSync(join(folder, name)))
+
+const debianFolders = () => {
+  try {
+    return readdirSync('/usr/lib/postgresql')
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  } catch {
+    return []
+  }
+}
+
+/** The folder with PostgreSQL's programs (Debian's place, Homebrew's, or PATH), or null. */
+export const findPostgres = () =>
+  [...debianFolders(), '/opt/homebrew/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)].find(
+    (folder) => folder !== '' && complete(folder),
+  ) ?? null
+
+/** PostgreSQL refuses to run as root: then these users are tried. */
+const serverUser = () => {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: number('-u'), gid: number('-g') }
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.')
+}
+
+/** The server ends with this process, however it ends: the guard's input closes with its parent. */
+const guardScript = `
+  const { spawn } = require('node:child_process')
+  const { rmSync } = require('node:fs')
+  const { folder, program, args, options } = JSON.parse(process.argv[1])
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+  const stop = () => server.kill('SIGINT')
+  process.stdin.on('end', stop).on('close', stop).resume()
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', stop)
+  server.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(0)
+  })
+`
+
+const answers = (bin, host) =>
+  new Promise((resolve) => {
+    execFile(join(bin, 'psql'), ['-h', host, '-U', 'portico', '-d', 'postgres', '-Atc', 'select 1'], (error) =>
+      resolve(!error),
+    )
+  })
+
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  logging_collector: 'off',
+  log_min_messages: 'panic',
+}
+
+/**
+ * Starts a private cluster and answers `{ url, stop }`; `databaseUrl(url, name)` names another database of it.
+ * Throws an Error with one sentence when PostgreSQL is not installed.
+ */
+export const ensurePostgres = async () => {
+  const bin = findPostgres()
+  if (!bin)
+    throw new Error('PostgreSQL was not found: install it (Debian: apt-get install postgresql) to run the tests.')
+  const user = serverUser()
+  const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder }
+  const as = { cwd: folder, env: environment, ...user }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'portico', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-N'],
+    { ...as, stdio: 'ignore' },
+  )
+  const args = [
+    '-D',
+    data,
+    '-k',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const program = { folder, program: join(bin, 'postgres'), args, options: as }
+  const guard = spawn(process.execPath, ['-e', guardScript, JSON.stringify(program)], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  guard.unref()
+  const ended = new Promise((resolve) => guard.once('exit', resolve))
+  const stop = async () => {
+    guard.ref()
+    guard.stdin.end()
+    await ended
+  }
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await answers(bin, folder))
+      return { url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+    if (guard.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await stop()
+  throw new Error(`PostgreSQL in ${bin} did not start.`)
+}
+
+/** The address of another database of the same server. */
+export const databaseUrl = (url, name) => url.replace(/\/[^/?]*\?/, `/${name}?`)

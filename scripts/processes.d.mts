@@ -1,0 +1,1 @@
+export const productOptions: readonly string[]

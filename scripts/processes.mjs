@@ -1,0 +1,67 @@
+// Sandbox and product side by side: start in order, one ends with the other, signals are passed on.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A young generation of 2 MB: the product allocates little that lives short, and rests 15 MB smaller. */
+export const productOptions = ['--max-semi-space-size=2']
+
+/** Whether this start uses the stand-in providers of its own: not in production, not with real keys, not with another's. */
+export const wantsOwnSandbox = (env) => env.NODE_ENV !== 'production' && !env.SANDBOX_URL && !env.STRIPE_SECRET_KEY
+
+const stopSoon = (child, signal) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
+}
+
+/** Starts one process; resolves when it has printed its ready line, or with null when it has ended before. */
+const startOne = (name, { nodeBinary, root, env, args, say }) => {
+  const child = spawn(nodeBinary, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ready = new Promise((resolve) => {
+    child.once('exit', () => resolve(null))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"ready":true')) resolve(JSON.parse(line))
+      else if (line.startsWith('{"progress":')) say(JSON.parse(line).progress)
+      else if (env.PORTICO_LOGS !== 'quiet') say(name === 'product' ? line : `[${name}] ${line}`)
+    })
+  })
+  return { child, ready }
+}
+
+const banner = (product, sandbox) => {
+  const lines = ['', `  Portico is ready:     ${product.url}`]
+  if (sandbox) lines.push(`  Sandbox console:      ${sandbox.url}`, `  Mailbox:              ${sandbox.url}/mailbox`)
+  if (product.demo) {
+    lines.push('', '  Demo logins, all with the password portico-demo:')
+    for (const login of ['admin', 'manager', 'customer', 'newcomer']) lines.push(`    ${login}@example.test`)
+  }
+  lines.push('', '  Stop with Ctrl+C.', '')
+  return lines.join('\n')
+}
+
+/** Starts what is wanted, `watch` naming for each the folders whose changes restart it, and stays until one ends or a signal comes. */
+export const startProcesses = async ({ say, nodeBinary, root, env, watch = {} }) => {
+  const children = []
+  let stopping = false
+  const stop = (signal) => {
+    stopping = true
+    for (const child of children.toReversed()) stopSoon(child, signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop('SIGTERM'))
+  const begin = (name, program, own = []) => {
+    const watched = (watch[name] ?? []).map((folder) => `--watch-path=${join(root, folder)}`)
+    const args = [...watched, ...own, join(root, program)]
+    const one = startOne(name, { nodeBinary, root, env, args, say })
+    children.push(one.child)
+    one.child.once('exit', (code) => {
+      if (!stopping) process.exitCode = code || 1
+      stop('SIGTERM')
+    })
+    return one.ready
+  }
+  const sandbox = wantsOwnSandbox(env) ? await begin('sandbox', 'server/main/start-sandbox.ts') : null
+  if (wantsOwnSandbox(env) && !sandbox) return
+  const product = await begin('product', 'server/main/start.mjs', productOptions)
+  if (product && !stopping) say(banner(product, sandbox))
+}

@@ -1,0 +1,138 @@
+// The rules behind check-translations.mjs, as functions over texts, so that tests can show them faults.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
+
+/** Texts of the specification that are kept though no answer carries them yet (decisions on login, later screens). */
+const kept = [
+  'error.user_not_found',
+  'error.email_not_active',
+  'error.wrong_old_password',
+  'error.user_not_updated',
+  'error.data_not_received',
+  'error.page_loading',
+  'error.saving',
+]
+
+const cased = new Set(['plural', 'select', 'selectordinal'])
+
+const walk = (tokens, found) => {
+  for (const token of tokens) {
+    if (!Array.isArray(token)) continue
+    const [name, type = 'text', details] = token
+    found.add(`${name}:${type}`)
+    if (!cased.has(type)) continue
+    if (!('other' in details)) throw new Error(`{${name}, ${type}} has no case "other"`)
+    if (type === 'plural' && !('one' in details)) throw new Error(`{${name}, plural} has no case "one"`)
+    for (const [name, inner] of Object.entries(details)) if (name !== 'offset') walk(inner, found)
+  }
+  return found
+}
+
+/** The placeholders of an ICU message as `name:type`; throws for a message with a fault. */
+export const placeholders = (message) =>
+  [...walk(compileMessageOrThrow(message), new Set())].sort((one, other) => one.localeCompare(other))
+
+const placeholdersOr = (message, faulty) => {
+  try {
+    return placeholders(message)
+  } catch (error) {
+    faulty(error.message)
+    return null
+  }
+}
+
+/** One language's messages from its files; says files that are no flat JSON and keys that stand twice. */
+const merged = (language, files, say) => {
+  const messages = new Map()
+  for (const [name, text] of Object.entries(files)) {
+    const pairs = [...text.matchAll(/^\s*"((?:[^"\\]|\\.)+)"\s*:/gm)].map(([, key]) => key)
+    let parsed = {}
+    try {
+      parsed = JSON.parse(text)
+    } catch (error) {
+      say(`locales/${language}/${name} is not JSON: ${error.message}`)
+    }
+    if (pairs.length > Object.keys(parsed).length) say(`locales/${language}/${name} holds a key twice`)
+    for (const [key, message] of Object.entries(parsed)) {
+      if (typeof message !== 'string' || message.trim() === '') say(`${language}: ${key} says nothing`)
+      else if (messages.has(key)) say(`${language}: ${key} stands in ${messages.get(key).name} and in ${name}`)
+      else messages.set(key, { name, message })
+    }
+  }
+  return messages
+}
+
+const compared = (language, english, messages, say) => {
+  for (const key of messages.keys()) if (!english.has(key)) say(`${language}: ${key} is not in English`)
+  for (const [key, { name, message }] of english) {
+    const own = messages.get(key)
+    if (!own) {
+      say(`${language}: ${key} is missing (${name})`)
+      continue
+    }
+    if (own.name !== name) say(`${language}: ${key} stands in ${own.name}, in English in ${name}`)
+    const wanted = placeholdersOr(message, () => {})
+    const found = placeholdersOr(own.message, (fault) => say(`${language}: ${key}: ${fault}`))
+    if (wanted && found && wanted.join() !== found.join())
+      say(`${language}: ${key} has the placeholders [${found.join()}], in English [${wanted.join()}]`)
+    if (own.message === message && !sameInEveryLanguage(key, message)) say(`${language}: ${key} is the English text`)
+    const word = hasEnglish(own.message)
+    if (word && !sameInEveryLanguage(key, message)) say(`${language}: ${key} holds the English word "${word}"`)
+  }
+}
+
+/** Prefixes of templates such as `wizard.step.${name}` in the sources. */
+const templates = (sources) =>
+  new Set(
+    sources.flatMap(({ text }) => [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)*\.)\$\{/gi)].map(([, prefix]) => prefix)),
+  )
+
+const isUsed = (key, literals, prefixed, prefixes) => {
+  if (literals.has(key)) return true
+  for (const prefix of prefixed) {
+    if (!key.startsWith(prefix)) continue
+    const rest = key.slice(prefix.length)
+    if (prefixes[prefix] ? prefixes[prefix].includes(rest) : literals.has(rest)) return true
+  }
+  return false
+}
+
+const texts = [
+  /\b(?:label|title|placeholder|aria-label|alt|description|text|errorText)="([^"]*\p{L}{2}[^"]*)"/gu,
+  /<[A-Za-z][^<>]*>\s*([^<>{}=;()[\]]*\p{L}{3,}[^<>{}=;()[\]]*)<\//gu,
+]
+
+/** Texts for people that stand in a screen's code instead of a catalogue; a prop that names a key is none. */
+const written = ({ path, text }, english) =>
+  /^web\/.*\.tsx$/.test(path)
+    ? texts.flatMap((pattern) =>
+        [...text.matchAll(pattern)]
+          .filter(([, found]) => !english.has(found))
+          .map(([, found]) => `${path} holds a written text: "${found.trim()}"`),
+      )
+    : []
+
+/**
+ * Everything wrong with the catalogues, one line each. `catalogues` is { language: { file: text } }, `sources` the code
+ * that uses them, `codes` the keys that the contract declares, `prefixes` what may stand behind a template's prefix.
+ */
+export const findings = ({ catalogues, sources, codes, prefixes }) => {
+  const found = []
+  const say = (line) => found.push(line)
+  const { en = {}, ...others } = catalogues
+  const english = merged('en', en, say)
+  for (const [key, { message }] of english) placeholdersOr(message, (fault) => say(`en: ${key}: ${fault}`))
+  for (const [language, files] of Object.entries(others)) compared(language, english, merged(language, files, say), say)
+  for (const code of codes) if (!english.has(code)) say(`en: ${code} is declared by the contract and has no text`)
+  const literals = new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/['"`]([\w .]+)['"`]|\b([\w]+)\b/g)].map(([, quoted, word]) => quoted ?? word),
+    ),
+  )
+  for (const key of [...codes, ...kept]) literals.add(key)
+  const prefixed = templates(sources)
+  for (const [key, { name }] of english)
+    if (!isUsed(key, literals, prefixed, prefixes)) say(`en: ${key} is used nowhere (${name})`)
+  for (const source of sources) found.push(...written(source, english))
+  return found
+}

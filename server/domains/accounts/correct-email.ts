@@ -1,0 +1,59 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { uniqueViolation } from '#server/platform/database/errors.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from './allowances.ts'
+import { auditAccount } from './audit-account.ts'
+import type { Origin } from './deps.ts'
+import { lockUser } from './find-user.ts'
+import { issueLink, revokeLinks } from './links.ts'
+import { mailConfirmation } from './mails.ts'
+import { endSessions } from './sessions.ts'
+import { tables } from './tables.ts'
+
+const correct = async (
+  platform: Platform,
+  trx: Trx,
+  actor: UserActor,
+  email: string,
+  origin: Origin,
+): Promise<void> => {
+  const user = await lockUser(trx, actor.userId)
+  if (!user) throw refuse('login_expired')
+  if (user.email_verified_at !== null) throw refuse('already_confirmed')
+  const now = platform.clock.now()
+  await tables(trx).updateTable('app_user').set({ email }).where('id', '=', user.id).execute()
+  // Whoever owns the mistyped address must be able to do nothing with what was mailed there.
+  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome'], now)
+  await endSessions(trx, user.id, actor.sessionId)
+  const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
+  await mailConfirmation(platform, trx, { ...user, email }, token)
+  await auditAccount(platform, trx, {
+    act: 'correct-email',
+    userId: user.id,
+    origin,
+    before: { email: user.email },
+    after: { email },
+  })
+}
+
+/**
+ * Corrects the own address while it is unconfirmed: the new one is mailed a link, links mailed so far die, the other
+ * sessions end. `email_unique_violation` when somebody else has it.
+ */
+export const correctEmail = async (
+  platform: Platform,
+  actor: UserActor,
+  newEmail: string,
+  origin: Origin,
+): Promise<void> => {
+  const { limits, db } = platform
+  await limits.spend('correct-email', String(actor.userId), allowances.correctionByAccount)
+  try {
+    await db.transaction().execute((trx) => correct(platform, trx, actor, newEmail.toLowerCase(), origin))
+  } catch (error) {
+    if (uniqueViolation(error) === 'app_user_email_key') throw refuseField('email', 'email_unique_violation')
+    throw error
+  }
+}

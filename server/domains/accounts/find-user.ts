@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { tables, type UserRow } from './tables.ts'
+
+/** The user with this id. */
+export const findUser = (db: Db | Trx, userId: number): Promise<UserRow | undefined> =>
+  tables(db).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
+
+/** The user with this address, in whatever case it is written. */
+export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
+  tables(db).selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+/** The same, locked until the transaction ends; every write to an account and its links begins with it. */
+export const lockUser = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
+  tables(trx).selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+
+/** The staff roles of a user, none for a customer. */
+export const rolesOf = async (db: Db | Trx, userId: number): Promise<Role[]> => {
+  const rows = await tables(db)
+    .selectFrom('user_role')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map((row) => row.role)
+}

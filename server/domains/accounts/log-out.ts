@@ -1,0 +1,13 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from './audit-account.ts'
+import type { Origin } from './deps.ts'
+import { endSessionOf } from './sessions.ts'
+
+/** Ends the session of a token, in every instance at once; says nothing when there is none. */
+export const logOut = async (platform: Platform, token: string | null, origin: Origin): Promise<void> => {
+  if (!token) return
+  await platform.db.transaction().execute(async (trx) => {
+    const userId = await endSessionOf(trx, token)
+    if (userId !== null) await auditAccount(platform, trx, { act: 'log-out', userId, origin })
+  })
+}

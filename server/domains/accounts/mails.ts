@@ -1,0 +1,107 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { linkHours } from './rules.ts'
+import type { UserRow } from './tables.ts'
+
+type Recipient = Pick<UserRow, 'id' | 'email' | 'language'>
+
+interface Wording {
+  readonly subject: string
+  readonly heading: string
+  readonly intro: string
+  readonly action: string
+  readonly footnote: string
+}
+
+const wording = {
+  confirm: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.confirm.subject'),
+    heading: translate(language, 'mail.confirm.heading', { name }),
+    intro: translate(language, 'mail.confirm.intro'),
+    action: translate(language, 'mail.confirm.action'),
+    footnote: translate(language, 'mail.confirm.footnote', { name, hours: linkHours.confirm }),
+  }),
+  reset: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.reset.subject'),
+    heading: translate(language, 'mail.reset.heading'),
+    intro: translate(language, 'mail.reset.intro', { name }),
+    action: translate(language, 'mail.reset.action'),
+    footnote: translate(language, 'mail.reset.footnote', { hours: linkHours.reset }),
+  }),
+  welcome: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.welcome.subject', { name }),
+    heading: translate(language, 'mail.welcome.heading'),
+    intro: translate(language, 'mail.welcome.intro'),
+    action: translate(language, 'mail.welcome.action'),
+    footnote: translate(language, 'mail.welcome.footnote', { hours: linkHours.welcome }),
+  }),
+  passwordChanged: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.password_changed.subject'),
+    heading: translate(language, 'mail.password_changed.heading'),
+    intro: translate(language, 'mail.password_changed.intro', { name }),
+    action: translate(language, 'mail.password_changed.action'),
+    footnote: translate(language, 'mail.password_changed.footnote'),
+  }),
+}
+
+const queueMail = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  mail: { kind: string; words: Wording; path: string; secret?: string },
+): Promise<void> => {
+  const { provider, publicUrl } = platform.settings
+  const { subject, heading, intro, action, footnote } = mail.words
+  const content = {
+    subject,
+    heading,
+    paragraphs: [intro],
+    action: { label: action, url: `${publicUrl}${mail.path}` },
+    footnote,
+  }
+  return platform.mail.queue(trx, {
+    kind: mail.kind,
+    to: user.email,
+    language: user.language,
+    ...renderMail({ language: user.language, provider, ...content }),
+    ...(mail.secret === undefined ? {} : { secret: mail.secret }),
+  })
+}
+
+/** Queues the mail that asks a user to confirm the address. */
+export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'confirm-registration',
+    words: wording.confirm(user.language, platform.settings.provider.name),
+    path: `/confirm_registration/${user.id}/%SECRET%`,
+    secret: token,
+  })
+
+/** Queues the mail with the link to a new password. */
+export const mailReset = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'reset-password',
+    words: wording.reset(user.language, platform.settings.provider.name),
+    path: `/reset_password/${user.id}/%SECRET%`,
+    secret: token,
+  })
+
+/** Queues the mail with which a user made by the system sets the first password. */
+export const mailWelcome = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'welcome-system-user',
+    words: wording.welcome(user.language, platform.settings.provider.name),
+    path: `/reset_password/${user.id}/%SECRET%`,
+    secret: token,
+  })
+
+/** Queues the notice that the password is a new one, so that an owner notices a stranger. */
+export const mailPasswordChanged = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'password-changed',
+    words: wording.passwordChanged(user.language, platform.settings.provider.name),
+    path: '/login',
+  })

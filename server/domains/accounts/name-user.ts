@@ -1,0 +1,23 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from './audit-account.ts'
+import { lockUser } from './find-user.ts'
+import { tables } from './tables.ts'
+
+/** Gives a user the names that the company's compiler or a purchase stated. */
+export const nameUser = async (
+  platform: Platform,
+  trx: Trx,
+  name: { userId: number; firstName: string; lastName: string },
+): Promise<void> => {
+  const user = await lockUser(trx, name.userId)
+  if (!user || (user.first_name === name.firstName && user.last_name === name.lastName)) return
+  const after = { firstName: name.firstName, lastName: name.lastName }
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ first_name: after.firstName, last_name: after.lastName })
+    .where('id', '=', user.id)
+    .execute()
+  const before = { firstName: user.first_name, lastName: user.last_name }
+  await auditAccount(platform, trx, { act: 'name-user', userId: user.id, before, after })
+}

@@ -1,0 +1,56 @@
+import { hash } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
+import { isGuessablePassword } from './guessable-password.ts'
+import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
+
+describe('passwords', () => {
+  test('are stored as argon2id and recognised', async () => {
+    const stored = await hashPassword('pässword of mine')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwordMatches(stored, 'pässword of mine')).toBe(true)
+    expect(await passwordMatches(stored, 'passwörd of mine')).toBe(false)
+    expect(await passwordMatches(null, 'pässword of mine')).toBe(false)
+  })
+
+  test('cost an unknown user the same work', async () => {
+    const stored = await hashPassword('something else')
+    const fastest = async (hashed: string | null): Promise<number> => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round++) {
+        const start = performance.now()
+        await passwordMatches(hashed, 'a guess')
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
+    }
+    await passwordMatches(null, 'the decoy is made at the first use')
+    // Without the decoy it would be a thousandth; the machine's other work may halve it.
+    expect((await fastest(null)) / (await fastest(stored))).toBeGreaterThan(0.1)
+  })
+
+  test('are hashed anew when the costs have changed', async () => {
+    expect(isOutdatedHash(await hashPassword('something else'))).toBe(false)
+    expect(isOutdatedHash(await hash('something else', { memoryCost: 8192, timeCost: 1 }))).toBe(true)
+  })
+
+  test.each([
+    'password',
+    'PassWord1',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou1',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'hgfedcba',
+    'contraseña',
+    'principessa',
+    'liverpool1',
+    '1q2w3e4r5t',
+    'Summer2026!',
+  ])('of the common kind are refused: %s', (password) => expect(isGuessablePassword(password)).toBe(true))
+
+  test.each(['portico-demo', 'correct horse battery', 'Xk2#mmv9q', 'mi gato come tarde'])(
+    'of one’s own are taken: %s',
+    (password) => expect(isGuessablePassword(password)).toBe(false),
+  )
+})

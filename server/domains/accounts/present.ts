@@ -1,0 +1,47 @@
+import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
+import type { Language } from '#contract/core/fields.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { UserRow } from './tables.ts'
+
+/** A user as the browser keeps it. */
+export const presentSessionUser = (
+  user: UserRow,
+  facts: { roles: Role[]; hasSubscription: boolean; company: SessionUser['company'] },
+): SessionUser => ({
+  '@id': iri('users', user.id),
+  id: user.id,
+  iri: iri('users', user.id),
+  email: user.email,
+  emailVerified: user.email_verified_at !== null,
+  createdBySystem: user.created_by_system,
+  roles: facts.roles,
+  hasSubscription: facts.hasSubscription,
+  company: facts.company,
+  language: user.language,
+})
+
+/** A user as other domains see it. */
+export interface AccountUser {
+  readonly id: number
+  readonly email: string
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly emailVerified: boolean
+  readonly createdBySystem: boolean
+  readonly isDisabled: boolean
+  readonly roles: readonly Role[]
+}
+
+/** A row as other domains see it. */
+export const presentAccountUser = (user: UserRow, roles: readonly Role[]): AccountUser => ({
+  id: user.id,
+  email: user.email,
+  language: user.language,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  emailVerified: user.email_verified_at !== null,
+  createdBySystem: user.created_by_system,
+  isDisabled: user.disabled_at !== null,
+  roles,
+})

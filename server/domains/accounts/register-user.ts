@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuseField } from '#server/platform/http/refusal.ts'
+import { allowances } from './allowances.ts'
+import { auditAccount } from './audit-account.ts'
+import { checkCaptcha } from './check-captcha.ts'
+import type { AccountsDeps, Origin } from './deps.ts'
+import { findUserByEmail } from './find-user.ts'
+import { isGuessablePassword } from './guessable-password.ts'
+import { issueLink } from './links.ts'
+import { mailConfirmation } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { tables, type UserRow } from './tables.ts'
+
+/** What a visitor registers with. */
+export interface Registration {
+  readonly email: string
+  readonly plainPassword: string
+  readonly language: Language
+  readonly captchaToken: string
+}
+
+const emailTaken = () => refuseField('email', 'email_unique_violation')
+
+const insertUser = (
+  trx: Trx,
+  values: { email: string; hash: string; language: Language; now: Date },
+): Promise<UserRow | undefined> =>
+  tables(trx)
+    .insertInto('app_user')
+    .values({
+      email: values.email,
+      password_hash: values.hash,
+      language: values.language,
+      manager_active_reason: null,
+      registered_at: values.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Registers a customer and mails the confirmation link. Refuses a common password (`password_too_common`) and a taken
+ * address (`email_unique_violation`), the latter also when many ask for it at once.
+ */
+export const registerUser = async (
+  deps: AccountsDeps,
+  registration: Registration,
+  origin: Origin,
+): Promise<{ id: number; email: string }> => {
+  const { platform } = deps
+  const email = registration.email.toLowerCase()
+  await platform.limits.spend('registration', platform.limits.network(origin.ip), allowances.registrationByNetwork)
+  if (isGuessablePassword(registration.plainPassword)) throw refuseField('plainPassword', 'password_too_common')
+  await checkCaptcha(deps, registration.captchaToken, 'registration', origin.ip)
+  if (await findUserByEmail(platform.db, email)) throw emailTaken()
+
+  const hash = await hashPassword(registration.plainPassword)
+  const now = platform.clock.now()
+  return platform.db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { email, hash, language: registration.language, now })
+    if (!user) throw emailTaken()
+    const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
+    await mailConfirmation(platform, trx, user, token)
+    await auditAccount(platform, trx, {
+      act: 'register-user',
+      userId: user.id,
+      by: 'visitor',
+      origin,
+      after: { email, language: user.language },
+    })
+    return { id: user.id, email }
+  })
+}

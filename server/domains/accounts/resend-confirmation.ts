@@ -1,0 +1,25 @@
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from './allowances.ts'
+import { auditAccount } from './audit-account.ts'
+import type { Origin } from './deps.ts'
+import { lockUser } from './find-user.ts'
+import { issueLink, revokeLinks } from './links.ts'
+import { mailConfirmation } from './mails.ts'
+
+/** Mails a fresh confirmation link to the own address; earlier ones stop working. `already_confirmed` when it is not needed. */
+export const resendConfirmation = async (platform: Platform, actor: UserActor, origin: Origin): Promise<void> => {
+  const { limits, clock, db } = platform
+  await limits.spend('resend-confirmation', String(actor.userId), allowances.resendByAccount)
+  await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, actor.userId)
+    if (!user) throw refuse('login_expired')
+    if (user.email_verified_at !== null) throw refuse('already_confirmed')
+    const now = clock.now()
+    await revokeLinks(trx, user.id, ['confirm'], now)
+    const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
+    await mailConfirmation(platform, trx, user, token)
+    await auditAccount(platform, trx, { act: 'resend-confirmation', userId: user.id, origin })
+  })
+}

@@ -1,0 +1,173 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { answerError } from '#server/platform/http/answer-error.ts'
+import { registerRoutes } from '#server/platform/http/register-routes.ts'
+import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { freshEmail, freshOrigin, freshPassword, openTestAccounts, type TestAccounts } from './testing.ts'
+
+describe.each(databases())('the routes of accounts on %s', (kind) => {
+  let t: TestAccounts
+  let app: FastifyInstance
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+    app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })
+    app.setErrorHandler(answerError)
+    await app.register(cookie)
+    const door = {
+      authenticate: (token: string) => t.accounts.authenticate(token),
+      cookie: createSessionCookie('http://localhost:3000'),
+    }
+    await registerRoutes(app, door, t.accounts.routes)
+  })
+  afterAll(async () => {
+    await app.close()
+    await t.close()
+  })
+
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, token?: string) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { 'x-requested-with': 'portico', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshOrigin().ip },
+      ...(body ? { payload: body } : {}),
+      ...(token ? { cookies: { portico: token } } : {}),
+    })
+    const content: unknown = JSON.parse(answer.body)
+    return { status: answer.statusCode, content, cookies: answer.cookies }
+  }
+  const visit = async () => {
+    const [email, password] = [freshEmail(), freshPassword()]
+    const registration = { email, plainPassword: password, language: 'es', captchaToken: await t.solve('registration') }
+    const registered = await call('POST', '/users', registration)
+    const logIn = await call('POST', '/login_check', { email, password, captchaToken: await t.solve('login') })
+    return { email, password, registered, logIn, token: logIn.cookies[0]?.value ?? '' }
+  }
+
+  test('take a visitor from registration to a session that is restored and ended', async () => {
+    t.known.paid = true
+    t.known.company = { '@id': '/api/companies/7', id: 7, name: 'Acme Ltd' }
+    const { email, registered, logIn, token } = await visit()
+    const id = Number(Reflect.get(Object(registered.content), 'id'))
+    expect(registered).toMatchObject({ status: 201, content: { '@id': `/api/users/${id}`, email } })
+    const user = {
+      '@id': `/api/users/${id}`,
+      id,
+      iri: `/api/users/${id}`,
+      email,
+      emailVerified: false,
+      createdBySystem: false,
+      roles: [],
+      hasSubscription: true,
+      company: t.known.company,
+      language: 'es',
+    }
+    expect(logIn).toMatchObject({ status: 200, content: { user } })
+    expect(logIn.cookies[0]).toMatchObject({ name: 'portico', httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 200, content: { user } })
+    const confirmation = await call('GET', `/confirm_registration/${id}/${t.lastToken(email)}`)
+    expect(confirmation).toMatchObject({ status: 200, content: { status: 'ok' } })
+    const italian = await call('PATCH', `/users/${id}`, { language: 'it' }, token)
+    expect(italian).toMatchObject({ status: 200, content: { ...user, emailVerified: true, language: 'it' } })
+    expect(await call('POST', '/logout', undefined, token)).toMatchObject({ status: 200, content: { status: 'ok' } })
+    expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401, content: { message: 'login_expired' } })
+  })
+
+  test('say that nobody is logged in to who sends no cookie', async () => {
+    expect(await call('POST', '/me/', {})).toMatchObject({ status: 200, content: { user: null } })
+    expect(await call('POST', '/me/', {}, 'x'.repeat(43))).toMatchObject({ status: 401 })
+    expect(await call('POST', '/logout')).toMatchObject({ status: 200 })
+  })
+
+  test('name the field at fault', async () => {
+    const { email } = await visit()
+    const registration = {
+      email,
+      plainPassword: freshPassword(),
+      language: 'es',
+      captchaToken: await t.solve('registration'),
+    }
+    const violations = [{ propertyPath: 'email', message: 'email_unique_violation' }]
+    expect(await call('POST', '/users', registration)).toMatchObject({ status: 422, content: { violations } })
+  })
+
+  test('answer a reset request alike whether the address is known', async () => {
+    const { email } = await visit()
+    const ask = async (address: string) => {
+      const { status, content } = await call('POST', '/reset_password_request/', {
+        email: address,
+        captchaToken: await t.solve('reset_pass'),
+      })
+      return { status, content }
+    }
+    expect(await ask(email)).toEqual({ status: 200, content: { status: 'ok' } })
+    expect(await ask(freshEmail())).toEqual({ status: 200, content: { status: 'ok' } })
+    await t.platform.jobs.idle()
+    expect(t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)).toEqual([
+      'confirm-registration',
+      'reset-password',
+    ])
+  })
+
+  test('set a password by the mailed link', async () => {
+    const { email, registered, token } = await visit()
+    await call('POST', '/reset_password_request/', { email, captchaToken: await t.solve('reset_pass') })
+    await t.platform.jobs.idle()
+    const id = String(Reflect.get(Object(registered.content), 'id'))
+    const body = { password: freshPassword(), captchaToken: await t.solve('reset_password') }
+    expect(await call('POST', `/reset_password/${id}/${t.lastToken(email)}`, body)).toMatchObject({ status: 200 })
+    expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401 })
+  })
+
+  test('answer for another user’s account as for one that does not exist', async () => {
+    const [own, other] = [await visit(), await visit()]
+    const id = String(Reflect.get(Object(other.registered.content), 'id'))
+    const foreign = await call('PATCH', `/users/${id}`, { language: 'it' }, own.token)
+    const missing = await call('PATCH', '/users/2000000000', { language: 'it' }, own.token)
+    const plain = ({ status, content }: typeof foreign) => ({ status, content: { ...Object(content), requestId: '' } })
+    expect(foreign.status).toBe(404)
+    expect(plain(foreign)).toEqual(plain(missing))
+  })
+
+  test('correct the address and mail again', async () => {
+    const { token } = await visit()
+    const corrected = freshEmail()
+    const answer = await call('POST', '/me/correct_email', { email: corrected }, token)
+    expect(answer).toMatchObject({ status: 200, content: { user: { email: corrected, emailVerified: false } } })
+    expect(await call('POST', '/me/resend_confirmation', undefined, token)).toMatchObject({ status: 200 })
+    expect(t.mails.filter((mail) => mail.to === corrected)).toHaveLength(2)
+    expect(await call('POST', '/me/resend_confirmation')).toMatchObject({ status: 401 })
+  })
+
+  test('give challenges for the actions of the contract only', async () => {
+    const challenge = await call('GET', '/captcha/challenge?action=contact')
+    expect(challenge).toMatchObject({ status: 200, content: { parameters: { data: { action: 'contact' } } } })
+    expect((await call('GET', '/captcha/challenge?action=anything')).status).toBe(422)
+    expect((await call('GET', '/captcha/challenge')).status).toBe(422)
+  })
+
+  test('know the standing of a customer, and the managers’ switch', async () => {
+    const { registered } = await visit()
+    const id = Number(Reflect.get(Object(registered.content), 'id'))
+    t.known.paid = false
+    expect(await t.accounts.standingOf(id)).toEqual({ emailVerified: false, hasSubscription: false })
+    expect(await t.accounts.standingOf(2_000_000_000)).toEqual({ emailVerified: false, hasSubscription: false })
+    t.known.paid = true
+    expect(await t.accounts.standingOf(id)).toEqual({ emailVerified: false, hasSubscription: true })
+  })
+
+  test('let the demo users in, twice seeded', async () => {
+    const first = await t.accounts.seedDemoUsers()
+    expect(await t.accounts.seedDemoUsers()).toEqual(first)
+    const logIn = await call('POST', '/login_check', {
+      email: 'admin@example.test',
+      password: 'portico-demo',
+      captchaToken: await t.solve('login'),
+    })
+    expect(logIn).toMatchObject({
+      status: 200,
+      content: { user: { id: first.admin, roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], emailVerified: true } },
+    })
+  })
+})

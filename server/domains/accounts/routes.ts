@@ -1,0 +1,79 @@
+import * as customer from '#contract/accounts/customer.ts'
+import * as visitor from '#contract/accounts/public.ts'
+import { iri } from '#contract/core/reference.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import { allowances } from './allowances.ts'
+import { changeLanguage } from './change-language.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { correctEmail } from './correct-email.ts'
+import type { AccountsDeps } from './deps.ts'
+import { findSessionUser } from './find-session-user.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { registerUser } from './register-user.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { setNewPassword } from './set-new-password.ts'
+
+const done = { status: 'ok' } as const
+
+const visitorRoutes = (deps: AccountsDeps): Route[] => [
+  serve(visitor.restoreSession, async ({ actor, session }) => {
+    if (actor.kind === 'user') return { user: await findSessionUser(deps, actor.userId) }
+    if (session.token === null) return { user: null }
+    session.end()
+    throw refuse('login_expired')
+  }),
+  serve(visitor.register, async (call) => {
+    const { id, email } = await registerUser(deps, call.body, call)
+    return { '@id': iri('users', id), id, email }
+  }),
+  serve(visitor.logIn, async (call) => {
+    const { userId, token, expiresAt } = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
+    call.session.start(token, expiresAt)
+    return { user: await findSessionUser(deps, userId) }
+  }),
+  serve(visitor.logOut, async (call) => {
+    await logOut(deps.platform, call.session.token, call)
+    call.session.end()
+    return done
+  }),
+  serve(visitor.requestPasswordReset, async (call) => {
+    await requestPasswordReset(deps, call.body, call)
+    return done
+  }),
+  serve(visitor.confirmRegistration, async (call) => {
+    const { userId, registrationString: token } = call.params
+    await confirmRegistration(deps.platform, { userId, token }, call)
+    return done
+  }),
+  serve(visitor.setNewPassword, async (call) => {
+    const { userId, registrationString: token } = call.params
+    await setNewPassword(deps, { userId, token, ...call.body }, call)
+    return done
+  }),
+  serve(visitor.captchaChallenge, async ({ query, ip }) => {
+    const { limits } = deps.platform
+    await limits.spend('captcha-challenge', limits.network(ip), allowances.challengeByNetwork)
+    return { ...(await deps.captcha.challenge(query.action)) }
+  }),
+]
+
+const customerRoutes = (deps: AccountsDeps): Route[] => [
+  serve(customer.changeLanguage, async (call) => {
+    await changeLanguage(deps.platform, call.actor, { userId: call.params.id, language: call.body.language }, call)
+    return findSessionUser(deps, call.actor.userId)
+  }),
+  serve(customer.resendConfirmation, async (call) => {
+    await resendConfirmation(deps.platform, call.actor, call)
+    return done
+  }),
+  serve(customer.correctEmail, async (call) => {
+    await correctEmail(deps.platform, call.actor, call.body.email, call)
+    return { user: await findSessionUser(deps, call.actor.userId) }
+  }),
+]
+
+/** Every call of `contract/accounts`. */
+export const accountRoutes = (deps: AccountsDeps): Route[] => [...visitorRoutes(deps), ...customerRoutes(deps)]

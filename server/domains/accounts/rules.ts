@@ -1,0 +1,32 @@
+import type { LinkKind, LinkRow } from './tables.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Real time that a session lives after its last use. */
+export const sessionIdleMs = 7 * day
+/** Real time after which a session ends however much it is used. */
+export const sessionMaximumMs = 30 * day
+/** A session's use is written down at most this often. */
+export const sessionWriteMs = minute
+
+/** Product time that a mailed link lives, in hours: decisions §3; the welcome of a system-made user like a confirmation. */
+export const linkHours: Readonly<Record<LinkKind, number>> = { confirm: 48, reset: 1, welcome: 48 }
+
+/** When a link made now stops working. */
+export const linkExpiry = (kind: LinkKind, now: Date): Date => new Date(now.getTime() + linkHours[kind] * hour)
+
+/** When a session used now ends by itself: seven idle days, and never after its fixed end. */
+export const sessionExpiry = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionIdleMs, endsAt.getTime()))
+
+/** What a mailed link is worth: it can be used, it was used, or it is of no use (revoked by a later one, too old). */
+export const judgeLink = (
+  link: Pick<LinkRow, 'used_at' | 'revoked_at' | 'expires_at'>,
+  now: Date,
+): 'usable' | 'used' | 'dead' => {
+  if (link.revoked_at !== null) return 'dead'
+  if (link.used_at !== null) return 'used'
+  return new Date(link.expires_at).getTime() > now.getTime() ? 'usable' : 'dead'
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from './audit-account.ts'
+import { findUserByEmail } from './find-user.ts'
+import { hashPassword } from './password.ts'
+import { tables } from './tables.ts'
+
+/** The ids of the demo users. */
+export interface DemoUsers {
+  readonly admin: number
+  readonly manager: number
+  readonly customer: number
+  readonly newcomer: number
+}
+
+const demoPassword = 'portico-demo'
+
+interface DemoUser {
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly firstName: string
+  readonly lastName: string
+  readonly verified: boolean
+}
+
+const demo: Readonly<Record<keyof DemoUsers, DemoUser>> = {
+  admin: {
+    email: 'admin@example.test',
+    roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+    firstName: 'Ada',
+    lastName: 'Quill',
+    verified: true,
+  },
+  manager: {
+    email: 'manager@example.test',
+    roles: ['ROLE_MANAGER'],
+    firstName: 'Martin',
+    lastName: 'Reed',
+    verified: true,
+  },
+  customer: { email: 'customer@example.test', roles: [], firstName: 'Sofía', lastName: 'Navarro', verified: true },
+  newcomer: { email: 'newcomer@example.test', roles: [], firstName: '', lastName: '', verified: false },
+}
+
+const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash: string): Promise<number> => {
+  const now = platform.clock.now().toISOString()
+  const row = await tables(trx)
+    .insertInto('app_user')
+    .values({
+      email: user.email,
+      password_hash: hash,
+      language: 'en',
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email_verified_at: user.verified ? now : null,
+      manager_active_reason: null,
+      registered_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return (await findUserByEmail(trx, user.email))?.id ?? 0
+  for (const role of user.roles) await tables(trx).insertInto('user_role').values({ user_id: row.id, role }).execute()
+  await auditAccount(platform, trx, {
+    act: 'seed-demo-user',
+    userId: row.id,
+    by: 'system',
+    after: { email: user.email },
+  })
+  return row.id
+}
+
+/** Makes the demo users of sandbox mode (decisions §12), all with the password `portico-demo`; those that exist stay. */
+export const seedDemoUsers = async (platform: Platform): Promise<DemoUsers> => {
+  if (platform.settings.sandboxUrl === null) throw new Error('Demo users belong to the sandbox mode only')
+  const hash = await hashPassword(demoPassword)
+  return platform.db.transaction().execute(async (trx) => ({
+    admin: await insertDemoUser(platform, trx, demo.admin, hash),
+    manager: await insertDemoUser(platform, trx, demo.manager, hash),
+    customer: await insertDemoUser(platform, trx, demo.customer, hash),
+    newcomer: await insertDemoUser(platform, trx, demo.newcomer, hash),
+  }))
+}

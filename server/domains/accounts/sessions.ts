@@ -1,0 +1,55 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
+import type { Origin } from './deps.ts'
+import { sessionExpiry, sessionMaximumMs } from './rules.ts'
+import { tables } from './tables.ts'
+
+/** A session just made: the raw token is for the cookie only. */
+export interface NewSession {
+  readonly sessionId: number
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Starts a session for a user at this moment of real time. */
+export const startSession = async (trx: Trx, userId: number, realNow: Date, origin: Origin): Promise<NewSession> => {
+  const token = freshToken()
+  const endsAt = new Date(realNow.getTime() + sessionMaximumMs)
+  const expiresAt = sessionExpiry(realNow, endsAt)
+  const { id } = await tables(trx)
+    .insertInto('user_session')
+    .values({
+      user_id: userId,
+      token_hash: tokenHash(token),
+      created_at: realNow.toISOString(),
+      last_used_at: realNow.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      ip: origin.ip,
+      user_agent: origin.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, token, expiresAt }
+}
+
+/** Ends the session with this token; says whose it was, or null when there was none. */
+export const endSessionOf = async (trx: Trx, token: string): Promise<number | null> => {
+  const row = await tables(trx)
+    .deleteFrom('user_session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Ends every session of a user, but for the one to keep; returns how many ended. */
+export const endSessions = async (trx: Trx, userId: number, keepSessionId: number | null = null): Promise<number> => {
+  const ended = await tables(trx)
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId))
+    .returning('id')
+    .execute()
+  return ended.length
+}

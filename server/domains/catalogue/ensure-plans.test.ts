@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { openTestSandbox, type TestSandbox } from '../subscriptions/testing/sandbox-client.ts'
+import { createCatalogue } from './api.ts'
+import { invariants } from './invariants.ts'
+import { tables } from './tables.ts'
+
+interface Price {
+  readonly id: string
+  readonly lookup_key: string | null
+  readonly unit_amount: number
+  readonly currency: string
+  readonly product: string
+  readonly recurring: { readonly interval: string; readonly interval_count: number } | null
+}
+
+describe.each(databases())('the five plans on %s', (kind) => {
+  let sandbox: TestSandbox
+  let t: TestPlatform
+  beforeAll(async () => {
+    sandbox = await openTestSandbox()
+    t = await openTestPlatform(kind, { settings: { sandboxUrl: sandbox.url, stripe: sandbox.stripeSettings } })
+  })
+  afterAll(async () => {
+    await t.close()
+    await sandbox.close()
+  })
+
+  const instance = () => {
+    const { platform } = t
+    return createCatalogue({ platform, payments: createStripePayments(platform.settings.stripe) })
+  }
+  const remote = async (): Promise<Price[]> =>
+    (await sandbox.stripe<{ data: Price[] }>('GET', '/prices?limit=100')).data.toSorted((a, b) =>
+      String(a.lookup_key).localeCompare(String(b.lookup_key)),
+    )
+
+  it('are shown before the provider knows them', async () => {
+    const plans = await instance().plansForConfig()
+    expect(
+      plans.map(({ priceKey, priceMonth, currency, priceId }) => [priceKey, priceMonth, currency, priceId]),
+    ).toEqual([
+      ['self_basic', 200, 'EUR', null],
+      ['self_premium', 300, 'EUR', null],
+      ['affiliate_basic', 300, 'EUR', null],
+      ['other_basic', 200, 'EUR', null],
+      ['other_premium', 300, 'EUR', null],
+    ])
+  })
+
+  it('are made once by three instances at once, with their keys and monthly amounts in euro', async () => {
+    await Promise.all([1, 2, 3].map(() => instance().ensurePlans()))
+    await instance().ensurePlans()
+    const prices = await remote()
+    expect(prices.map(({ lookup_key: key, unit_amount: cents }) => [key, cents])).toEqual([
+      ['affiliate_basic', 30_000],
+      ['other_basic', 20_000],
+      ['other_premium', 30_000],
+      ['self_basic', 20_000],
+      ['self_premium', 30_000],
+    ])
+    for (const price of prices)
+      expect(price).toMatchObject({ currency: 'eur', recurring: { interval: 'month', interval_count: 1 } })
+    expect(new Set(prices.map(({ product }) => product)).size).toBe(5)
+    const plans = await instance().plansForConfig()
+    expect(plans.map(({ priceId }) => String(priceId)).toSorted()).toEqual(prices.map(({ id }) => id).toSorted())
+  })
+
+  it('are found again by another database, and made again by a provider that forgot them', async () => {
+    await tables(t.db).updateTable('product').set({ stripe_price_id: null }).execute()
+    await instance().ensurePlans()
+    expect(await remote()).toHaveLength(5)
+    await sandbox.reset()
+    await instance().ensurePlans()
+    const prices = await remote()
+    expect(prices).toHaveLength(5)
+    expect((await instance().plan('self_basic'))?.stripePriceId).toBe(
+      prices.find(({ lookup_key: key }) => key === 'self_basic')?.id,
+    )
+  })
+
+  it('keep their places, or the invariant tells', async () => {
+    const check = async () => (await Promise.all(invariants.map((one) => one.check(t.db)))).flat()
+    expect(await check()).toEqual([])
+    await t.database.raw(`update product set key = 'self_other' where key = 'self_premium'`)
+    expect(await check()).toContain('product 2 is not the plan self_premium')
+    await t.database.raw(`update product set key = 'self_premium' where key = 'self_other'`)
+  })
+})

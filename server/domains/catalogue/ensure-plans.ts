@@ -1,0 +1,27 @@
+import type { Payments } from '#server/providers/payments/port.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listPlans } from './products.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Makes the five plans at the payment provider and keeps their ids. Repeats safely and by several instances at once: prices
+ * are found by lookup key and made under a key of idempotency. Throws `ProviderFailure` while the provider is away.
+ */
+export const ensurePlansAtProvider = async (platform: Platform, payments: Payments): Promise<void> => {
+  for (const plan of await listPlans(platform.db)) {
+    if (plan.key === null) continue
+    const made = await payments.ensurePrice({
+      lookupKey: plan.key,
+      name: plan.name,
+      description: plan.description,
+      cents: plan.priceMonthCents,
+      currency: plan.currency,
+      months: plan.recurringMonthInterval,
+    })
+    await tables(platform.db)
+      .updateTable('product')
+      .set({ stripe_product_id: made.productId, stripe_price_id: made.priceId })
+      .where('id', '=', plan.id)
+      .execute()
+  }
+}

@@ -1,0 +1,18 @@
+import { priceKeys } from '#contract/subscriptions/schemas.ts'
+import type { Invariant } from '../../platform/database/invariant.ts'
+import { listPlans } from './products.ts'
+
+/** What always holds of the catalogue. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'the five plans are products 1 to 5, in the order of their keys',
+    check: async (db) => {
+      const plans = await listPlans(db)
+      return priceKeys.flatMap((key, index) =>
+        plans[index]?.key === key && plans[index]?.id === index + 1
+          ? []
+          : [`product ${index + 1} is not the plan ${key}`],
+      )
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type ProductTable, tables } from './tables.ts'
+
+/** A product as other domains know it. `priceMonthCents` net. */
+export interface Product {
+  readonly id: number
+  readonly key: PriceKey | null
+  readonly name: string
+  readonly description: string
+  readonly priceMonthCents: number
+  readonly currency: ProductTable['currency']
+  readonly recurringMonthInterval: number
+  readonly stripePriceId: string | null
+}
+
+const productOf = (row: Selectable<ProductTable>): Product => ({
+  id: row.id,
+  key: priceKeys.find((key) => key === row.key) ?? null,
+  name: row.name,
+  description: row.description,
+  priceMonthCents: row.price_month_cents,
+  currency: row.currency,
+  recurringMonthInterval: row.recurring_month_interval,
+  stripePriceId: row.stripe_price_id,
+})
+
+/** The five plans, `self_basic` first. */
+export const listPlans = async (db: Db): Promise<Product[]> => {
+  const rows = await tables(db).selectFrom('product').selectAll().where('key', 'is not', null).orderBy('id').execute()
+  return rows.map(productOf)
+}
+
+/** The plan behind a price key. */
+export const findPlan = async (db: Db, key: PriceKey): Promise<Product | null> => {
+  const row = await tables(db).selectFrom('product').selectAll().where('key', '=', key).executeTakeFirst()
+  return row ? productOf(row) : null
+}
+
+/** The products that stand at the provider under one of these prices. */
+export const findProductByPrice = async (db: Db, priceIds: readonly string[]): Promise<Product | null> => {
+  if (priceIds.length === 0) return null
+  const row = await tables(db)
+    .selectFrom('product')
+    .selectAll()
+    .where('stripe_price_id', 'in', [...priceIds])
+    .executeTakeFirst()
+  return row ? productOf(row) : null
+}
+
+/** A product by its id. */
+export const findProduct = async (db: Db, id: number): Promise<Product | null> => {
+  const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? productOf(row) : null
+}

@@ -1,0 +1,20 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+/** What can be bought. Prices net, in integer cents; interval in months, 0 for one-off. */
+export interface ProductTable {
+  id: GeneratedAlways<number>
+  /** The plan's key, null for products that managers make. */
+  key: string | null
+  name: string
+  description: string
+  price_month_cents: number
+  currency: 'EUR' | 'GBP' | 'USD'
+  recurring_month_interval: number
+  public_link_name: string | null
+  stripe_product_id: string | null
+  stripe_price_id: string | null
+}
+
+/** The catalogue's tables on a database or inside a transaction. */
+export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<{ product: ProductTable }>()

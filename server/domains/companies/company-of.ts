@@ -1,0 +1,14 @@
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { tables } from './tables.ts'
+
+/** The own company as the session shows it: reference, id and name; null when there is none. */
+export const companyOf = async (db: Db, userId: number): Promise<SessionUser['company']> => {
+  const row = await tables(db)
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('compiler_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { '@id': iri('companies', row.id), ...row } : null
+}

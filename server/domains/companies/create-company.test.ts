@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { getCompanyOfUser } from './get-company-of-user.ts'
+import { getDraft } from './get-draft.ts'
+import { invariants } from './invariants.ts'
+import { saveDraft } from './save-draft.ts'
+import { aCompany, actorOf, aPerson, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+
+describe.each(databases())('creating a company (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(async () => {
+    for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
+    await world.close()
+  })
+
+  test('writes it whole: people in order, names at the account, audit entry, draft ended', async () => {
+    const userId = world.freshUserId()
+    await saveDraft(world.deps, userId, { step: 4, version: 0, data: { company: { name: 'Byron' } } })
+    const holders = [33.33, 33.33, 33.34].map((shareOwnedPerc, index) =>
+      aPerson({ shareOwnedPerc, isDirector: index === 2 }),
+    )
+    const external = aPerson({ shareOwnedPerc: 0, isShareholder: false })
+    const company = await world.create(userId, aCompany([...holders, external]))
+
+    expect(company).toMatchObject({
+      name: 'Byron Books Ltd',
+      shareCapital: 100,
+      status: 0,
+      termsAccepted: true,
+      compiler: `/api/users/${userId}`,
+      companyNumber: null,
+    })
+    expect(company.shareholders.map((one) => [one.shareOwnedPerc, one.isShareholder, one.isDirector])).toEqual([
+      [33.33, true, false],
+      [33.33, true, false],
+      [33.34, true, true],
+      [0, false, true],
+    ])
+    expect(company.shareholders[0]).toMatchObject({ identityVerificationStatus: 0, identityCheckStatus: null })
+    expect(world.names.get(userId)).toBe('Ada Byron')
+    expect((await getDraft(world.deps, userId)).version).toBe(0)
+    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company })
+    const entries = await world.platform.db
+      .selectFrom('audit_entry')
+      .select(['act', 'subject_id'])
+      .where('actor_user_id', '=', userId)
+      .execute()
+    expect(entries).toEqual([{ act: 'company.created', subject_id: String(company.id) }])
+  })
+
+  test('keeps onboarding’s order: paid, then confirmed, then once', async () => {
+    const userId = world.freshUserId()
+    world.blocked.unpaid.add(userId)
+    world.blocked.unverified.add(userId)
+    expect(await refusalOf(world.create(userId))).toBe('subscription_required')
+    world.blocked.unpaid.delete(userId)
+    expect(await refusalOf(world.create(userId))).toBe('email_not_verified')
+    world.blocked.unverified.delete(userId)
+    await world.create(userId)
+    expect(await refusalOf(world.create(userId))).toBe('company_exists')
+  })
+
+  test('two tabs at once make one company', async () => {
+    const userId = world.freshUserId()
+    const tabs = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => refusalOf(world.create(userId, aCompany([aPerson()], { name })))),
+    )
+    expect(tabs.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'company_exists',
+      'company_exists',
+      'company_exists',
+      'not refused',
+    ])
+  })
+
+  test('a refused company leaves nothing behind', async () => {
+    const userId = world.freshUserId()
+    const failing = {
+      ...world.deps,
+      nameUser: async () => {
+        throw new Error('the account is gone')
+      },
+    }
+    await expect(openedWith(failing, userId)).rejects.toThrow('the account is gone')
+    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
+    await world.create(userId)
+  })
+
+  const openedWith = async (deps: TestCompanies['deps'], userId: number) => {
+    const { createCompany } = await import('./create-company.ts')
+    return createCompany(deps, { userId, company: aCompany(), requestId: 'test', ip: '192.0.2.1' })
+  }
+
+  test('ages are counted by the product’s clock, in London', async () => {
+    // 00:30 on 1 July in London, still 30 June in UTC.
+    world.time.now = new Date('2028-06-30T23:30:00Z')
+    try {
+      const born = (dateOfBirth: string) =>
+        refusalOf(world.create(world.freshUserId(), aCompany([aPerson({ dateOfBirth })])))
+      expect(await born('2012-07-02')).toEqual(['shareholders[0].dateOfBirth: yup.min_age'])
+      expect(await born('2012-07-01')).toBe('not refused')
+    } finally {
+      world.time.now = null
+    }
+  })
+})

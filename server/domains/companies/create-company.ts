@@ -1,0 +1,61 @@
+import { londonDay } from '#contract/companies/rules.ts'
+import type { Company, NewCompany } from '#contract/companies/schemas.ts'
+import { refuse, refuseFields } from '../../platform/http/refusal.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { holdCompiler } from './hold-compiler.ts'
+import { insertCompany } from './insert-company.ts'
+import { presentCompany } from './present.ts'
+import { requireOnboarded } from './require-onboarded.ts'
+import { faultsOf } from './rules.ts'
+import { tables } from './tables.ts'
+
+/** Who creates which company, and what the audit trail keeps of the call. */
+export interface Creation {
+  readonly userId: number
+  readonly company: NewCompany
+  readonly requestId: string
+  readonly ip: string
+}
+
+const companyValues = ({ userId, company }: Creation, now: string) => ({
+  compiler_id: userId,
+  name: company.name,
+  description: company.description,
+  share_capital: company.shareCapital,
+  status: 0 as const,
+  terms_accepted_at: now,
+  adult_declared_at: company.adult ? now : null,
+  made_by: 'customer' as const,
+  created_at: now,
+  last_change_at: now,
+})
+
+/**
+ * Creates the own company once, from the finished wizard: company, people, the compiler's name and the audit entry in one
+ * transaction, which also ends the draft. Refuses out of order, with the fields at fault, or with `company_exists`.
+ */
+export const createCompany = async (deps: CompaniesDependencies, creation: Creation): Promise<Company> => {
+  const { platform } = deps
+  const { userId, company } = creation
+  const now = platform.clock.now()
+  await requireOnboarded(deps, userId)
+  const faults = faultsOf(company, londonDay(now))
+  if (faults.length > 0) throw refuseFields(faults)
+
+  return platform.db.transaction().execute(async (trx) => {
+    await holdCompiler(trx, userId)
+    const made = await insertCompany(trx, companyValues(creation, now.toISOString()), company.shareholders)
+    if (!made) throw refuse('company_exists')
+    await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
+    await deps.nameUser(trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
+    await platform.audit.record(trx, {
+      actor: { userId, kind: 'customer' },
+      act: 'company.created',
+      subject: { type: 'company', id: made.row.id },
+      after: { name: company.name, shareCapital: company.shareCapital, people: company.shareholders.length },
+      requestId: creation.requestId,
+      ip: creation.ip,
+    })
+    return presentCompany(made.row, made.people)
+  })
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { getDraft } from './get-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+
+describe.each(databases())('the draft (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(() => world.close())
+
+  const save = (userId: number, version: number, text: string, step = 1) =>
+    saveDraft(world.deps, userId, { step, version, data: { text } })
+
+  test('is empty at first, and comes back as it was kept', async () => {
+    const userId = world.freshUserId()
+    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 1, version: 0, data: {} })
+    expect(await save(userId, 0, 'one', 2)).toMatchObject({ step: 2, version: 1 })
+    expect(await save(userId, 1, 'two', 3)).toMatchObject({ step: 3, version: 2 })
+    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 3, version: 2, data: { text: 'two' } })
+  })
+
+  test('keeps characters that a text column cannot hold as they are', async () => {
+    const userId = world.freshUserId()
+    const text = 'a\u0000b \ud800 “é” 😀'
+    await save(userId, 0, text)
+    expect((await getDraft(world.deps, userId)).data).toEqual({ text })
+  })
+
+  test('another device was faster: nothing is overwritten', async () => {
+    const userId = world.freshUserId()
+    await save(userId, 0, 'first device')
+    expect(await refusalOf(save(userId, 0, 'second device'))).toBe('draft_changed')
+    await save(userId, 1, 'first device again')
+    expect(await refusalOf(save(userId, 1, 'second device'))).toBe('draft_changed')
+    expect((await getDraft(world.deps, userId)).data).toEqual({ text: 'first device again' })
+  })
+
+  test('of two devices at once one wins and the other learns it', async () => {
+    const userId = world.freshUserId()
+    const answers = await Promise.all([refusalOf(save(userId, 0, 'a')), refusalOf(save(userId, 0, 'b'))])
+    expect(answers.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'draft_changed',
+      'not refused',
+    ])
+  })
+
+  test('a save whose answer was lost is answered again', async () => {
+    const userId = world.freshUserId()
+    await save(userId, 0, 'one')
+    expect(await save(userId, 0, 'one')).toMatchObject({ version: 1 })
+  })
+
+  test('is closed out of onboarding’s order and after the creation', async () => {
+    const userId = world.freshUserId()
+    world.blocked.unverified.add(userId)
+    expect(await refusalOf(save(userId, 0, 'x'))).toBe('email_not_verified')
+    world.blocked.unpaid.add(userId)
+    expect(await refusalOf(save(userId, 0, 'x'))).toBe('subscription_required')
+    world.blocked.unpaid.delete(userId)
+    world.blocked.unverified.delete(userId)
+    await save(userId, 0, 'x')
+    await world.create(userId)
+    expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_exists')
+  })
+
+  test('saved in one tab while another creates the company: no draft stays behind', async () => {
+    const userId = world.freshUserId()
+    await Promise.allSettled([world.create(userId), save(userId, 0, 'a'), save(userId, 0, 'b')])
+    expect((await getDraft(world.deps, userId)).version).toBe(0)
+  })
+})

@@ -1,0 +1,17 @@
+import { londonDay } from '#contract/companies/rules.ts'
+import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { tables } from './tables.ts'
+
+/** What the user's wizard has so far, or the empty first draft of version 0, with London's day of the product's clock. */
+export const getDraft = async (
+  { platform }: CompaniesDependencies,
+  userId: number,
+  db: Db = platform.db,
+): Promise<KeptDraft> => {
+  const today = londonDay(platform.clock.now())
+  const row = await tables(db).selectFrom('company_draft').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return { step: 1, version: 0, data: {}, today }
+  return { step: row.step, version: row.version, data: JSON.parse(row.data) as KeptDraft['data'], today }
+}

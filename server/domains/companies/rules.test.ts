@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { NewShareholder } from '#contract/companies/schemas.ts'
+import { faultsOf } from './rules.ts'
+import { aCompany, aPerson } from './testing.ts'
+
+const today = '2026-11-21'
+
+const faults = (...people: NewShareholder[]): string[] =>
+  faultsOf(aCompany(people), today).map(({ propertyPath, message, params }) =>
+    [propertyPath, message, ...Object.values(params ?? {})].join(' '),
+  )
+
+const equal = (count: number): NewShareholder[] =>
+  Array.from({ length: count }, () => aPerson({ shareOwnedPerc: 100 / count }))
+
+const external = (change: Partial<NewShareholder> = {}): NewShareholder =>
+  aPerson({ shareOwnedPerc: 0, isShareholder: false, isDirector: true, ...change })
+
+describe('shares', () => {
+  test.each([
+    [[50, 49], ['shareholders company.wrong_sum_shares 99']],
+    [[50, 51], ['shareholders company.wrong_sum_shares 101']],
+    [[33.33, 33.33, 33.33], ['shareholders company.wrong_sum_shares 99.99']],
+    [[33.33, 33.33, 33.34], []],
+    [[0.99, 99.01], ['shareholders[0].shareOwnedPerc yup.min 1']],
+  ])('%j', (shares, expected) => {
+    expect(faults(...shares.map((shareOwnedPerc) => aPerson({ shareOwnedPerc })))).toEqual(expected)
+  })
+})
+
+describe('age', () => {
+  test.each([
+    ['2010-11-22', ['shareholders[0].dateOfBirth yup.min_age']],
+    ['2010-11-21', []],
+  ])('born on %s', (dateOfBirth, expected) => {
+    expect(faults(aPerson({ dateOfBirth }))).toEqual(expected)
+  })
+
+  test('born on 29 February: sixteen on the next 29 February', () => {
+    const leapling = aCompany([aPerson({ dateOfBirth: '2012-02-29' })])
+    expect(faultsOf(leapling, '2028-02-28')).toHaveLength(1)
+    expect(faultsOf(leapling, '2028-02-29')).toEqual([])
+  })
+})
+
+describe('how many', () => {
+  test('twenty shareholders and an external director are the most', () => {
+    expect(faults(...equal(20))).toEqual([])
+    expect(faults(...equal(20), external())).toEqual([])
+  })
+
+  test('twenty-one shareholders are refused, and none at all', () => {
+    const people = Array.from({ length: 21 }, (_, index) => aPerson({ shareOwnedPerc: index === 0 ? 80 : 1 }))
+    expect(faults(...people)).toEqual(['shareholders company.shareholders_count'])
+    expect(faults(external())).toEqual(['shareholders company.shareholders_count'])
+  })
+
+  test('a second external director is refused', () => {
+    expect(faults(aPerson(), external(), external())).toEqual(['shareholders[2].isShareholder yup.invalid'])
+  })
+})
+
+describe('directors', () => {
+  test('one is enough, a shareholder or the external one', () => {
+    expect(faults(aPerson({ isDirector: false }))).toEqual(['shareholders yup.director_required'])
+    expect(faults(aPerson({ isDirector: false }), external())).toEqual([])
+  })
+
+  test('who holds no shares directs, and holds none', () => {
+    expect(faults(aPerson(), external({ isDirector: false }))).toEqual([
+      'shareholders[1].isDirector yup.director_required',
+    ])
+    expect(faults(aPerson({ shareOwnedPerc: 90 }), external({ shareOwnedPerc: 10 }))).toEqual([
+      'shareholders[1].shareOwnedPerc yup.max 0',
+    ])
+  })
+})

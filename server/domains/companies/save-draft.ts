@@ -1,0 +1,54 @@
+import type { Draft, KeptDraft } from '#contract/companies/schemas.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { getDraft } from './get-draft.ts'
+import { holdCompiler } from './hold-compiler.ts'
+import { requireNoCompany, requireOnboarded } from './require-onboarded.ts'
+import { tables } from './tables.ts'
+
+/** Typing pauses of one person, generously. */
+const allowance = { max: 600, seconds: 600 }
+
+/** Writes when `version` is still the stored one (0: none yet); false when another device was faster. */
+const write = async (trx: Trx, userId: number, draft: Draft, now: string): Promise<boolean> => {
+  const values = { step: draft.step, version: draft.version + 1, data: JSON.stringify(draft.data), updated_at: now }
+  const written =
+    draft.version === 0
+      ? await tables(trx)
+          .insertInto('company_draft')
+          .values({ user_id: userId, ...values })
+          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tables(trx)
+          .updateTable('company_draft')
+          .set(values)
+          .where('user_id', '=', userId)
+          .where('version', '=', draft.version)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Whether the stored draft is this very one, saved before: an answer that was lost is given again. */
+const isSame = (stored: KeptDraft, draft: Draft): boolean =>
+  stored.version === draft.version + 1 &&
+  stored.step === draft.step &&
+  JSON.stringify(stored.data) === JSON.stringify(draft.data)
+
+/** Keeps the own draft; `draft_changed` when `version` is not the one last seen, and nothing is overwritten. */
+export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<KeptDraft> => {
+  const { platform } = deps
+  await platform.limits.spend('company-draft', String(userId), allowance)
+  await requireOnboarded(deps, userId)
+  return platform.db.transaction().execute(async (trx) => {
+    await holdCompiler(trx, userId)
+    // The company may have been made since, in another tab.
+    await requireNoCompany(trx, userId)
+    const written = await write(trx, userId, draft, platform.clock.now().toISOString())
+    const stored = await getDraft(deps, userId, trx)
+    if (!written && !isSame(stored, draft)) throw refuse('draft_changed')
+    return stored
+  })
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { company as companySchema } from '#contract/companies/schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { createCompanies, invariants } from './api.ts'
+import { getCompanyOfUser } from './get-company-of-user.ts'
+import { listCompanies } from './list-companies.ts'
+import { tables } from './tables.ts'
+import { actorOf, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+
+const page = { page: 1, itemsPerPage: 20 }
+const nobody = 999_999
+
+describe.each(databases())('who sees a company (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(() => world.close())
+
+  test('its compiler and managers; to anyone else it does not exist', async () => {
+    const owner = world.freshUserId()
+    const other = world.freshUserId()
+    const made = await world.create(owner)
+    const seen = (actor: ReturnType<typeof actorOf>, of: number) => refusalOf(getCompanyOfUser(world.deps, actor, of))
+    const listed = (actor: ReturnType<typeof actorOf>, compiler: number) =>
+      listCompanies(world.deps, actor, { ...page, compiler })
+    const nothing = { 'hydra:member': [], 'hydra:totalItems': 0 }
+
+    expect(await getCompanyOfUser(world.deps, actorOf(owner), owner)).toEqual({ company: made })
+    expect(await getCompanyOfUser(world.deps, actorOf(other, 'ROLE_MANAGER'), owner)).toEqual({ company: made })
+    expect([await seen(actorOf(other), owner), await seen(actorOf(other), nobody)]).toEqual(['not_found', 'not_found'])
+    expect(await seen(actorOf(other, 'ROLE_ADMIN'), owner)).toBe('not_found')
+
+    expect(await listed(actorOf(owner), owner)).toEqual({ 'hydra:member': [made], 'hydra:totalItems': 1 })
+    expect(await listed(actorOf(other, 'ROLE_MANAGER'), owner)).toMatchObject({ 'hydra:totalItems': 1 })
+    expect(await listed(actorOf(other), owner)).toEqual(nothing)
+    expect(await listed(actorOf(other), nobody)).toEqual(nothing)
+  })
+
+  test('the demo company stands once, complete and in order', async () => {
+    const companies = createCompanies(world.deps)
+    const userId = world.freshUserId()
+    const seed = () => world.platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, userId))
+    await seed()
+    await seed()
+    const { company } = await getCompanyOfUser(world.deps, actorOf(userId), userId)
+    expect(check(companySchema, company)).toMatchObject({ ok: true })
+    expect(company?.status).toBe(1)
+    expect(
+      company?.shareholders.map((one) => [one.shareOwnedPerc, one.isDirector, one.identityVerificationStatus]),
+    ).toEqual([
+      [33.33, true, 1],
+      [33.33, false, 0],
+      [33.34, false, 2],
+    ])
+    expect(await companies.companyOf(userId)).toEqual({
+      '@id': company?.['@id'],
+      id: company?.id,
+      name: company?.name,
+    })
+    expect(await companies.companyOf(nobody)).toBeNull()
+    for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
+  })
+
+  test('the invariants notice what is broken', async () => {
+    const userId = world.freshUserId()
+    const made = await world.create(userId)
+    const db = tables(world.platform.db)
+    await db
+      .updateTable('shareholder')
+      .set({ share_hundredths: 9_900, is_director: false })
+      .where('company_id', '=', made.id)
+      .execute()
+    const found = (await Promise.all(invariants.map((invariant) => invariant.check(world.platform.db)))).flat()
+    expect(found).toEqual([`company ${made.id} has shares of 9900 hundredths`, `company ${made.id} has no director`])
+    await db.deleteFrom('company').where('id', '=', made.id).execute()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+export interface CompanyTable {
+  id: Generated<number>
+  compiler_id: number
+  name: string
+  description: string
+  /** Whole pounds. */
+  share_capital: number
+  /** 0 not incorporated, 1 incorporated. */
+  status: Company['status']
+  address: string | null
+  country: string | null
+  company_number: string | null
+  vat_number: string | null
+  tax_code: string | null
+  terms_accepted_at: string | null
+  adult_declared_at: string | null
+  made_by: 'customer' | 'staff'
+  created_at: string
+  last_change_at: string
+}
+
+interface ShareholderTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  surname: string
+  /** YYYY-MM-DD. */
+  date_of_birth: string
+  place_of_birth: string
+  address_street: string
+  address_city: string
+  address_country: string
+  /** Hundredths of a percent, 0 for an external director. */
+  share_hundredths: number
+  is_director: boolean
+  is_shareholder: boolean
+  phone_number: string
+  email: string
+  identity_verification_status: Shareholder['identityVerificationStatus']
+  identity_check_status: Shareholder['identityCheckStatus']
+}
+
+interface CompanyDraftTable {
+  user_id: number
+  step: number
+  version: number
+  /** JSON as it was sent. */
+  data: string
+  updated_at: string
+}
+
+type CompaniesTables = {
+  company: CompanyTable
+  shareholder: ShareholderTable
+  company_draft: CompanyDraftTable
+}
+
+export type CompanyRow = Selectable<CompanyTable>
+export type ShareholderRow = Selectable<ShareholderTable>
+
+/** This domain's tables, on the database or inside a transaction. */
+export const tables = (db: Db) => db.$extendTables<CompaniesTables>()

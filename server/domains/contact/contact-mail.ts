@@ -1,0 +1,59 @@
+import type { contactSubjects } from '#contract/contact/public.ts'
+import type { Language } from '#contract/core/fields.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import { oneLine } from '#server/platform/mail/escape-html.ts'
+import type { QueuedMail } from '#server/platform/mail/outbox.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+/** What a visitor writes; `language` is the one the page was read in. */
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly subject: (typeof contactSubjects)[number]
+  readonly message: string
+  readonly language: Language
+  readonly captchaToken: string
+}
+
+const subjectNames: Readonly<Record<ContactMessage['subject'], string>> = {
+  general_info: 'mail.contact.subject.general_info',
+  bug_report: 'mail.contact.subject.bug_report',
+  marketing: 'mail.contact.subject.marketing',
+  help: 'mail.contact.subject.help',
+  other: 'mail.contact.subject.other',
+}
+
+const languageNames: Readonly<Record<Language, string>> = {
+  en: 'mail.contact.language.en',
+  es: 'mail.contact.language.es',
+  it: 'mail.contact.language.it',
+}
+
+/** A visitor's message as a mail to the provider, in the provider's own language; an answer to it goes to the visitor. */
+export const contactMail = (
+  settings: Pick<Settings, 'provider' | 'defaultLanguage'>,
+  message: ContactMessage,
+): QueuedMail => {
+  const { provider, defaultLanguage: language } = settings
+  const name = oneLine(message.name, 120)
+  const subject = translate(language, subjectNames[message.subject])
+  const rendered = renderMail({
+    language,
+    provider,
+    subject: translate(language, 'mail.contact.subject', { subject, from: name }),
+    heading: translate(language, 'mail.contact.heading'),
+    paragraphs: [translate(language, 'mail.contact.intro', { from: name })],
+    facts: [
+      { label: translate(language, 'mail.contact.label.name'), value: name },
+      { label: translate(language, 'mail.contact.label.email'), value: message.email },
+      { label: translate(language, 'mail.contact.label.subject'), value: subject },
+      {
+        label: translate(language, 'mail.contact.label.language'),
+        value: translate(language, languageNames[message.language]),
+      },
+    ],
+    quote: message.message,
+  })
+  return { kind: 'contact-message', to: provider.email, language, replyTo: message.email, ...rendered }
+}

@@ -1,0 +1,12 @@
+import { sendContactMessage as endpoint } from '#contract/contact/public.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import type { ContactDeps } from './deps.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+/** The one call of `contract/contact`. */
+export const contactRoutes = (deps: ContactDeps): Route[] => [
+  serve(endpoint, async ({ body, ip, requestId, language }) => {
+    await sendContactMessage(deps, { ...body, language }, { ip, requestId })
+    return { status: 'ok' as const }
+  }),
+]

@@ -1,0 +1,35 @@
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type ContactMessage, contactMail } from './contact-mail.ts'
+import type { ContactDeps } from './deps.ts'
+
+/** Messages that one network may send, on real time. */
+const byNetwork = { max: 30, seconds: 3600 }
+
+/**
+ * Mails a visitor's message to the provider, with Reply-To. `email_not_sent` when there is nobody to mail or the mail
+ * cannot even be queued; once queued it is tried until it is sent.
+ */
+export const sendContactMessage = async (
+  { platform, captcha }: ContactDeps,
+  message: ContactMessage,
+  origin: { ip: string; requestId: string },
+): Promise<void> => {
+  const { audit, db, limits, log, mail, settings } = platform
+  if (!(await captcha.verify(message.captchaToken, 'contact', origin.ip))) throw refuse('invalid_captcha')
+  await limits.spend('contact', limits.network(origin.ip), byNetwork)
+  if (settings.provider.email === '') throw refuse('email_not_sent')
+  try {
+    await db.transaction().execute(async (trx) => {
+      await mail.queue(trx, contactMail(settings, message))
+      await audit.record(trx, {
+        actor: { userId: null, kind: 'visitor' },
+        act: 'send-contact-message',
+        subject: { type: 'contact-message', id: message.subject },
+        ...origin,
+      })
+    })
+  } catch (error) {
+    log.error({ err: error, requestId: origin.requestId }, 'contact message not queued')
+    throw refuse('email_not_sent')
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { processEvent } from './process-event.ts'
+import { undeliveredSweep } from './sweep-undelivered.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
+
+/** Numbers between 0 and 1 that the seed decides (mulberry32). */
+const randomFrom = (start: number): (() => number) => {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
+/** What says when a row was made or looked at, and not what it says. */
+const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checked_at', 'created_at']
+const facts = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)))
+
+describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=${seed}), on %s`, (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const forget = async (user: number): Promise<void> => {
+    await t.db.deleteFrom('subscription_history').execute()
+    await t.db.deleteFrom('payment_invoice').execute()
+    await t.db.deleteFrom('subscription').execute()
+    await t.db.deleteFrom('mirror_ticket').execute()
+    await sql`delete from domain_event where name = 'payment-invoice-paid'`.execute(t.platform.db)
+    await t.db.updateTable('checkout').set({ status: 'open' }).where('user_id', '=', user).execute()
+    await t.db.updateTable('provider_event').set({ processed_at: null }).execute()
+  }
+
+  it('leaves the same rows 100 times', async () => {
+    const user = await t.user()
+    const session = await t.open(user)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.pay(session)
+    await t.settled()
+    await undeliveredSweep(t.deps)()
+    await t.platform.jobs.idle()
+    const events = await t.db.selectFrom('provider_event').select(['id', 'type']).execute()
+    const types = events.map(({ type }) => type)
+    expect(types).toEqual(
+      expect.arrayContaining(['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']),
+    )
+    const state = async () => {
+      const { checkouts, subscriptions, invoices, history } = await t.kept(user)
+      return {
+        rows: [checkouts, subscriptions, invoices, history].map((rows) => rows.map(facts)),
+        news: await t.published(user),
+      }
+    }
+    const expected = await state()
+    expect(expected.news).toHaveLength(1)
+    const random = randomFrom(seed)
+    for (let count = 0; count < 100; count += 1) {
+      await forget(user)
+      const order = shuffled(events, random)
+      if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(t.deps, id)))
+      else for (const { id } of order) await processEvent(t.deps, id)
+      expect(await state(), order.map(({ type }) => type).join()).toEqual(expected)
+    }
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('never keeps an older answer over a newer one', async () => {
+    const user = await t.user()
+    await t.sandbox.noFaults()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    const [subscription] = await t.sandbox.subscriptions(await t.customerOf(user))
+    const { payments } = t.deps
+    const [read, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = new Proxy(payments, {
+      get: (target, name) =>
+        name === 'findSubscription'
+          ? async (id: string) => {
+              const old = await target.findSubscription(id)
+              read.resolve()
+              await go.promise
+              return old
+            }
+          : Reflect.get(target, name),
+    })
+    const event = (await t.sandbox.events()).find(({ data }) => data.object.id === subscription?.id)
+    await t.db
+      .updateTable('provider_event')
+      .set({ processed_at: null })
+      .where('id', '=', event?.id ?? '')
+      .execute()
+    const old = processEvent({ ...t.deps, payments: slow }, event?.id ?? '')
+    await read.promise
+    await t.sandbox.stripe('DELETE', `/subscriptions/${subscription?.id}`)
+    await t.settled()
+    go.resolve()
+    await old
+    const kept = await t.kept(user)
+    expect(kept.subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect(kept.history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
+  })
+})

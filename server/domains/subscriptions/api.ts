@@ -1,0 +1,40 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { hasPaidSubscription } from './has-paid-subscription.ts'
+import { processEventJob, settleSurplusJob } from './jobs.ts'
+import { processEvent } from './process-event.ts'
+import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
+import { subscriptionRoutes } from './routes.ts'
+import { seedDemoSubscription } from './seed-demo-subscription.ts'
+import { settleSurplus } from './settle-surplus.ts'
+import { undeliveredSweep } from './sweep-undelivered.ts'
+
+export type { SubscriptionsDeps } from './deps.ts'
+export { invariants } from './invariants.ts'
+
+/** The door of subscriptions for other domains. */
+export interface Subscriptions {
+  readonly routes: Route[]
+  /** Whether a subscription of the user is paid for; the managers' switch is not in it. */
+  readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
+  /** Demo data: a year of paid months for a user. */
+  readonly seedDemoSubscription: (userId: number, startedAt: Date) => Promise<void>
+}
+
+/** Sets up subscriptions: its routes, its jobs and the sweeps that heal what a lost delivery left. */
+export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
+  const { jobs } = deps.platform
+  jobs.handle(processEventJob, ({ eventId }) => processEvent(deps, eventId))
+  jobs.handle(settleSurplusJob, ({ subscriptionId }) => settleSurplus(deps, subscriptionId))
+  jobs.every('provider-events', 15, () => sweepEvents(deps))
+  jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
+  jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
+  jobs.every('undelivered-events', 120, undeliveredSweep(deps))
+  jobs.every('surplus-subscriptions', 60, () => sweepSurplus(deps))
+  return {
+    routes: subscriptionRoutes(deps),
+    hasPaidSubscription: (userId, db) => hasPaidSubscription(deps, userId, db),
+    seedDemoSubscription: (userId, startedAt) => seedDemoSubscription(deps, userId, startedAt),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import { type Language, languages } from '#contract/core/fields.ts'
+import { type Currency, currencies } from '#contract/core/money.ts'
+import type { Checkout, CheckoutRequest } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { keepCheckout } from './keep-checkout.ts'
+import type { CheckoutTable } from './tables.ts'
+
+const languageOf = (text: string): Language => languages.find((one) => one === text) ?? 'en'
+const currencyOf = (text: string): Currency => currencies.find((one) => one === text) ?? 'EUR'
+
+const requestOf = ({ platform }: SubscriptionsDeps, row: Selectable<CheckoutTable>): CheckoutRequest => {
+  const onboarding = `${platform.settings.publicUrl}/complete_registration`
+  const language = languageOf(row.language)
+  return {
+    key: `checkout-${platform.settings.publicUrl}-${row.id}-${Date.parse(row.created_at)}`,
+    customerId: row.customer_id,
+    priceId: row.price_id,
+    vatCents: row.vat_cents,
+    vatLabel: translate(language, 'subscriptions.vat_line'),
+    currency: currencyOf(row.currency),
+    language,
+    // The braces stay as they are: the provider puts the session's id in their place.
+    successUrl: `${onboarding}/waiting_payment?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${onboarding}/subscription/cancelled`,
+    metadata: { portico_user: String(row.user_id), portico_checkout: String(row.id) },
+  }
+}
+
+/** A request that the provider will never take as it stands. */
+const isRefused = (error: unknown): error is ProviderFailure =>
+  error instanceof ProviderFailure && error.kind === 'rejected'
+
+/**
+ * Asks the provider for the session of a checkout row. Everything comes from the row, so that asking again after an answer
+ * that was lost is the same request under the same key, and gives the same session. When the provider refuses the request,
+ * the row has failed, so that it stands in nobody's way, and the answer is null; `refused` is told why.
+ */
+export const askForCheckout = async (
+  deps: SubscriptionsDeps,
+  row: Selectable<CheckoutTable>,
+  refused: (failure: ProviderFailure) => void = () => undefined,
+): Promise<Checkout | null> => {
+  try {
+    return await deps.payments.openCheckout(requestOf(deps, row))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    deps.platform.log.error({ err: error, checkout: row.id }, 'the provider refused a checkout')
+    await keepCheckout(deps, row, 'failed')
+    refused(error)
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { hasPaidSubscription } from './has-paid-subscription.ts'
+import { tables } from './tables.ts'
+import { type PaymentState, takeOverCheckout } from './take-over-checkout.ts'
+
+/** The session that is asked about, when it is the user's own: the named one, or the latest. */
+const findSession = async (
+  { platform }: SubscriptionsDeps,
+  userId: number,
+  sessionId: string | undefined,
+): Promise<string | null> => {
+  const rows = tables(platform.db).selectFrom('checkout').select('stripe_id').where('user_id', '=', userId)
+  const row = await (sessionId === undefined
+    ? rows.where('stripe_id', 'is not', null).orderBy('id', 'desc').limit(1)
+    : rows.where('stripe_id', '=', sessionId)
+  ).executeTakeFirst()
+  return row?.stripe_id ?? null
+}
+
+/**
+ * How the user's checkout stands, asked of the provider itself, so that the page works while the webhook is late. Without a
+ * session the latest checkout is meant, and a subscription paid by any way counts; somebody else's session answers like one
+ * that does not exist.
+ */
+export const checkPayment = async (
+  deps: SubscriptionsDeps,
+  userId: number,
+  sessionId: string | undefined,
+): Promise<PaymentState> => {
+  const session = await findSession(deps, userId, sessionId)
+  if (session === null && sessionId !== undefined) return 'not_found'
+  const state = session === null ? 'not_found' : await takeOverCheckout(deps, session)
+  return state !== 'ok' && (await hasPaidSubscription(deps, userId)) ? 'ok' : state
+}

@@ -1,0 +1,12 @@
+import { refuse } from '../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { findPaymentCustomer } from './payment-customer.ts'
+
+/** The address of the user's payment portal, made now. Refuses with `no_customer_account` for who never paid. */
+export const customerPortal = async (deps: SubscriptionsDeps, userId: number): Promise<string> => {
+  const customerId = await findPaymentCustomer(deps, userId)
+  const payer = await deps.payerById(userId)
+  if (customerId === null || payer === null) throw refuse('no_customer_account')
+  const returnUrl = `${deps.platform.settings.publicUrl}/dashboard`
+  return deps.payments.portalUrl({ customerId, returnUrl, language: payer.language })
+}

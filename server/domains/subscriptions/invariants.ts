@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Invariant } from '../../platform/database/invariant.ts'
+
+/** An invariant as one query: each row is a violation, said by its column `fault`. */
+const byQuery = (name: string, query: ReturnType<typeof sql<{ fault: string }>>): Invariant => ({
+  name,
+  check: async (db) => (await query.execute(db)).rows.map(({ fault }) => fault),
+})
+
+/** What always holds of payments, however news was lost, repeated or reordered. */
+export const invariants: readonly Invariant[] = [
+  byQuery(
+    'every paid invoice that we believe was published once, and no other',
+    sql<{ fault: string }>`
+      select 'payment invoice ' || i.stripe_id as fault from payment_invoice i join subscription s on s.id = i.subscription_id
+        where i.status = 'paid' and i.mismatch is null and not s.surplus
+          and (select count(*) from domain_event e where e.name = 'payment-invoice-paid' and e.key = i.stripe_id) <> 1
+      union all
+      select 'news of ' || e.key from domain_event e where e.name = 'payment-invoice-paid'
+        and not exists (select 1 from payment_invoice i join subscription s on s.id = i.subscription_id
+          where i.stripe_id = e.key and i.status = 'paid' and i.mismatch is null and not s.surplus
+            and i.total_cents = (e.payload->>'totalCents')::int and i.currency = e.payload->>'currency')`,
+  ),
+  byQuery(
+    'every paid invoice that we believe has one line of history',
+    sql<{ fault: string }>`
+      select 'payment invoice ' || i.stripe_id as fault from payment_invoice i join subscription s on s.id = i.subscription_id
+        where i.status = 'paid' and i.mismatch is null and not s.surplus
+          and (select count(*) from subscription_history h where h.payment_invoice_id = i.id and h.status = 'new') <> 1`,
+  ),
+  byQuery(
+    'what we call paid was paid in full, and is what we asked for',
+    sql<{ fault: string }>`
+      select 'payment invoice ' || stripe_id as fault from payment_invoice
+        where status = 'paid' and mismatch is null and paid_cents <> total_cents
+      union all
+      select 'payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
+        where i.status = 'paid' and i.mismatch is null
+          and (i.total_cents <> s.asked_total_cents or i.currency <> s.asked_currency)`,
+  ),
+  byQuery(
+    'a user has at most one running subscription and one open checkout',
+    sql<{ fault: string }>`
+      select 'subscriptions of user ' || user_id as fault from subscription
+        where not surplus and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
+      union all
+      select 'checkouts of user ' || user_id from checkout where status in ('opening', 'open') group by user_id having count(*) > 1`,
+  ),
+  byQuery(
+    'a paid checkout has its subscription',
+    sql<{ fault: string }>`
+      select 'checkout ' || c.id as fault from checkout c where c.status = 'paid'
+        and not exists (select 1 from subscription s where s.user_id = c.user_id and s.product_id = c.product_id)`,
+  ),
+  byQuery(
+    'what was paid twice and is called settled has ended and was given back',
+    sql<{ fault: string }>`
+      select 'subscription ' || s.id as fault from subscription s where s.surplus_settled_at is not null
+        and (not s.surplus or s.ended_at is null
+          or exists (select 1 from payment_invoice i where i.subscription_id = s.id and i.paid_cents > 0 and i.refunded_at is null))
+      union all
+      select 'refund of payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
+        where i.refunded_at is not null and not s.surplus`,
+  ),
+]

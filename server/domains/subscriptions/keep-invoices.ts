@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { PaymentInvoice } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { paymentInvoicePaid } from './news.ts'
+import { mismatchOf } from './rules.ts'
+import { type PaymentInvoiceTable, type SubscriptionTable, tables } from './tables.ts'
+
+type Row = Selectable<PaymentInvoiceTable>
+
+/** A kept invoice, and whether a bank still works on its payment. */
+export interface KeptInvoice {
+  readonly row: Row
+  readonly processing: boolean
+  /** Paid or void, and kept so before: what follows from that stands since then. */
+  readonly settled: boolean
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
+  status: remote.status,
+  total_cents: remote.totalCents,
+  paid_cents: remote.paidCents,
+  currency: remote.currency,
+  attempts: remote.attempts,
+  next_attempt_at: iso(remote.nextAttemptAt),
+  needs_action: remote.needsAction,
+  hosted_url: remote.hostedUrl,
+  period_start: iso(remote.periodStart),
+  period_end: iso(remote.periodEnd),
+  paid_at: iso(remote.paidAt),
+  mismatch,
+})
+
+/** Whether an invoice is over and was kept so; a subscription of years has a hundred of them, read with every event. */
+const isSettled = (known: Row | undefined, remote: PaymentInvoice): known is Row =>
+  known !== undefined &&
+  (remote.status === 'paid' || remote.status === 'void') &&
+  known.status === remote.status &&
+  known.paid_cents === remote.paidCents &&
+  known.total_cents === remote.totalCents &&
+  known.currency === remote.currency
+
+/**
+ * Keeps the provider's invoices of a subscription. A paid one that is what we asked for is published once, under its id; one
+ * that is not is logged and kept with what differs, and never counts as paid. Drafts are left until they are final.
+ */
+export const keepInvoices = async (
+  deps: SubscriptionsDeps,
+  trx: Trx,
+  subscription: Selectable<SubscriptionTable>,
+  remotes: readonly PaymentInvoice[],
+): Promise<KeptInvoice[]> => {
+  const asked = { totalCents: subscription.asked_total_cents, currency: subscription.asked_currency }
+  const db = tables(trx)
+  const rows = await db
+    .selectFrom('payment_invoice')
+    .selectAll()
+    .where('subscription_id', '=', subscription.id)
+    .execute()
+  const known = new Map(rows.map((row) => [row.stripe_id, row]))
+  const kept: KeptInvoice[] = []
+  const inOrder = remotes
+    .filter(({ status }) => status !== 'draft')
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const remote of inOrder) {
+    const before = known.get(remote.id)
+    if (isSettled(before, remote)) {
+      kept.push({ row: before, processing: false, settled: true })
+      continue
+    }
+    const mismatch = remote.status === 'paid' ? mismatchOf(asked, remote) : null
+    const values = valuesOf(remote, mismatch)
+    const row = await db
+      .insertInto('payment_invoice')
+      .values({
+        stripe_id: remote.id,
+        subscription_id: subscription.id,
+        user_id: subscription.user_id,
+        created_at: remote.createdAt.toISOString(),
+        ...values,
+      })
+      .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    kept.push({ row, processing: remote.processing, settled: false })
+    if (mismatch !== null)
+      deps.platform.log.error({ invoice: remote.id, mismatch }, 'a paid invoice is not what we asked for')
+    else if (remote.status === 'paid' && !subscription.surplus) await publishPaid(deps, trx, subscription, row)
+  }
+  return kept
+}
+
+const publishPaid = async (
+  { platform }: SubscriptionsDeps,
+  trx: Trx,
+  subscription: Selectable<SubscriptionTable>,
+  row: Row,
+): Promise<void> => {
+  const news = {
+    paymentInvoiceId: row.id,
+    stripeId: row.stripe_id,
+    userId: row.user_id,
+    subscriptionId: subscription.id,
+    productId: subscription.product_id,
+    totalCents: row.total_cents,
+    vatCents: subscription.asked_vat_cents,
+    currency: row.currency,
+    paidAt: row.paid_at ?? row.created_at,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+  }
+  await platform.events.publish(trx, paymentInvoicePaid, news, row.stripe_id)
+}

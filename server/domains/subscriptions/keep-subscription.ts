@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { placeOf } from './place-of.ts'
+import { type SubscriptionTable, tables } from './tables.ts'
+import type { Agreement } from './whose-subscription.ts'
+
+type Row = Selectable<SubscriptionTable>
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+/** Since when the customer owes: the provider's date of the oldest invoice that is open after a try. */
+const owingSince = (invoices: readonly PaymentInvoice[], now: string): string => {
+  const owed = invoices.filter(({ status, attempts, processing }) => status === 'open' && attempts > 0 && !processing)
+  const [first] = owed.map(({ createdAt }) => createdAt.toISOString()).toSorted()
+  return first ?? now
+}
+
+/** What was read at the provider, and what was agreed. */
+interface Kept {
+  readonly agreement: Agreement
+  readonly remote: RemoteSubscription
+  readonly invoices: readonly PaymentInvoice[]
+  readonly now: string
+}
+
+/** Keeps a subscription as the provider has it; `becameSurplus` names those that are found to be the second, the one time. */
+export const keepSubscription = async (
+  trx: Trx,
+  { agreement, remote, invoices, now }: Kept,
+): Promise<{ row: Row; becameSurplus: number[] }> => {
+  const db = tables(trx)
+  const known = await db.selectFrom('subscription').selectAll().where('stripe_id', '=', remote.id).executeTakeFirst()
+  const { surplus, displaced } = await placeOf(trx, { userId: agreement.userId, remote, invoices, known })
+  const values = {
+    status: remote.status,
+    started_at: remote.startedAt.toISOString(),
+    current_period_start: iso(remote.currentPeriodStart),
+    current_period_end: iso(remote.currentPeriodEnd),
+    cancel_at_period_end: remote.cancelAtPeriodEnd,
+    past_due_since: remote.status === 'past_due' ? (known?.past_due_since ?? owingSince(invoices, now)) : null,
+    ended_at: iso(remote.endedAt),
+    surplus,
+    synced_at: now,
+    checked_at: now,
+  }
+  const row = await db
+    .insertInto('subscription')
+    .values({
+      stripe_id: remote.id,
+      user_id: agreement.userId,
+      product_id: agreement.productId,
+      asked_total_cents: agreement.totalCents,
+      asked_vat_cents: agreement.vatCents,
+      asked_currency: agreement.currency,
+      surplus_settled_at: null,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const own = surplus && !known?.surplus ? [row.id] : []
+  return { row, becameSurplus: displaced === null ? own : [...own, displaced] }
+}

@@ -1,0 +1,22 @@
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+
+/**
+ * Runs a step of reconciliation for each row. One that fails is logged and does not stop the others; a provider that is away
+ * ends the round, because the others would only wait for it as well.
+ */
+export const oneByOne = async <T>(
+  deps: SubscriptionsDeps,
+  what: string,
+  rows: readonly T[],
+  step: (row: T) => Promise<void>,
+): Promise<void> => {
+  for (const row of rows) {
+    try {
+      await step(row)
+    } catch (error) {
+      deps.platform.log.warn({ err: error, what }, 'reconciliation will try again')
+      if (error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured')) return
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { askForCheckout } from './ask-for-checkout.ts'
+import { claimCheckout, type Order } from './claim-checkout.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { endNeverPaid } from './end-never-paid.ts'
+import { findRunning } from './find-running.ts'
+import { keepCheckout } from './keep-checkout.ts'
+import { ensurePaymentCustomer, replacePaymentCustomer } from './payment-customer.ts'
+import { vatCents } from './rules.ts'
+import { settleSuperseded } from './settle-superseded.ts'
+import { type CheckoutTable, tables } from './tables.ts'
+import { takeOverCheckout } from './take-over-checkout.ts'
+
+/** What the chooser gets: the hosted page, or the reason why there is none. */
+export type Opened =
+  | { readonly status: 'ok'; readonly id: string; readonly url: string }
+  | { readonly status: 'error'; readonly message: 'already_subscribed' }
+
+const subscribed: Opened = { status: 'error', message: 'already_subscribed' }
+
+const orderOf = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceKey): Promise<Order> => {
+  const payer = await deps.payerById(userId)
+  if ((await deps.catalogue.plan(priceKey))?.stripePriceId === null) await deps.catalogue.ensurePlans()
+  const plan = await deps.catalogue.plan(priceKey)
+  if (!payer || !plan?.stripePriceId) throw refuse('not_found')
+  const vat = vatCents(plan.priceMonthCents, deps.platform.settings.vatHundredths)
+  return {
+    user_id: payer.id,
+    product_id: plan.id,
+    customer_id: await ensurePaymentCustomer(deps, payer),
+    price_id: plan.stripePriceId,
+    total_cents: plan.priceMonthCents + vat,
+    vat_cents: vat,
+    currency: plan.currency,
+    language: payer.language,
+  }
+}
+
+/** A page that was made before, as it stands at the provider now; null when it is over and another one is needed. */
+const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<Opened | null> => {
+  if (!row.stripe_id || !row.url) return null
+  const state = await takeOverCheckout(deps, row.stripe_id)
+  if (state === 'ok') return subscribed
+  return state === 'checking' ? { status: 'ok', id: row.stripe_id, url: row.url } : null
+}
+
+/** Asks for the page of a fresh row. Null when another order superseded it meanwhile, which has closed this page. */
+const offer = async (
+  deps: SubscriptionsDeps,
+  row: Selectable<CheckoutTable>,
+  refused: (failure: ProviderFailure) => void,
+): Promise<Opened | null> => {
+  const session = await askForCheckout(deps, row, refused)
+  if (!session) return null
+  await keepCheckout(deps, row, 'open', session)
+  const kept = await tables(deps.platform.db)
+    .selectFrom('checkout')
+    .select('status')
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  return kept?.status === 'open' && session.url !== null ? { status: 'ok', id: session.id, url: session.url } : null
+}
+
+/** What the provider does not have any more, and we can make again: our customer, or the plan's price. */
+const mend = async (deps: SubscriptionsDeps, userId: number, failure: ProviderFailure): Promise<void> => {
+  if (failure.code === 'resource_missing:customer') await replacePaymentCustomer(deps, userId)
+  else if (failure.code?.startsWith('resource_missing')) await deps.catalogue.ensurePlans()
+}
+
+/** An order is tried so often when its page turns out to be over, refused or superseded. */
+const tries = 3
+
+/**
+ * Opens the hosted checkout of a plan for a user. A double click and a repeated call give the same page; an older page is
+ * closed first, and when it turns out to be paid, the answer is `already_subscribed`. Throws `ProviderFailure`.
+ */
+export const openCheckout = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceKey): Promise<Opened> => {
+  let last = new ProviderFailure('payments', 'unavailable', undefined, 'checkout_superseded')
+  await endNeverPaid(deps, userId)
+  for (let count = 0; count < tries; count += 1) {
+    const row = await claimCheckout(deps, await orderOf(deps, userId, priceKey))
+    if (!row) return subscribed
+    await settleSuperseded(deps, userId)
+    if (await findRunning(deps.platform.db, userId)) return subscribed
+    const refusals: ProviderFailure[] = []
+    const opened =
+      row.status === 'open'
+        ? await offerAgain(deps, row)
+        : await offer(deps, row, (failure) => void refusals.push(failure))
+    if (opened) return opened
+    const [refusal] = refusals
+    if (refusal) await mend(deps, userId, refusal)
+    last = refusal ?? last
+  }
+  throw last
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { tables } from './tables.ts'
+import { takeOverCheckout } from './take-over-checkout.ts'
+
+/** Seconds until news that failed is looked at again, by the number of tries. */
+const waits = [10, 30, 120, 600, 3600] as const
+
+const act = async (deps: SubscriptionsDeps, kind: 'checkout' | 'subscription', id: string): Promise<void> => {
+  switch (kind) {
+    case 'checkout':
+      await takeOverCheckout(deps, id)
+      return
+    case 'subscription':
+      await mirrorSubscription(deps, id)
+  }
+}
+
+/** Does what a stored event asks for: reads its object again at the provider. Processed news is left alone. */
+export const processEvent = async (deps: SubscriptionsDeps, eventId: string): Promise<void> => {
+  const { platform } = deps
+  const db = tables(platform.db)
+  const event = await db.selectFrom('provider_event').selectAll().where('id', '=', eventId).executeTakeFirst()
+  if (!event || event.processed_at !== null) return
+  try {
+    if (event.subject_kind && event.subject_id) await act(deps, event.subject_kind, event.subject_id)
+    const now = platform.clock.now().toISOString()
+    await db
+      .updateTable('provider_event')
+      .set({ processed_at: now, last_error: null })
+      .where('id', '=', eventId)
+      .execute()
+  } catch (error) {
+    const wait = waits[Math.min(event.attempts, waits.length - 1)] ?? 3600
+    await db
+      .updateTable('provider_event')
+      .set({
+        attempts: event.attempts + 1,
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        next_attempt_at: new Date(platform.clock.now().getTime() + wait * 1000).toISOString(),
+      })
+      .where('id', '=', eventId)
+      .execute()
+    throw error
+  }
+}

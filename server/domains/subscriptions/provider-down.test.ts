@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { checkPayment } from './check-payment.ts'
+import { openCheckout } from './open-checkout.ts'
+import { sweepCheckouts } from './reconcile.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+const calls: (keyof Payments)[] = ['createCustomer', 'openCheckout']
+const moments = ['before', 'after'] as const
+const interruptions = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
+
+describe.each(databases())('a provider that fails, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterEach(async () => {
+    t.provider.calm()
+    await t.sandbox.noFaults()
+  })
+  afterAll(() => t.close())
+
+  const sessionsOf = async (user: number) => {
+    const customer = await t.customerOf(user)
+    return (await t.sandbox.sessions()).filter((one) => one.customer === customer)
+  }
+
+  it.each(interruptions)('makes one page when killed $moment $call and asked again', async (interruption) => {
+    const user = await t.user()
+    t.provider.interrupt(interruption)
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
+    const session = await t.open(user)
+    expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['open'])
+  })
+
+  it.each(['unavailable', 'unreachable'])('makes one page after the provider was %s', async (providerDown) => {
+    const user = await t.user()
+    await t.sandbox.faults({ providerDown })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ kind: 'unavailable' })
+    await t.sandbox.noFaults()
+    const session = await t.open(user)
+    expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
+  })
+
+  it('makes one page when the provider acts and loses its answers', async () => {
+    const user = await t.user()
+    await t.sandbox.faults({ providerTimesOutAfterActing: 3 })
+    await openCheckout(t.deps, user, 'self_basic').catch(() => 'lost')
+    await t.sandbox.noFaults()
+    const session = await t.open(user)
+    expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
+  })
+
+  it('closes a page whose answer was lost when the language changes before the second click', async () => {
+    const user = await t.user('en')
+    t.provider.interrupt({ call: 'openCheckout', moment: 'after' })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
+    const payerById = t.deps.payerById
+    const italian = async (id: number) => {
+      const payer = await payerById(id)
+      return payer && { ...payer, language: 'it' as const }
+    }
+    const page = await openCheckout({ ...t.deps, payerById: italian }, user, 'self_basic')
+    const sessions = await sessionsOf(user)
+    expect(sessions.map(({ status }) => status).toSorted()).toEqual(['expired', 'open'])
+    expect(sessions.find(({ status }) => status === 'open')?.id).toBe(page.status === 'ok' ? page.id : '')
+  })
+
+  it('asks for another customer when the language changes after an answer was lost', async () => {
+    const user = await t.user('en')
+    t.provider.interrupt({ call: 'createCustomer', moment: 'after' })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
+    const payerById = t.deps.payerById
+    const spanish = async (id: number) => {
+      const payer = await payerById(id)
+      return payer && { ...payer, language: 'es' as const }
+    }
+    expect(await openCheckout({ ...t.deps, payerById: spanish }, user, 'self_basic')).toMatchObject({ status: 'ok' })
+  })
+
+  it('takes a payment that came between closing a page and hearing of it', async () => {
+    const user = await t.user()
+    const first = await t.open(user)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.pay(first)
+    await t.settled()
+    expect(await openCheckout(t.deps, user, 'self_premium')).toEqual({ status: 'error', message: 'already_subscribed' })
+    expect((await t.kept(user)).checkouts[0]?.status).toBe('paid')
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('does not offer a page that is paid already, though nobody told us', async () => {
+    const user = await t.user()
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
+  })
+
+  it('does not let an answer that is old open a paid page again', async () => {
+    const user = await t.user()
+    const session = await t.open(user)
+    const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = withCalls(t.deps.payments, {
+      findCheckout: async (id) => {
+        const old = await t.deps.payments.findCheckout(id)
+        reading.resolve()
+        await slow.promise
+        return old
+      },
+    })
+    const old = checkPayment({ ...t.deps, payments: late }, user, session)
+    await reading.promise
+    await t.sandbox.pay(session)
+    expect(await checkPayment(t.deps, user, session)).toBe('ok')
+    slow.resolve()
+    await old
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
+    await t.settled()
+  })
+
+  it('does not let an answer that is old put a superseded page in the place of its successor', async () => {
+    const user = await t.user()
+    const session = await t.open(user)
+    const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = withCalls(t.deps.payments, {
+      findCheckout: async (id) => {
+        const old = await t.deps.payments.findCheckout(id)
+        reading.resolve()
+        await slow.promise
+        return old
+      },
+    })
+    const old = checkPayment({ ...t.deps, payments: late }, user, session)
+    await reading.promise
+    const next = await t.open(user, 'self_premium')
+    slow.resolve()
+    expect(await old).toBe('checking')
+    const { checkouts } = await t.kept(user)
+    expect(checkouts.map(({ status, stripe_id: id }) => [id === next, status])).toEqual([
+      [false, 'expired'],
+      [true, 'open'],
+    ])
+  })
+
+  it('recovers when the provider has forgotten everything', async () => {
+    const user = await t.user()
+    const lost = await t.open(user)
+    await t.sandbox.reset()
+    expect(await checkPayment(t.deps, user, lost)).toBe('not_found')
+    const session = await t.open(user)
+    expect(session).not.toBe(lost)
+    await t.deps.payments.ensureWebhookEndpoint(t.receiver)
+    await t.sandbox.pay(session)
+    await t.settled()
+    expect(await checkPayment(t.deps, user, session)).toBe('ok')
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('gives up a superseded page that the provider refuses to name, and asks the others', async () => {
+    const user = await t.user()
+    t.provider.interrupt({ call: 'openCheckout', moment: 'before' })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
+    await t.db.updateTable('checkout').set({ price_id: 'price_gone' }).where('user_id', '=', user).execute()
+    expect(await openCheckout(t.deps, user, 'self_basic')).toMatchObject({ status: 'ok' })
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
+    await t.advance({ days: 2 })
+    await sweepCheckouts(t.deps)
+    const waiting = await t.db
+      .selectFrom('checkout')
+      .select('id')
+      .where('status', 'in', ['opening', 'superseded'])
+      .execute()
+    expect(waiting).toEqual([])
+  })
+})
+
+/** Payments with some calls played by the test. */
+const withCalls = (payments: Payments, own: Partial<Payments>): Payments =>
+  new Proxy<Payments>(payments, {
+    get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name),
+  })

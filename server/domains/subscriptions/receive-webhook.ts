@@ -1,0 +1,49 @@
+import type { ProviderEvent } from '#server/providers/payments/port.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { processEventJob } from './jobs.ts'
+import { tables } from './tables.ts'
+
+/** Stores news once and wakes the worker, in one transaction; news that is known changes nothing. */
+export const storeEvent = async ({ platform }: SubscriptionsDeps, event: ProviderEvent): Promise<void> => {
+  const received = platform.clock.now().toISOString()
+  await platform.db.transaction().execute(async (trx) => {
+    const stored = await tables(trx)
+      .insertInto('provider_event')
+      .values({
+        id: event.id,
+        type: event.type,
+        subject_kind: event.subject?.kind ?? null,
+        subject_id: event.subject?.id ?? null,
+        created_at: event.createdAt.toISOString(),
+        received_at: received,
+        processed_at: event.subject === null ? received : null,
+        next_attempt_at: received,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored && event.subject !== null) await platform.jobs.enqueue(trx, processEventJob, { eventId: event.id })
+  })
+}
+
+/**
+ * Takes a delivery of the provider: signature first, then stored, then answered; the work is a job's. Without a secret the
+ * route does not exist; a wrong signature or the other mode (test, live) is refused.
+ */
+export const receiveWebhook = async (
+  deps: SubscriptionsDeps,
+  rawBody: unknown,
+  signature: string | undefined,
+): Promise<void> => {
+  const { stripe } = deps.platform.settings
+  if (stripe.webhookSecret === '') throw refuse('not_found')
+  const event = Buffer.isBuffer(rawBody) && signature ? await deps.payments.readDelivery(rawBody, signature) : null
+  if (!event) throw refuse('invalid_parameter')
+  if (event.live !== stripe.secretKey.includes('_live_')) {
+    deps.platform.log.error({ event: event.id, live: event.live }, 'news of the wrong mode')
+    throw refuse('invalid_parameter')
+  }
+  await storeEvent(deps, event)
+}

@@ -1,0 +1,100 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { keepCheckout } from './keep-checkout.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { oneByOne } from './one-by-one.ts'
+import { processEvent } from './process-event.ts'
+import { runningStatuses } from './rules.ts'
+import { closeSuperseded } from './settle-superseded.ts'
+import { settleSurplus } from './settle-surplus.ts'
+import { tables } from './tables.ts'
+import { takeOverCheckout } from './take-over-checkout.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const batch = 100
+
+const before = (deps: SubscriptionsDeps, ms: number): string =>
+  new Date(deps.platform.clock.now().getTime() - ms).toISOString()
+
+/** Notes that a row is asked about now: one that fails goes to the end of the line and keeps nobody waiting. */
+const looked = async (deps: SubscriptionsDeps, table: 'checkout' | 'subscription', id: number): Promise<void> => {
+  const values = { checked_at: before(deps, 0) }
+  const db = tables(deps.platform.db)
+  if (table === 'checkout') await db.updateTable('checkout').set(values).where('id', '=', id).execute()
+  else await db.updateTable('subscription').set(values).where('id', '=', id).execute()
+}
+
+/** Stored news whose job was lost or failed. */
+export const sweepEvents = async (deps: SubscriptionsDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('provider_event')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('next_attempt_at', '<=', before(deps, 15_000))
+    .orderBy('next_attempt_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'event', rows, ({ id }) => processEvent(deps, id))
+}
+
+/** Checkouts that nobody told us the end of: asked every minute in their first hour, then every ten. */
+export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('checkout')
+    .selectAll()
+    .where('status', 'in', ['opening', 'open', 'superseded', 'waiting'])
+    .where('checked_at', '<=', before(deps, minute))
+    .where((eb) =>
+      eb.or([eb('created_at', '>', before(deps, hour)), eb('checked_at', '<=', before(deps, 10 * minute))]),
+    )
+    .orderBy('checked_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'checkout', rows, async (row) => {
+    await looked(deps, 'checkout', row.id)
+    // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
+    const nameless = row.stripe_id === null && (row.status === 'opening' || row.status === 'superseded')
+    if (nameless && Date.parse(row.created_at) < Date.parse(before(deps, day))) await keepCheckout(deps, row, 'expired')
+    else if (row.status === 'superseded') await closeSuperseded(deps, row)
+    else if (row.stripe_id !== null) await takeOverCheckout(deps, row.stripe_id)
+  })
+}
+
+/** Running subscriptions not read for a day, or whose period has ended an hour ago without news. */
+export const sweepSubscriptions = async (deps: SubscriptionsDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('subscription')
+    .select(['id', 'stripe_id'])
+    .where('status', 'in', [...runningStatuses, 'incomplete'])
+    .where('checked_at', '<=', before(deps, 30 * minute))
+    .where((eb) =>
+      eb.or([
+        eb('synced_at', '<=', before(deps, day)),
+        eb.and([eb('current_period_end', '<=', before(deps, hour)), eb('synced_at', '<=', before(deps, 30 * minute))]),
+      ]),
+    )
+    .orderBy('checked_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'subscription', rows, async ({ id, stripe_id: stripeId }) => {
+    await looked(deps, 'subscription', id)
+    await mirrorSubscription(deps, stripeId)
+  })
+}
+
+/** Subscriptions paid twice whose refund was interrupted. */
+export const sweepSurplus = async (deps: SubscriptionsDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('subscription')
+    .select('id')
+    .where('surplus', '=', true)
+    .where('surplus_settled_at', 'is', null)
+    .orderBy('checked_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'surplus', rows, async ({ id }) => {
+    await looked(deps, 'subscription', id)
+    await settleSurplus(deps, id)
+  })
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { sweepSubscriptions } from './reconcile.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+describe.each(databases())('renewals on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  // Those of other tests would be renewed too, and take the faults that are meant for one.
+  afterEach(async () => {
+    await t.sandbox.noFaults()
+    for (const user of users.splice(0))
+      for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
+        if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
+    await t.settled()
+  })
+  afterAll(() => t.close())
+
+  const users: number[] = []
+  const subscribed = async (card = '4242424242424242'): Promise<number> => {
+    const user = await t.user()
+    users.push(user)
+    await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
+    await t.settled()
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    return user
+  }
+
+  /** The mirror is what the provider has, and each paid invoice was published once. */
+  const expectMirrored = async (user: number): Promise<void> => {
+    const customer = await t.customerOf(user)
+    const [remote] = await t.sandbox.subscriptions(customer)
+    const remoteInvoices = (await t.sandbox.invoices(customer)).filter(({ status }) => status !== 'draft')
+    const { subscriptions, invoices } = await t.kept(user)
+    const end = remote?.items.data[0]?.current_period_end ?? 0
+    expect(subscriptions.map((one) => [one.status, Date.parse(one.current_period_end ?? '')])).toEqual([
+      [remote?.status, end * 1000],
+    ])
+    const shape = (one: { id: string; status: string; paid: number }): string => `${one.id} ${one.status} ${one.paid}`
+    expect(
+      invoices.map((one) => shape({ id: one.stripe_id, status: one.status, paid: one.paid_cents })).toSorted(),
+    ).toEqual(remoteInvoices.map((one) => shape({ id: one.id, status: one.status, paid: one.amount_paid })).toSorted())
+    const paid = remoteInvoices.filter(({ status }) => status === 'paid').map(({ id }) => id)
+    expect((await t.published(user)).toSorted()).toEqual(paid.toSorted())
+    expect(await t.violations()).toEqual([])
+  }
+  const historyOf = async (user: number) => (await t.kept(user)).history.map(({ status }) => status)
+  const remoteOf = async (user: number) => (await t.sandbox.subscriptions(await t.customerOf(user)))[0]?.id ?? ''
+
+  it('mirrors 14 months, one paid invoice each, whether told or not', async () => {
+    const user = await subscribed()
+    for (let month = 1; month <= 14; month += 1) {
+      const silent = month % 3 === 0
+      await t.sandbox.faults({ webhookLost: silent ? 'all' : 0 })
+      await t.advance({ months: 1, hours: 2 })
+      if (silent) await sweepSubscriptions(t.deps)
+      await expectMirrored(user)
+      expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    }
+    await t.sandbox.noFaults()
+    const { invoices, history } = await t.kept(user)
+    expect(invoices).toHaveLength(15)
+    expect(history.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'new'))
+    const starts = history.map(({ start_at: start }) => start)
+    expect(new Set(starts).size).toBe(15)
+    expect(history.slice(1).map(({ start_at: start }) => start)).toEqual(
+      history.slice(0, -1).map(({ end_at: end }) => end),
+    )
+  })
+
+  it('catches up with a year that nobody told it of', async () => {
+    const user = await subscribed()
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ months: 12, hours: 2 })
+    await t.sandbox.noFaults()
+    await sweepSubscriptions(t.deps)
+    await expectMirrored(user)
+    expect(await t.published(user)).toHaveLength(13)
+  })
+
+  it('notes a failed renewal, stays paid for while it is retried, and is deleted after the last', async () => {
+    const user = await subscribed('4000000000000341')
+    await t.advance({ months: 1, hours: 2 })
+    await expectMirrored(user)
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
+    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ status: 'past_due' })
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    await t.advance({ days: 16 })
+    await expectMirrored(user)
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted'])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    await t.sandbox.pay(await t.open(user, 'self_premium'))
+    await t.settled()
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'new'])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('recovers when a retry goes through', async () => {
+    const user = await subscribed()
+    await t.sandbox.faults({ nextChargeFails: 1 })
+    await t.advance({ months: 1, hours: 2 })
+    await t.sandbox.noFaults()
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
+    expect((await t.kept(user)).subscriptions[0]?.past_due_since).not.toBeNull()
+    await t.advance({ days: 4 })
+    await expectMirrored(user)
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'new'])
+    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ status: 'active', past_due_since: null })
+  })
+
+  it('waits for the customer when the card wants authentication', async () => {
+    const user = await subscribed('4000002760003184')
+    await t.advance({ months: 1, hours: 2 })
+    await expectMirrored(user)
+    expect(await historyOf(user)).toEqual(['new', 'waitingAction'])
+    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ needs_action: true })
+  })
+
+  it('is not paid for when the provider leaves it unpaid, nor after 30 days of owing', async () => {
+    await t.sandbox.retryRules({ daysBetween: [40], afterLast: 'unpaid' })
+    const user = await subscribed('4000000000000341')
+    await t.advance({ months: 1, hours: 2 })
+    await t.advance({ days: 29 })
+    const [owing] = (await t.kept(user)).subscriptions
+    const days = (t.platform.clock.now().getTime() - Date.parse(owing?.past_due_since ?? '')) / 86_400_000
+    expect([owing?.status, Math.floor(days)]).toEqual(['past_due', 29])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    await t.advance({ days: 2 })
+    expect((await t.kept(user)).subscriptions[0]?.status).toBe('past_due')
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    await t.advance({ days: 10 })
+    expect((await t.kept(user)).subscriptions[0]?.status).toBe('unpaid')
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
+  })
+
+  it('is cancelled by the customer at the end of the period, and by staff at once', async () => {
+    const [customer, other] = [await subscribed(), await subscribed()]
+    await t.sandbox.stripe('POST', `/subscriptions/${await remoteOf(customer)}`, { cancel_at_period_end: 'true' })
+    await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(other)}`)
+    await t.settled()
+    expect((await t.kept(customer)).subscriptions[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    expect(await t.subscriptions.hasPaidSubscription(customer)).toBe(true)
+    expect(await t.subscriptions.hasPaidSubscription(other)).toBe(false)
+    await t.advance({ months: 1, hours: 2 })
+    expect(await historyOf(customer)).toEqual(['new', 'cancelled'])
+    expect(await historyOf(other)).toEqual(['new', 'cancelled'])
+    expect(await t.subscriptions.hasPaidSubscription(customer)).toBe(false)
+    await expectMirrored(customer)
+  })
+
+  it('notes an invoice that was voided, also when nobody told of the failure before', async () => {
+    const user = await subscribed('4000000000000341')
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ months: 1, hours: 2 })
+    const open = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
+    await t.sandbox.noFaults()
+    await t.sandbox.stripe('POST', `/invoices/${open?.id}/void`)
+    await t.settled()
+    expect(await historyOf(user)).toEqual(['new', 'invoice_cancelled'])
+  })
+})

@@ -1,0 +1,47 @@
+import {
+  checkSubscriptionPayment,
+  createCheckoutSession,
+  lastSubscriptions,
+  customerPortal as portalEndpoint,
+} from '#contract/subscriptions/customer.ts'
+import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
+import { type Route, serve } from '../../platform/http/route.ts'
+import { checkPayment } from './check-payment.ts'
+import { customerPortal } from './customer-portal.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { listLastSubscriptions } from './list-last-subscriptions.ts'
+import { openCheckout } from './open-checkout.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+/** Provider calls that one user may cause a minute; the pages need far fewer. */
+const providerCalls = { max: 30, seconds: 60 }
+
+/** The routes of subscriptions. */
+export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
+  const spend = (userId: number): Promise<void> => deps.platform.limits.spend('payments', String(userId), providerCalls)
+  return [
+    serve(portalEndpoint, async ({ actor }) => {
+      await spend(actor.userId)
+      return customerPortal(deps, actor.userId)
+    }),
+    serve(createCheckoutSession, async ({ actor, params }) => {
+      await spend(actor.userId)
+      const opened = await openCheckout(deps, actor.userId, params.priceKey)
+      return opened.status === 'ok'
+        ? { status: 'ok' as const, sessionId: opened.id, sessionUrl: opened.url, message: null }
+        : { status: 'error' as const, sessionId: null, sessionUrl: null, message: opened.message }
+    }),
+    serve(checkSubscriptionPayment, async ({ actor, body }) => {
+      await spend(actor.userId)
+      return { status: await checkPayment(deps, actor.userId, body.session_id) }
+    }),
+    serve(lastSubscriptions, async ({ actor, params }) => {
+      const entries = await listLastSubscriptions(deps, actor, params.id)
+      return { 'hydra:member': entries, 'hydra:totalItems': entries.length }
+    }),
+    serve(stripeWebhook, async (call) => {
+      await receiveWebhook(deps, call.body, call.header('stripe-signature'))
+      return { received: true }
+    }),
+  ]
+}

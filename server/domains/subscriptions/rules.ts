@@ -1,0 +1,42 @@
+import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
+
+/** Statuses in which a subscription goes on at the provider, paid or not. */
+export const runningStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+] as const satisfies readonly SubscriptionStatus[]
+
+/** Whether a subscription goes on. */
+export const isRunning = (status: SubscriptionStatus): boolean =>
+  (runningStatuses as readonly SubscriptionStatus[]).includes(status)
+
+/** How long a past-due subscription still counts as paid for: the provider's retries are over well before. */
+const graceDays = 30
+
+/**
+ * Whether a subscription is paid for: active, trialing, or past due within the retry period (decision: `hasSubscription`).
+ * `pastDueSince` is null unless it is past due.
+ */
+export const isPaidFor = (status: SubscriptionStatus, pastDueSince: Date | null, now: Date): boolean => {
+  if (status === 'active' || status === 'trialing') return true
+  if (status !== 'past_due') return false
+  return pastDueSince === null || now.getTime() - pastDueSince.getTime() < graceDays * 86_400_000
+}
+
+/** VAT in cents on a net price; `hundredths` of a percent; half a cent away from zero. */
+export const vatCents = (netCents: number, hundredths: number): number =>
+  Math.floor((netCents * hundredths + 5_000) / 10_000)
+
+/** What we asked for against what the provider says was paid; null when they agree, else what differs, for the log. */
+export const mismatchOf = (
+  asked: { readonly totalCents: number; readonly currency: string },
+  paid: { readonly totalCents: number; readonly paidCents: number; readonly currency: string },
+): string | null => {
+  if (paid.currency !== asked.currency) return `currency ${paid.currency} instead of ${asked.currency}`
+  if (paid.totalCents !== asked.totalCents) return `total ${paid.totalCents} instead of ${asked.totalCents} cents`
+  if (paid.paidCents !== paid.totalCents) return `paid ${paid.paidCents} of ${paid.totalCents} cents`
+  return null
+}

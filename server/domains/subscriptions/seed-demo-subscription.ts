@@ -1,0 +1,24 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { findRunning } from './find-running.ts'
+import { ensurePaymentCustomer } from './payment-customer.ts'
+import { reconcileCustomer } from './reconcile-customer.ts'
+
+/**
+ * Gives a demo customer a year of paid months: made at the sandbox, then taken over by the ordinary reconciliation. Does
+ * nothing when a subscription runs. Only in sandbox mode.
+ */
+export const seedDemoSubscription = async (deps: SubscriptionsDeps, userId: number, startedAt: Date): Promise<void> => {
+  const { settings, db } = deps.platform
+  const payer = await deps.payerById(userId)
+  const plan = await deps.catalogue.plan('self_premium')
+  if (settings.sandboxUrl === null || !payer || !plan?.stripePriceId || (await findRunning(db, userId))) return
+  const customer = await ensurePaymentCustomer(deps, payer)
+  if ((await reconcileCustomer(deps, userId)) > 0) return
+  const answer = await fetch(`${settings.sandboxUrl}/control/payments/history`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
+    body: JSON.stringify({ customer, price: plan.stripePriceId, startedAt: startedAt.toISOString() }),
+  })
+  if (!answer.ok) throw new Error(`The sandbox refused the demo history: ${answer.status} ${await answer.text()}`)
+  await reconcileCustomer(deps, userId)
+}

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import { askForCheckout } from './ask-for-checkout.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { keepPage } from './keep-checkout.ts'
+import { type CheckoutTable, tables } from './tables.ts'
+import { takeOverCheckout } from './take-over-checkout.ts'
+
+/**
+ * Closes a superseded checkout at the provider. A page whose answer was lost is asked for again under its key first, which
+ * names it. One that was paid a moment before is taken over as paid.
+ */
+export const closeSuperseded = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<void> => {
+  const stripeId = row.stripe_id ?? (await askForCheckout(deps, row))?.id
+  // Refused: there is no page, and its row has ended.
+  if (stripeId === undefined) return
+  await keepPage(deps, row.id, stripeId)
+  await deps.payments.expireCheckout(stripeId)
+  await takeOverCheckout(deps, stripeId)
+}
+
+/** Closes every superseded checkout of a user, so that only one page can be paid. */
+export const settleSuperseded = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('checkout')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'superseded')
+    .execute()
+  for (const row of rows) await closeSuperseded(deps, row)
+}

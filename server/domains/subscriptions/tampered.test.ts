@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { checkPayment } from './check-payment.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { openCheckout } from './open-checkout.ts'
+import { takeOverCheckout } from './take-over-checkout.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+type Form = Record<string, string>
+
+describe.each(databases())('checkouts that are not what we asked for, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  /** A row whose page we never heard of, and a page made by somebody else that claims to be it. */
+  const imposter = async (
+    user: number,
+    change: (row: { customer_id: string; price_id: string }) => Form,
+  ): Promise<string> => {
+    t.provider.interrupt({ call: 'openCheckout', moment: 'before' })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
+    const [row] = (await t.kept(user)).checkouts
+    if (!row) throw new Error('There is no checkout.')
+    const wish = change(row)
+    const session = await t.sandbox.stripe<{ id: string }>('POST', '/checkout/sessions', {
+      mode: 'subscription',
+      customer: row.customer_id,
+      success_url: 'http://localhost:3000/ok',
+      'metadata[portico_user]': String(user),
+      'metadata[portico_checkout]': String(row.id),
+      ...('mode' in wish ? {} : { 'subscription_data[metadata][portico_checkout]': String(row.id) }),
+      ...wish,
+    })
+    return session.id
+  }
+  const priced = (price: string, quantity: string): Form => ({
+    'line_items[0][price]': price,
+    'line_items[0][quantity]': quantity,
+  })
+  const adHoc = (currency: string, cents: string): Form => ({
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': currency,
+    'line_items[0][price_data][unit_amount]': cents,
+    'line_items[0][price_data][recurring][interval]': 'month',
+    'line_items[0][price_data][product_data][name]': 'Nearly the plan',
+  })
+
+  it.each<[string, (row: { price_id: string }) => Form]>([
+    ['twice the amount, of our own price', ({ price_id: price }) => priced(price, '2')],
+    ['one cent', () => adHoc('eur', '1')],
+    ['another currency', () => adHoc('usd', '20000')],
+  ])('refuses %s, and publishes nothing', async (_, change) => {
+    const user = await t.user()
+    const session = await imposter(user, change)
+    await t.sandbox.pay(session)
+    await t.settled()
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+    expect(await checkPayment(t.deps, user, session)).toBe('failed')
+    expect(await t.published(user)).toEqual([])
+    expect((await t.kept(user)).history).toEqual([])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('refuses a payment where a subscription was asked for', async () => {
+    const user = await t.user()
+    const session = await imposter(user, () => ({
+      mode: 'payment',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '20000',
+      'line_items[0][price_data][product_data][name]': 'The plan, once',
+    }))
+    await t.sandbox.pay(session)
+    await t.settled()
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+    expect(await t.published(user)).toEqual([])
+  })
+
+  it('refuses a session of the other mode', async () => {
+    const user = await t.user()
+    const session = await t.open(user)
+    const live = new Proxy(t.deps.payments, {
+      get: (target, name) =>
+        name === 'findCheckout'
+          ? async (id: string) => {
+              const found = await target.findCheckout(id)
+              return found && { ...found, live: true }
+            }
+          : Reflect.get(target, name),
+    })
+    expect(await takeOverCheckout({ ...t.deps, payments: live }, session)).toBe('failed')
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+  })
+
+  it('leaves our row alone when another firm’s session bears its mark', async () => {
+    const [user, stranger] = [await t.user(), await t.user()]
+    await t.open(stranger)
+    const foreign = await t.customerOf(stranger)
+    const session = await imposter(user, ({ price_id: price }) => ({ ...priced(price, '1'), customer: foreign }))
+    await t.sandbox.pay(session)
+    await t.settled()
+    const { checkouts, subscriptions } = await t.kept(user)
+    expect(checkouts.map(({ status, stripe_id: id }) => [status, id])).toEqual([['opening', null]])
+    expect(subscriptions).toEqual([])
+    expect(await t.open(user)).not.toBe(session)
+  })
+
+  it('believes no renewal of another amount or currency, or paid in part', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    const [subscription] = (await t.kept(user)).subscriptions
+    const wrong = [
+      { id: 'in_more', totalCents: 60_000, paidCents: 60_000 },
+      { id: 'in_usd', currency: 'USD' },
+      { id: 'in_part', paidCents: 19_999 },
+    ]
+    const forged = new Proxy(t.deps.payments, {
+      get: (target, name) =>
+        name === 'invoicesOf'
+          ? async (id: string) => {
+              const invoices = await target.invoicesOf(id)
+              return [...invoices, ...invoices.flatMap((one) => wrong.map((change) => ({ ...one, ...change })))]
+            }
+          : Reflect.get(target, name),
+    })
+    await mirrorSubscription({ ...t.deps, payments: forged }, subscription?.stripe_id ?? '')
+    const { invoices, history } = await t.kept(user)
+    expect(invoices.slice(1).map(({ stripe_id: id, mismatch }) => [id, mismatch])).toEqual([
+      ['in_more', 'total 60000 instead of 20000 cents'],
+      ['in_usd', 'currency USD instead of EUR'],
+      ['in_part', 'paid 19999 of 20000 cents'],
+    ])
+    expect(history.map(({ status }) => status)).toEqual(['new'])
+    expect(await t.published(user)).toHaveLength(1)
+    expect(await t.violations()).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { type DatabaseKind, openTestPlatform, type TestPlace } from '#server/platform/database/testing.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { invariants as catalogueInvariants, createCatalogue } from '../../catalogue/api.ts'
+import { createSubscriptions, invariants } from '../api.ts'
+import type { Payer, SubscriptionsDeps } from '../deps.ts'
+import { openCheckout } from '../open-checkout.ts'
+import { findPaymentCustomer } from '../payment-customer.ts'
+import { receiveWebhook } from '../receive-webhook.ts'
+import { tables } from '../tables.ts'
+import { interruptible } from './interrupted-payments.ts'
+import { openTestSandbox, type TestSandbox } from './sandbox-client.ts'
+
+const payerById =
+  (platform: Platform) =>
+  async (userId: number): Promise<Payer | null> => {
+    const found = await sql<Payer>`select id, email, language from app_user where id = ${userId}`.execute(platform.db)
+    return found.rows[0] ?? null
+  }
+
+/** A server that hands the raw bytes of each delivery to the domain. */
+const openReceiver = async (deps: SubscriptionsDeps) => {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      receiveWebhook(deps, Buffer.concat(parts), String(request.headers['stripe-signature'])).then(
+        () => response.writeHead(200).end(),
+        (error: unknown) => response.writeHead(error instanceof Refusal ? error.status : 500).end(String(error)),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${port}/hook`, close }
+}
+
+/** What a test may set differently. */
+interface Overrides {
+  readonly sandbox?: TestSandbox
+  /** Join another one's database, as a second instance. */
+  readonly place?: TestPlace
+  readonly settings?: Partial<Settings>
+  /** Whether the sandbox delivers its events here; otherwise they are lost. */
+  readonly webhooks?: boolean
+}
+
+/** Subscriptions of one instance over a sandbox. Nothing is swept by itself: tests say when. */
+export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overrides = {}) => {
+  const sandbox = overrides.sandbox ?? (await openTestSandbox())
+  const opened = await openTestPlatform(kind, {
+    settings: { sandboxUrl: sandbox.url, stripe: sandbox.stripeSettings, ...overrides.settings },
+    ...(overrides.place ? { place: overrides.place } : {}),
+  })
+  const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every: () => undefined } }
+  const { payments, ...provider } = interruptible(createStripePayments(platform.settings.stripe))
+  const catalogue = createCatalogue({ platform, payments })
+  const deps: SubscriptionsDeps = { platform, payments, catalogue, payerById: payerById(platform) }
+  const subscriptions = createSubscriptions(deps)
+  await opened.start()
+  await catalogue.ensurePlans()
+  const receiver = await openReceiver(deps)
+  if (overrides.webhooks ?? true) await payments.ensureWebhookEndpoint(receiver.url)
+
+  const db = tables(platform.db)
+  const user = async (language = 'en'): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (email, language, registered_at)
+      values (${`${randomUUID()}@example.test`}, ${language}, now()) returning id`.execute(platform.db)
+    return rows[0]?.id ?? 0
+  }
+  const settled = async (): Promise<void> => {
+    await sandbox.delivered()
+    await platform.jobs.idle()
+  }
+  return {
+    deps,
+    platform,
+    provider,
+    sandbox,
+    subscriptions,
+    catalogue,
+    place: opened.place,
+    receiver: receiver.url,
+    db,
+    user,
+    /** Resolves when every event was delivered and worked on. */
+    settled,
+    /** Opens the page of a plan; answers its session. */
+    open: async (userId: number, plan: Parameters<typeof openCheckout>[2] = 'self_basic'): Promise<string> => {
+      const page = await openCheckout(deps, userId, plan)
+      if (page.status !== 'ok') throw new Error(page.message)
+      return page.id
+    },
+    /** The customer at the provider. */
+    customerOf: async (userId: number): Promise<string> => (await findPaymentCustomer(deps, userId)) ?? '',
+    /** Moves the clock of both. */
+    advance: async (by: object): Promise<void> => {
+      await platform.clock.moveTo(await sandbox.advance(by))
+      await settled()
+    },
+    /** Everything that is kept of a user's payments. */
+    kept: async (userId: number) => ({
+      checkouts: await db.selectFrom('checkout').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+      subscriptions: await db
+        .selectFrom('subscription')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+      invoices: await db
+        .selectFrom('payment_invoice')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+      history: await db
+        .selectFrom('subscription_history')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+    }),
+    /** The stripe ids of the paid invoices of a user that were published. */
+    published: async (userId: number): Promise<string[]> => {
+      const { rows } = await sql<{ key: string }>`
+        select key from domain_event where name = 'payment-invoice-paid' and (payload->>'userId')::int = ${userId}
+        order by id`.execute(platform.db)
+      return rows.map(({ key }) => key)
+    },
+    /** Every violation of the invariants of payments. */
+    violations: async (): Promise<string[]> => {
+      const all = [...invariants, ...catalogueInvariants].map(async ({ name, check }) =>
+        (await check(platform.db)).map((fault) => `${name}: ${fault}`),
+      )
+      return (await Promise.all(all)).flat()
+    },
+    close: async (): Promise<void> => {
+      await receiver.close()
+      await opened.close()
+      if (!overrides.sandbox) await sandbox.close()
+    },
+  }
+}
+
+export type TestSubscriptions = Awaited<ReturnType<typeof openTestSubscriptions>>

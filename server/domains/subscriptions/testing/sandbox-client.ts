@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+
+/** What these tests read of an event of the sandbox. */
+export interface SandboxEvent {
+  readonly id: string
+  readonly type: string
+  readonly created: number
+  readonly data: { readonly object: { readonly id: string; readonly object: string } }
+}
+
+interface Subscription {
+  readonly id: string
+  readonly customer: string
+  readonly status: string
+  readonly items: { readonly data: { readonly current_period_end: number }[] }
+}
+
+interface Invoice {
+  readonly id: string
+  readonly customer: string
+  readonly status: string
+  readonly amount_paid: number
+  readonly amount_due: number
+  readonly total: number
+}
+
+/** How a page is paid. */
+export interface Payment {
+  readonly card?: string
+  readonly authenticate?: 'complete' | 'fail'
+  readonly settles?: 'pays' | 'fails'
+}
+
+/** A sandbox of its own in this process, with what its console can do. */
+export const openTestSandbox = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-subscriptions-'))
+  const webhookSecret = `whsec_${randomUUID()}`
+  const sandbox = await startSandbox({ port: 0, dataDir, webhookSecret })
+  const { hostname, port } = new URL(sandbox.url)
+
+  const call = async (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${sandbox.url}/control${path}`, {
+      method,
+      headers: { 'x-portico-control': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const list = async <T>(path: string): Promise<T[]> => {
+    const { data } = (await (await call('GET', path)).json()) as { data: T[] }
+    return data
+  }
+  const stripe = async <T>(method: string, path: string, form?: Record<string, string>): Promise<T> => {
+    const answer = await fetch(`${sandbox.url}/v1${path}`, {
+      method,
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  return {
+    url: sandbox.url,
+    stripeSettings: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret,
+      host: { host: hostname, port: Number(port), protocol: 'http' as const },
+    },
+    /** A call of the provider's own API, as its dashboard would make it. */
+    stripe,
+    /** Pays a page; answers the HTTP status: 200 paid or waiting for a bank, 402 refused. */
+    pay: async (session: string, payment: Payment = {}): Promise<number> =>
+      (await call('POST', `/checkout/${session}/pay`, payment)).status,
+    settle: (session: string, outcome: 'pays' | 'fails') => call('POST', `/checkout/${session}/settle`, { outcome }),
+    faults: (patch: object) => call('PATCH', '/faults', patch),
+    noFaults: () => call('DELETE', '/faults'),
+    reset: () => call('POST', '/reset'),
+    retryRules: (rules: object) => call('PATCH', '/payments/retry_rules', rules),
+    /** Moves the sandbox's clock; answers its offset. */
+    advance: async (by: object): Promise<number> => {
+      const answer = (await (await call('POST', '/clock/advance', by)).json()) as { offsetMs: number }
+      return answer.offsetMs
+    },
+    send: (event: string, times: number) => call('POST', `/events/${event}/send`, { times, parallel: true }),
+    /** Events about a customer's checkout, subscription and invoices, oldest first. */
+    events: async (): Promise<SandboxEvent[]> => (await list<SandboxEvent>('/payments/events')).toReversed(),
+    subscriptions: async (customer: string): Promise<Subscription[]> =>
+      (await list<Subscription>('/payments/subscriptions')).filter((one) => one.customer === customer),
+    invoices: async (customer: string): Promise<Invoice[]> =>
+      (await list<Invoice>('/payments/invoices')).filter((one) => one.customer === customer),
+    sessions: () => list<{ id: string; customer: string; status: string }>('/payments/sessions'),
+    refunds: async (): Promise<{ amount: number; payment_intent: string }[]> =>
+      (await stripe<{ data: { amount: number; payment_intent: string }[] }>('GET', '/refunds?limit=100')).data,
+    /** Resolves when every delivery was tried. */
+    delivered: async (): Promise<void> => {
+      const waits = async () =>
+        (await list<{ attempts: unknown[] }>('/deliveries?status=pending')).some(
+          ({ attempts }) => attempts.length === 0,
+        )
+      while (await waits()) await pause(10)
+    },
+    close: async (): Promise<void> => {
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>

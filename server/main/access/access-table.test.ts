@@ -1,0 +1,209 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
+import { type AccessRow, accessTable, callers } from './access-table.ts'
+import { callOf, type OpenWorld, openWorld } from './testing.ts'
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+
+/** Every endpoint that the contract declares, whoever serves it. */
+const declared = async (): Promise<string[]> => {
+  const folder = join(import.meta.dirname, '../../../contract')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const exported = await Promise.all(
+    modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
+  )
+  return exported.flatMap((module) => Object.values(module).filter(isEndpoint).map(nameOf))
+}
+
+const sorted = (names: readonly string[]): string[] => [...names].toSorted()
+
+const rowOf = (name: string): AccessRow => {
+  const row = accessTable.find(({ route }) => route === name)
+  if (!row) throw new Error(`no row for ${name}`)
+  return row
+}
+
+describe.each(databases())('access on %s', (kind) => {
+  let world: OpenWorld
+
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  test('contract, wired product, OpenAPI and table name the same routes', async () => {
+    const table = sorted(accessTable.map(({ route }) => route))
+    expect(new Set(table).size).toBe(table.length)
+    expect(sorted(world.routes.map(({ endpoint }) => nameOf(endpoint)))).toEqual(table)
+    expect(sorted(await declared())).toEqual(table)
+    const { text } = await world.send({ method: 'GET', path: '/api/openapi.json' })
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\/$/, '')}`),
+    )
+    expect(sorted(described)).toEqual(table)
+  })
+
+  test.each(accessTable.map((row) => [row.route, row] as const))(
+    '%s answers each caller as the table says',
+    async (route, row) => {
+      const seen: number[] = []
+      for (const caller of callers) {
+        const cookie = route === 'POST /logout' ? await world.freshCookie(caller) : world.cookies[caller]
+        const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
+        seen.push(answer.status)
+      }
+      expect(seen).toEqual(row.expected)
+    },
+  )
+
+  test('a foreign record answers byte for byte like one that does not exist', async () => {
+    const owned = accessTable.filter(({ expected, path }) => expected[1] === 404 && path)
+    expect(owned.length).toBeGreaterThan(2)
+    const nowhere = { ...world, ownerId: 2_000_000_000 }
+    for (const row of owned) {
+      const cookie = world.cookies.other
+      const foreign = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
+      const missing = await world.send({ ...callOf(row, nowhere), body: await row.body?.(world), cookie })
+      expect([foreign.status, foreign.text], row.route).toEqual([404, '{"message":"not_found"}'])
+      expect([missing.status, missing.text], row.route).toEqual([foreign.status, foreign.text])
+      expect(sorted([...missing.headers.keys()]), row.route).toEqual(sorted([...foreign.headers.keys()]))
+    }
+  })
+
+  test('ids that can be no id answer like missing records', async () => {
+    for (const id of ['0', '-1', '1.5', '99999999999999999999', 'x', '%00', "1'%20or%201=1"])
+      for (const path of [`/api/users/${id}/get_company`, `/api/users/${id}/get_last_subscriptions`]) {
+        const answer = await world.send({ method: 'GET', path, cookie: world.cookies.owner })
+        expect([answer.status, answer.text], path).toEqual([404, '{"message":"not_found"}'])
+      }
+  })
+
+  test('a list shows a customer only the own records, whoever is asked for', async () => {
+    const list = async (cookie: string | undefined): Promise<unknown> =>
+      (
+        JSON.parse(
+          (await world.send({ method: 'GET', path: `/api/companies?compiler=${world.ownerId}`, cookie })).text,
+        ) as Record<string, unknown>
+      )['hydra:totalItems']
+    expect(await list(world.cookies.other)).toBe(0)
+    expect(await list(world.cookies.owner)).toBe(1)
+    expect(await list(world.cookies.admin)).toBe(0)
+    expect(await list(world.cookies.manager)).toBe(1)
+  })
+
+  test('unknown fields are refused, in bodies and in queries', async () => {
+    for (const { endpoint } of world.routes) {
+      if (endpoint.bodyType === 'raw') continue
+      const row = rowOf(nameOf(endpoint))
+      const cookie = endpoint.who === 'admin' ? world.cookies.admin : world.cookies.owner
+      const body = { ...((await row.body?.(world)) as object | undefined), isAdmin: true }
+      if (endpoint.body) {
+        const answer = await world.send({ ...callOf(row, world), body, cookie })
+        expect(answer.status, row.route).toBe(422)
+        expect(answer.text, row.route).toContain('{"propertyPath":"isAdmin","message":"yup.unknown_field"}')
+      } else if (endpoint.method !== 'GET') {
+        const answer = await world.send({
+          ...callOf(row, world),
+          body: { isAdmin: true },
+          cookie: row.route === 'POST /logout' ? undefined : cookie,
+        })
+        expect([answer.status, answer.text], row.route).toEqual([422, '{"message":"bad_input"}'])
+      }
+      if (!endpoint.query) continue
+      const { method, path } = callOf(row, world)
+      const answer = await world.send({ method, path: `${path}${path.includes('?') ? '&' : '?'}isAdmin=1`, cookie })
+      expect(answer.status, `${row.route} with an unknown query`).toBe(422)
+    }
+  })
+
+  test('what changes state demands the proof that our own pages ask', async () => {
+    const guarded = world.routes.filter(({ endpoint }) => mustBeSameOrigin(endpoint))
+    const acting = [
+      'GET /subscriptions_stripe/customer_portal',
+      'GET /subscriptions_stripe/create_session/{priceKey}',
+      'GET /confirm_registration/{userId}/{registrationString}',
+    ]
+    expect(guarded.map(({ endpoint }) => nameOf(endpoint))).toEqual(expect.arrayContaining(acting))
+    for (const { endpoint } of guarded) {
+      const row = rowOf(nameOf(endpoint))
+      const cookie = endpoint.who === 'admin' ? world.cookies.admin : world.cookies.owner
+      const foreign: Record<string, string>[] = [
+        {},
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+        { 'x-requested-with': 'XMLHttpRequest' },
+      ]
+      for (const headers of foreign) {
+        const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie, headers })
+        expect([answer.status, answer.text], `${row.route} with ${JSON.stringify(headers)}`).toEqual([
+          403,
+          '{"message":"access_denied"}',
+        ])
+      }
+    }
+  })
+
+  test('the browser’s own word is proof enough', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner, headers })
+    expect(answer.status).toBe(200)
+  })
+
+  test('JSON routes refuse every other type, before anything happens', async () => {
+    for (const { endpoint } of world.routes) {
+      if (!endpoint.body || endpoint.bodyType) continue
+      const row = rowOf(nameOf(endpoint))
+      const cookie = endpoint.who === 'admin' ? world.cookies.admin : world.cookies.owner
+      const body = JSON.stringify(await row.body?.(world))
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+      ]) {
+        const headers = { 'x-requested-with': 'portico', 'content-type': type }
+        const answer = await world.send({ ...callOf(row, world), body, cookie, headers })
+        expect([answer.status, answer.text], `${row.route} with ${type}`).toEqual([
+          415,
+          '{"message":"unsupported_type"}',
+        ])
+      }
+    }
+  })
+
+  test('who calls is found out before the body is read', async () => {
+    for (const { endpoint } of world.routes) {
+      if (!endpoint.body || endpoint.who === 'anyone') continue
+      const row = rowOf(nameOf(endpoint))
+      const answer = await world.send({ ...callOf(row, world), body: '{"broken' })
+      expect([answer.status, answer.text], row.route).toEqual([401, '{"message":"login_expired"}'])
+      const ended = await world.send({ ...callOf(row, world), body: '{"broken', cookie: 'x'.repeat(43) })
+      expect(ended.status, row.route).toBe(401)
+    }
+  })
+
+  test('HEAD and OPTIONS do nothing, and no other origin is let in', async () => {
+    for (const row of accessTable)
+      for (const method of ['HEAD', 'OPTIONS', 'DELETE']) {
+        if (method === 'DELETE' && row.route.startsWith('DELETE')) continue
+        const headers = {
+          'x-requested-with': 'portico',
+          origin: 'https://example.org',
+          'access-control-request-method': 'POST',
+        }
+        const answer = await world.send({ ...callOf(row, world), method, cookie: world.cookies.owner, headers })
+        expect(answer.status, `${method} ${row.route}`).toBe(404)
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+  })
+})

@@ -1,0 +1,127 @@
+/** Who calls, in the table: nobody; a customer whom the record does not belong to; the one it belongs to; staff. */
+export const callers = ['visitor', 'other', 'owner', 'manager', 'admin'] as const
+export type CallerKind = (typeof callers)[number]
+
+/** The ids and tokens of the world that the table is held against. */
+export interface World {
+  readonly ownerId: number
+  readonly captcha: (action: string) => Promise<string>
+}
+
+/** One route: what it answers to each caller, and a well-formed call of it on the owner's record. */
+export interface AccessRow {
+  readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
+  readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
+  readonly path?: (world: World) => string
+  readonly body?: (world: World) => unknown
+}
+
+const everyone = (status: number): AccessRow['expected'] => [status, status, status, status, status]
+
+let mailbox = 0
+const freshEmail = (): string => `access-${process.pid}-${(mailbox += 1)}@example.test`
+
+const company = {
+  name: 'Access Ltd',
+  description: 'Testing',
+  shareCapital: 1,
+  termsAccepted: true,
+  compilerName: 'A',
+  compilerSurname: 'B',
+  shareholders: [],
+}
+
+/**
+ * Written by hand from the specification (customer-portal §2, §6, §7; manager-area §6), never from the code: a route
+ * without a row, and a row without a route, fail the build. Someone else's record answers as if it did not exist.
+ */
+export const accessTable: readonly AccessRow[] = [
+  { route: 'POST /me', expected: everyone(200) },
+  {
+    route: 'POST /users',
+    expected: everyone(201),
+    body: async ({ captcha }) => ({
+      email: freshEmail(),
+      plainPassword: 'a long enough one',
+      language: 'en',
+      captchaToken: await captcha('registration'),
+    }),
+  },
+  {
+    route: 'POST /login_check',
+    expected: everyone(401),
+    body: async ({ captcha }) => ({ email: freshEmail(), password: 'wrong', captchaToken: await captcha('login') }),
+  },
+  { route: 'POST /logout', expected: everyone(200) },
+  {
+    route: 'POST /reset_password_request',
+    expected: everyone(200),
+    body: async ({ captcha }) => ({ email: freshEmail(), captchaToken: await captcha('reset_pass') }),
+  },
+  {
+    route: 'GET /confirm_registration/{userId}/{registrationString}',
+    expected: everyone(422),
+    path: ({ ownerId }) => `/confirm_registration/${ownerId}/${'0'.repeat(43)}`,
+  },
+  {
+    route: 'POST /reset_password/{userId}/{registrationString}',
+    expected: everyone(422),
+    path: ({ ownerId }) => `/reset_password/${ownerId}/${'0'.repeat(43)}`,
+    body: async ({ captcha }) => ({ password: 'a long enough one', captchaToken: await captcha('reset_password') }),
+  },
+  {
+    route: 'POST /contact_us',
+    expected: everyone(200),
+    body: async ({ captcha }) => ({
+      name: 'Somebody',
+      email: 'somebody@example.test',
+      subject: 'help',
+      message: 'A message that is long enough to be sent to the provider.',
+      privacy: true,
+      captchaToken: await captcha('contact'),
+    }),
+  },
+  { route: 'GET /captcha/challenge', expected: everyone(200), path: () => '/captcha/challenge?action=login' },
+  { route: 'GET /config', expected: everyone(200) },
+  { route: 'GET /health', expected: everyone(200) },
+  { route: 'POST /stripe/webhook', expected: everyone(422), body: () => ({ id: 'evt_forged' }) },
+  { route: 'POST /sandbox/clock', expected: everyone(404), body: () => ({ offsetMs: 1 }) },
+  {
+    route: 'PATCH /users/{id}',
+    expected: [401, 404, 200, 404, 404],
+    path: ({ ownerId }) => `/users/${ownerId}`,
+    body: () => ({ language: 'it' }),
+  },
+  { route: 'POST /me/resend_confirmation', expected: [401, 409, 409, 409, 409] },
+  { route: 'POST /me/correct_email', expected: [401, 409, 409, 409, 409], body: () => ({ email: freshEmail() }) },
+  { route: 'GET /subscriptions_stripe/customer_portal', expected: [401, 409, 409, 409, 409] },
+  {
+    route: 'GET /subscriptions_stripe/create_session/{priceKey}',
+    expected: [401, 404, 404, 404, 404],
+    path: () => '/subscriptions_stripe/create_session/no_such_plan',
+  },
+  { route: 'POST /subscriptions_stripe/check_payment', expected: [401, 200, 200, 200, 200], body: () => ({}) },
+  {
+    route: 'GET /users/{id}/get_last_subscriptions',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ ownerId }) => `/users/${ownerId}/get_last_subscriptions`,
+  },
+  {
+    route: 'GET /users/{userId}/get_company',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ ownerId }) => `/users/${ownerId}/get_company`,
+  },
+  {
+    route: 'GET /companies',
+    expected: [401, 200, 200, 200, 200],
+    path: ({ ownerId }) => `/companies?compiler=${ownerId}`,
+  },
+  { route: 'POST /companies', expected: [401, 422, 422, 422, 422], body: () => company },
+  { route: 'GET /company_draft', expected: [401, 200, 200, 200, 200] },
+  {
+    route: 'PUT /company_draft',
+    expected: [401, 403, 409, 403, 403],
+    body: () => ({ step: 1, version: 0, data: {} }),
+  },
+  { route: 'GET /admin/failed_jobs', expected: [401, 403, 403, 403, 200] },
+]

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Role } from '#contract/accounts/schemas.ts'
+import { type DatabaseKind, openPlace, silentLog, testPlace, testSettings } from '#server/platform/database/testing.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { freePorts } from '../../../e2e/stack/free-port.ts'
+import { createHttp, version } from '../http.ts'
+import { wire } from '../wiring.ts'
+import type { AccessRow, CallerKind, World } from './access-table.ts'
+
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
+/** A call of the product under test; without `headers` it carries the same-origin proof. */
+export interface Request {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Value of the session's cookie. */
+  readonly cookie?: string | undefined
+}
+
+/** A product that serves over HTTP, with one caller of each kind. */
+export interface OpenWorld extends World {
+  readonly url: string
+  readonly routes: readonly Route[]
+  readonly cookies: Readonly<Record<CallerKind, string | undefined>>
+  readonly send: (request: Request) => Promise<Answer>
+  /** A fresh session of a caller's user, for calls that end it. */
+  readonly freshCookie: (kind: CallerKind) => Promise<string | undefined>
+  readonly close: () => Promise<void>
+}
+
+const proof = { 'x-requested-with': 'portico' }
+const password = 'a long enough password'
+
+const sendTo =
+  (url: string): OpenWorld['send'] =>
+  async ({ method, path, body, headers = proof, cookie }) => {
+    const typed = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...typed, ...headers, ...(cookie ? { cookie: `portico=${cookie}` } : {}) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
+
+/** Opens the wired product on a database of its own, served on a free port; nothing outside of it is reached. */
+export const openWorld = async (kind: DatabaseKind): Promise<OpenWorld> => {
+  const place = await testPlace(kind)
+  const database = await openPlace(place)
+  const port = await freePorts()
+  const url = `http://localhost:${port}`
+  const { dataDir, databaseUrl } = place
+  const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url }
+  const product = wire({ settings, log: silentLog, database, version })
+  const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
+  await product.start()
+  await http.listen({ port, host: 'localhost' })
+  const send = sendTo(url)
+
+  const captcha: World['captcha'] = async (action) => {
+    const { text } = await send({ method: 'GET', path: `/api/captcha/challenge?action=${action}` })
+    const challenge = JSON.parse(text) as Challenge
+    return Buffer.from(
+      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+    ).toString('base64')
+  }
+  const logIn = async (email: string): Promise<string> => {
+    const body = { email, password, captchaToken: await captcha('login') }
+    const { headers, text } = await send({ method: 'POST', path: '/api/login_check', body })
+    const cookie = /^portico=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1]
+    if (!cookie) throw new Error(`no session for ${email}: ${text}`)
+    return cookie
+  }
+  const emails: Partial<Record<CallerKind, string>> = {}
+  const ids: Partial<Record<CallerKind, number>> = {}
+  const people: Partial<Record<CallerKind, string>> = {}
+  for (const caller of ['other', 'owner', 'manager', 'admin'] as const) {
+    const email = `${caller}-${randomUUID().slice(0, 8)}@example.test`
+    const body = { email, plainPassword: password, language: 'en', captchaToken: await captcha('registration') }
+    const { text } = await send({ method: 'POST', path: '/api/users', body })
+    const { id } = JSON.parse(text) as { id: number }
+    await database.raw('update app_user set email_verified_at = now() where id = $1', [id])
+    const role = rolesOf[caller]
+    if (role) await database.raw('insert into user_role (user_id, role) values ($1, $2)', [id, role])
+    emails[caller] = email
+    ids[caller] = id
+    people[caller] = await logIn(email)
+  }
+  const ownerId = ids.owner ?? 0
+  await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, ownerId))
+  return {
+    ownerId,
+    captcha,
+    url,
+    routes: product.door.routes,
+    cookies: {
+      visitor: undefined,
+      other: people.other,
+      owner: people.owner,
+      manager: people.manager,
+      admin: people.admin,
+    },
+    send,
+    freshCookie: async (caller) => (emails[caller] ? logIn(emails[caller]) : undefined),
+    close: async () => {
+      await http.close()
+      await product.stop()
+      await database.close()
+      await place.remove()
+    },
+  }
+}
+
+/** A row's method, and the address of its call on the owner's record. */
+export const callOf = (row: AccessRow, world: World): { method: string; path: string } => {
+  const [method = '', route = ''] = row.route.split(' ')
+  return { method, path: `/api${row.path?.(world) ?? route}` }
+}

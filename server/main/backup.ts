@@ -1,0 +1,11 @@
+// npm run backup -- [FILE]: everything in one file, from a running server or a stopped one.
+import { resolve } from 'node:path'
+import { endWith, runCommand } from './run-command.ts'
+
+const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+const path = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `portico-${stamp}.backup`)
+
+await endWith(async () => {
+  await runCommand('backup', { path })
+  return 0
+})

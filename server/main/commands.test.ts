@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform, testPlace } from '#server/platform/database/testing.ts'
+import { serveCommands } from './commands.ts'
+
+/** Runs one of the commands as `npm run` does. */
+const run = (program: string, args: string[], place: { dataDir: string; databaseUrl: string | null }) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, program), ...args],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+
+describe.each(databases())('the commands beside a running server on %s', (kind) => {
+  let test: TestPlatform
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+    serveCommands(test.database, test.place.dataDir)
+  })
+  afterAll(() => test.close())
+
+  it('verify the data', async () => {
+    const { code, out } = await run('verify-data.ts', [], test.place)
+    expect(out).toMatch(/^ok {6}every file row has its file/)
+    expect(out).toMatch(/\n0 violations\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('tell each violation and end with 1', async () => {
+    const row = { key: 'a'.repeat(40), size: 1, sha256: 'b'.repeat(64) }
+    await test.db.insertInto('stored_file').values(row).execute()
+    const { code, out } = await run('verify-data.ts', [], test.place)
+    await test.db.deleteFrom('stored_file').execute()
+    expect(out).toContain('FAILED  every file row has its file')
+    expect(out).toContain(`(${row.key}) is missing`)
+    expect(out).toMatch(/\n1 violations\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('back up, and restore into another place', { timeout: 120_000 }, async () => {
+    await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
+    const path = join(test.place.dataDir, 'all.backup')
+    const backup = await run('backup.ts', [path], test.place)
+    expect(backup).toMatchObject({ code: 0, err: '' })
+    expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
+
+    const place = await testPlace(kind, 'empty')
+    const restored = await run('restore.ts', [path], place)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
+    const again = await run('restore.ts', [path], place)
+    expect(again).toMatchObject({ code: 2, out: '' })
+    expect(again.err).toMatch(/^There are data already: [^\n]*\n$/)
+    expect((await run('restore.ts', [path, '--force'], place)).code).toBe(0)
+    await place.remove()
+    await rm(path)
+  })
+
+  it('refuse in one sentence', { timeout: 60_000 }, async () => {
+    const place = await testPlace(kind, 'empty')
+    const empty = await run('verify-data.ts', [], place)
+    expect(empty).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })
+    const nameless = await run('restore.ts', [], place)
+    expect(nameless).toMatchObject({ code: 2, out: '' })
+    expect(nameless.err.trim().split('\n')).toHaveLength(1)
+    await place.remove()
+  })
+
+  it('do not restore under a running server', async () => {
+    await test.start()
+    const { code, err } = await run('restore.ts', ['any.backup', '--force'], test.place)
+    expect(code).toBe(2)
+    expect(err).toMatch(kind === 'embedded' ? /is in use by process \d+/ : /cannot be read|running on this database/)
+  })
+})

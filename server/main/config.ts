@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { requireInProduction } from './production-rules.ts'
+
+/** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
+export interface LocalSecrets {
+  readonly appKey: string
+  readonly webhookSecret: string
+}
+
+const socialLinks = (list: string): { name: string; url: string }[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim().split('='))
+    .flatMap(([name, url]) => (name && url && url.startsWith('https://') ? [{ name, url }] : []))
+
+const sandboxHost = (url: string): Settings['stripe']['host'] => {
+  const address = new URL(url)
+  return {
+    host: address.hostname,
+    port: Number(address.port || (address.protocol === 'https:' ? 443 : 80)),
+    protocol: address.protocol === 'https:' ? 'https' : 'http',
+  }
+}
+
+const list = (value: string): string[] =>
+  value
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The firm of an unconfigured start, so that every page has something to show; the pages stand at the sandbox. */
+const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
+  name: 'Portico',
+  legalName: 'Portico Demo Ltd',
+  companyNumber: '00000000',
+  address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
+  phone: '+44 20 7946 0000',
+  email: 'office@example.test',
+  vatNumber: '',
+  logoUrl: '',
+  privacyUrl: `${sandboxUrl}/provider/privacy`,
+  cookieUrl: `${sandboxUrl}/provider/cookies`,
+  termsUrl: `${sandboxUrl}/provider/terms`,
+  social: [],
+})
+
+const providerOf = (env: Environment, sandboxUrl: string | null): Settings['provider'] => {
+  const fallback = sandboxUrl === null ? null : demoProvider(sandboxUrl)
+  return {
+    name: env.PROVIDER_NAME || (fallback?.name ?? ''),
+    legalName: env.PROVIDER_LEGAL_NAME || (fallback?.legalName ?? ''),
+    companyNumber: env.PROVIDER_COMPANY_NUMBER || (fallback?.companyNumber ?? ''),
+    address: env.PROVIDER_ADDRESS ? list(env.PROVIDER_ADDRESS) : (fallback?.address ?? []),
+    phone: env.PROVIDER_PHONE || (fallback?.phone ?? ''),
+    email: env.PROVIDER_EMAIL || (fallback?.email ?? ''),
+    vatNumber: env.PROVIDER_VAT_NUMBER,
+    logoUrl: env.PROVIDER_LOGO_URL,
+    privacyUrl: env.PROVIDER_PRIVACY_URL || (fallback?.privacyUrl ?? ''),
+    cookieUrl: env.PROVIDER_COOKIE_URL || (fallback?.cookieUrl ?? ''),
+    termsUrl: env.PROVIDER_TERMS_URL || (fallback?.termsUrl ?? ''),
+    social: socialLinks(env.PROVIDER_SOCIAL),
+  }
+}
+
+/** Where the stand-in providers are; null when real payments are configured or in production. */
+const sandboxUrlOf = (env: Environment): string | null => {
+  if (env.NODE_ENV === 'production') return null
+  if (env.SANDBOX_URL) return env.SANDBOX_URL.replace(/\/$/, '')
+  return env.STRIPE_SECRET_KEY ? null : `http://127.0.0.1:${env.SANDBOX_PORT}`
+}
+
+const mailOf = (env: Environment, sandboxUrl: string | null): Settings['mail'] => {
+  const from = env.MAIL_FROM || (sandboxUrl ? 'Portico <no-reply@example.test>' : '')
+  if (env.SMTP_HOST || sandboxUrl === null) {
+    const { SMTP_HOST: host, SMTP_PORT: smtpPort, SMTP_SECURE: secure, SMTP_USER: user, SMTP_PASSWORD: password } = env
+    return { host, port: smtpPort, secure, requireTls: env.NODE_ENV === 'production' && !secure, user, password, from }
+  }
+  const sandbox = new URL(sandboxUrl)
+  return {
+    host: sandbox.hostname,
+    port: Number(sandbox.port) + 1,
+    secure: false,
+    requireTls: false,
+    user: '',
+    password: '',
+    from,
+  }
+}
+
+/** The demo data and the pace of an instance, beside its settings. */
+export interface Configuration {
+  readonly settings: Settings
+  /** Load the demo data into an empty database; never with real providers. */
+  readonly demoData: boolean
+  readonly requestsPerMinute: number
+}
+
+/**
+ * Reads and checks the environment. `localSecrets` are asked for only when keys are missing outside production.
+ * Throws `ConfigurationError` with one sentence.
+ */
+export const readConfiguration = (
+  variables: NodeJS.ProcessEnv,
+  localSecrets: (dataDir: string) => LocalSecrets,
+): Configuration => {
+  const env = readEnvironment(variables)
+  const production = env.NODE_ENV === 'production'
+  if (production) requireInProduction(env)
+  const sandboxUrl = sandboxUrlOf(env)
+  const secrets = env.APP_KEY && (env.STRIPE_WEBHOOK_SECRET || !sandboxUrl) ? null : localSecrets(env.DATA_DIR)
+  return {
+    demoData: env.DEMO_DATA && sandboxUrl !== null,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    settings: {
+      production,
+      port: env.PORT,
+      host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
+      publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL || null,
+      trustProxy:
+        env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
+      sandboxUrl,
+      appKey: createHash('sha256')
+        .update(env.APP_KEY || (secrets?.appKey ?? ''))
+        .digest(),
+      stripe: {
+        secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY || 'pk_test_sandbox',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
+        host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
+      },
+      mail: mailOf(env, sandboxUrl),
+      captcha: { cost: env.CAPTCHA_COST },
+      vatHundredths: Math.round(env.VAT_PERCENT * 100),
+      defaultLanguage: env.DEFAULT_LANGUAGE,
+      provider: providerOf(env, sandboxUrl),
+      logLevel: env.LOG_LEVEL,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import { createClock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+import { createLimits } from '#server/platform/http/limits.ts'
+import { createEvents } from '#server/platform/jobs/events.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { MailTransport } from '#server/providers/mail-transport/port.ts'
+
+/** What the ground is laid on. */
+interface Ground {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly database: Database
+  readonly transport: MailTransport
+}
+
+/** Lays the ground that every domain is given. */
+export const createPlatform = ({ settings, log, database, transport }: Ground): Platform => {
+  const { db } = database
+  const clock = createClock({ db, movable: settings.sandboxUrl !== null, log })
+  const jobs = createJobs({ database, log })
+  // A window that is over counts for nothing; its row is only dust.
+  jobs.every('sweep-rate-windows', 600, async () => {
+    await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()
+  })
+  return {
+    settings,
+    log,
+    db,
+    clock,
+    jobs,
+    events: createEvents({ db, jobs }),
+    mail: createOutbox({ db, clock, jobs, log, settings, transport }),
+    files: createFileStore({ db, dataDir: settings.dataDir, jobs }),
+    audit: createAudit({ clock }),
+    limits: createLimits(db),
+  }
+}

@@ -1,0 +1,92 @@
+import { isIP, isIPv6 } from 'node:net'
+import * as z from 'zod/mini'
+import { email, languages } from '#contract/core/fields.ts'
+import { ConfigurationError } from './configuration-error.ts'
+
+const text = z._default(z.string(), '')
+/** An address of the web, where people or providers are sent; nothing that a browser would run. */
+const webAddress = z._default(
+  z.string().check(z.refine((value) => /^https?:\/\/[^\s/@]/i.test(value) && URL.canParse(value))),
+  '',
+)
+/** The same without a path: what mails and the session's cookie begin with. */
+const origin = webAddress.check(
+  z.refine((value) => value === '' || (URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href)),
+)
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits = '0', ...more] = entry.split('/')
+  return (
+    isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32)
+  )
+}
+/** `true`, `false`, or a list of addresses, networks and the names that stand for some. */
+const trustedProxies = z._default(
+  z.string().check(
+    z.refine((value) => {
+      if (value === 'true' || value === 'false') return true
+      const entries = value.split(',').map((entry) => entry.trim())
+      return entries.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isNetwork(entry))
+    }),
+  ),
+  '',
+)
+/** `address` or `Name <address>`, on one line. */
+const sender = z._default(z.string().check(z.regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)), '')
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback)
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
+
+/** Every variable that is read, in the order of the table in the README. */
+export const environment = z.object({
+  // A misspelt production must not start with demo logins.
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test', '']), ''),
+  PORT: port(3000),
+  HOST: text,
+  PUBLIC_URL: origin,
+  TRUST_PROXY: trustedProxies,
+  DATA_DIR: z._default(z.string(), '.portico'),
+  DATABASE_URL: z._default(z.string().check(z.regex(/^postgres(ql)?:\/\//)), ''),
+  SANDBOX_PORT: port(3001),
+  SANDBOX_URL: origin,
+  APP_KEY: text,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  DEFAULT_LANGUAGE: z._default(z.enum(languages), 'en'),
+  DEMO_DATA: z._default(flag, true),
+  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1200),
+  CAPTCHA_COST: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 20_000),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
+  SMTP_HOST: text,
+  SMTP_PORT: port(587),
+  SMTP_SECURE: z._default(flag, false),
+  SMTP_USER: text,
+  SMTP_PASSWORD: text,
+  MAIL_FROM: sender,
+  PROVIDER_NAME: text,
+  PROVIDER_LEGAL_NAME: text,
+  PROVIDER_COMPANY_NUMBER: text,
+  PROVIDER_ADDRESS: text,
+  PROVIDER_PHONE: text,
+  PROVIDER_EMAIL: z._default(email, ''),
+  PROVIDER_VAT_NUMBER: text,
+  PROVIDER_LOGO_URL: webAddress,
+  PROVIDER_PRIVACY_URL: webAddress,
+  PROVIDER_COOKIE_URL: webAddress,
+  PROVIDER_TERMS_URL: webAddress,
+  PROVIDER_SOCIAL: text,
+})
+/** The environment, checked. */
+export type Environment = z.output<typeof environment>
+
+/** Reads the variables; throws `ConfigurationError`, which names those that are wrong. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  // An empty variable, as compose files leave them, is one that is not set.
+  const known = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, variables[name]?.trim() || undefined]),
+  )
+  const result = z.safeParse(environment, known)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => issue.path.join('.'))
+  throw new ConfigurationError(`The configuration has wrong values: ${[...new Set(names)].join(', ')}.`)
+}

@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { answerError } from '#server/platform/http/answer-error.ts'
+import { networkOf } from '#server/platform/http/limits.ts'
+import { registerPages } from '#server/platform/http/pages.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { type Authenticate, registerRoutes } from '#server/platform/http/register-routes.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
+import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product's version, as in package.json. */
+export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+/** What the door of one instance is built from. */
+export interface HttpParts {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly routes: readonly Route[]
+  readonly authenticate: Authenticate
+  readonly requestsPerMinute: number
+  /** Requests wait until the rest of the instance runs; not given: it does. */
+  readonly started?: Promise<void>
+}
+
+const create = ({ settings, log }: HttpParts): FastifyInstance => {
+  const logger: FastifyBaseLogger = log
+  return Fastify({
+    loggerInstance: logger,
+    // Our own line for each answer carries no query, body or address of a person.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1_048_576,
+    // Who sends a request drop by drop is cut off; the longest upload on a slow line needs less.
+    requestTimeout: 120_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that is no address is refused before any hook runs, in the framework's own words: ours say it instead.
+    frameworkErrors: (_, request, reply) => {
+      setSecurityHeaders(reply, settings.publicUrl.startsWith('https:'))
+      reply.header('x-request-id', request.id)
+      void answerError(refuse('not_found'), request, reply)
+    },
+  })
+}
+
+const isLimited = (route: string | undefined): boolean =>
+  route !== undefined && route.startsWith('/api/') && route !== '/api/stripe/webhook'
+
+/** One line for each answered request, without query, body, cookie or address of a person. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: a mailed link opened with a wrong method would leave its token here.
+    const path = request.routeOptions.url ?? (request.url.startsWith('/api') ? '/api (no such route)' : undefined)
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (path?.startsWith('/api')) request.log.info(line, 'answered')
+  })
+}
+
+/** The description costs memory and time that most instances never need: it is made when somebody first asks. */
+const registerDescriptions = (app: FastifyInstance, routes: readonly Route[]): void => {
+  const endpoints = routes.map((route) => route.endpoint)
+  const describe = async (): Promise<Record<string, unknown>> =>
+    (await import('#server/platform/http/openapi.ts')).openApi(endpoints, version)
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(await describe())),
+  )
+  app.get('/api/docs', async (_, reply) => {
+    const { apiDocsPage } = await import('#server/platform/http/api-docs.ts')
+    const nonce = randomBytes(16).toString('base64')
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(apiDocsPage(endpoints, await describe(), nonce))
+  })
+}
+
+/** Builds the HTTP side of one instance: headers on every answer, the limit of a network, the routes, the pages. */
+export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const app = create(parts)
+  const https = parts.settings.publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, https)
+    reply.header('x-request-id', request.id)
+    await parts.started
+  })
+  app.setErrorHandler(answerError)
+  logAnswers(app)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: parts.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
+    // By the route that was found, not by the address, which can be written in many ways (/%61pi/…).
+    allowList: (request) => !isLimited(request.routeOptions.url),
+    errorResponseBuilder: (_, context) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  const door = { authenticate: parts.authenticate, cookie: createSessionCookie(parts.settings.publicUrl) }
+  await registerRoutes(app, door, parts.routes)
+  registerDescriptions(app, parts.routes)
+  await registerPages(app, join(root, 'dist'), parts.settings.provider.logoUrl)
+  return app
+}

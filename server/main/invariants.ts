@@ -1,0 +1,15 @@
+import { invariants as accounts } from '#server/domains/accounts/api.ts'
+import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
+import { invariants as companies } from '#server/domains/companies/api.ts'
+import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
+import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
+
+/** Everything that must hold of the stored data, of the platform and of every domain. */
+export const allInvariants = (dataDir: string): Invariant[] => [
+  ...platformInvariants({ dataDir }),
+  ...accounts,
+  ...catalogue,
+  ...companies,
+  ...subscriptions,
+]

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { languages } from '#contract/core/fields.ts'
+import { check } from '#contract/core/violations.ts'
+import { listFailedJobs } from '#contract/platform/admin.ts'
+import { getConfig, getHealth, type PublicConfig } from '#contract/platform/public.ts'
+import { moveClock } from '#contract/platform/sandbox.ts'
+import { readJson } from '#server/platform/http/read-json.ts'
+import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Signed pushes of the sandbox are believed for this long, on real time. */
+const toleranceSeconds = 300
+
+/** Whether the sandbox signed these bytes: `t=<unix>,v1=<hex HMAC-SHA256 of "t.body">`. */
+const signedBySandbox = (body: Buffer, signature: string | undefined, secret: string): boolean => {
+  const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
+  if (!found?.[1] || !found[2] || secret === '') return false
+  if (Math.abs(Date.now() / 1000 - Number(found[1])) > toleranceSeconds) return false
+  const expected = createHmac('sha256', secret).update(`${found[1]}.`).update(body).digest()
+  return timingSafeEqual(expected, Buffer.from(found[2], 'hex'))
+}
+
+/** A hundred years ahead is enough; further on, days no longer exist, and the clock never goes back. */
+const furthestMs = 100 * 365.25 * 86_400_000
+const offsetBody = z.strictObject({ offsetMs: z.number().check(z.int(), z.gte(0), z.lte(furthestMs)) })
+
+const clockRoute = ({ clock, settings }: Platform): Route =>
+  serve(moveClock, async (call) => {
+    const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0)
+    const signature = call.header('x-portico-sandbox-signature')
+    if (!signedBySandbox(bytes, signature, settings.stripe.webhookSecret)) throw refuse('not_found')
+    const wanted = check(offsetBody, readJson(bytes.toString('utf8')))
+    if (!wanted.ok) throw refuseFields(wanted.violations)
+    await clock.moveTo(wanted.value.offsetMs)
+    return { offsetMs: clock.offsetMs() }
+  })
+
+/** The parts of the public configuration that other domains know. */
+export interface ConfigSources {
+  readonly plans: () => Promise<PublicConfig['plans']>
+  readonly version: string
+  /** Whether the job worker of this instance runs. */
+  readonly jobsRun: () => boolean
+}
+
+/** The platform's own routes: public configuration, health, given-up jobs and, with the sandbox, its clock. */
+export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
+  const { settings, db, jobs, clock } = platform
+  return [
+    serve(getConfig, async () => ({
+      plans: await sources.plans(),
+      publishableKey: settings.stripe.publishableKey,
+      captcha: { kind: 'altcha' as const, siteKey: '' },
+      provider: {
+        ...settings.provider,
+        address: [...settings.provider.address],
+        social: [...settings.provider.social],
+      },
+      languages: [...languages],
+      apiBase: `${settings.publicUrl}/api`,
+      sandboxUrl: settings.sandboxUrl,
+    })),
+    serve(getHealth, async () => {
+      const database = await sql`select 1`.execute(db).then(
+        () => 'ok' as const,
+        () => 'failed' as const,
+      )
+      const work = sources.jobsRun() ? ('ok' as const) : ('failed' as const)
+      const status = database === 'ok' && work === 'ok' ? ('ok' as const) : ('degraded' as const)
+      return { status, database, jobs: work, version: sources.version, now: clock.now().toISOString() }
+    }),
+    serve(listFailedJobs, async (call) => {
+      const { items, total } = await jobs.failed(call.query)
+      return { 'hydra:member': items, 'hydra:totalItems': total }
+    }),
+    ...(settings.sandboxUrl === null ? [] : [clockRoute(platform)]),
+  ]
+}

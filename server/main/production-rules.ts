@@ -1,0 +1,32 @@
+import { ConfigurationError } from './configuration-error.ts'
+import type { Environment } from './environment.ts'
+
+/** `xxxxxxxx…`, `changemechangeme…`: long, and guessed at once. */
+const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /change.?me|default|example/i.test(secret)
+
+/** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
+export const requireInProduction = (env: Environment): void => {
+  const required: readonly (keyof Environment)[] = [
+    'PUBLIC_URL',
+    'APP_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_HOST',
+    'MAIL_FROM',
+    'PROVIDER_NAME',
+    'PROVIDER_EMAIL',
+  ]
+  const missing = required.filter((name) => env[name] === '')
+  if (missing.length > 0) throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}.`)
+  if (env.SANDBOX_URL !== '')
+    throw new ConfigurationError('In production the sandbox cannot be used: unset SANDBOX_URL.')
+  if (!env.PUBLIC_URL.startsWith('https://'))
+    throw new ConfigurationError('In production PUBLIC_URL must begin with https://.')
+  if (env.APP_KEY.length < 32 || isMonotonous(env.APP_KEY))
+    throw new ConfigurationError('In production APP_KEY must have at least 32 characters, made by chance.')
+  if (!/^[sr]k_(test|live)_\w{16,}$/.test(env.STRIPE_SECRET_KEY) || env.STRIPE_SECRET_KEY.includes('sandbox'))
+    throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a key of Stripe.')
+  if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
+    throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
+}

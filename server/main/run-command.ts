@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { BackupError } from '#server/platform/database/backup/format.ts'
+import { openControlLine, type Plain } from '#server/platform/database/control-line.ts'
+import { socketIn } from '#server/platform/database/data-folder-lock.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { CommandError, commands } from './commands.ts'
+import { startSentence } from './start-sentence.ts'
+import { type StoragePlace, storagePlace } from './storage-place.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Opens the database of a place for one piece of work and closes it whatever comes of it. */
+export const withDatabase = async <Result>(
+  place: StoragePlace,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDatabase({ ...place, log: pino({ level: 'error' }, pino.destination(2)) })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs a command in the server that holds the embedded database, or here when none does. */
+export const runCommand = async (name: keyof typeof commands, input: Plain): Promise<Plain> => {
+  const place = storagePlace(process.env)
+  const line = place.databaseUrl === null ? await openControlLine(socketIn(place.dataDir)) : null
+  if (line) return await line.ask(name, input, say)
+  return await withDatabase(place, (database) => commands[name](database, place.dataDir)(input, say))
+}
+
+/** Ends the process with the work's exit code; a failure is one sentence on the error output and 2. */
+export const endWith = async (work: () => Promise<number>): Promise<void> => {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    const known = error instanceof BackupError || error instanceof CommandError
+    process.stderr.write(`${known ? error.message : startSentence(error)}\n`)
+    process.exitCode = 2
+  }
+}

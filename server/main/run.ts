@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createLogger } from '#server/platform/log/logger.ts'
+import { closeHttp } from './close-http.ts'
+import { migrationsFolder, serveCommands } from './commands.ts'
+import { type Configuration, readConfiguration } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { loadDemoData } from './demo-data.ts'
+import { createHttp, version } from './http.ts'
+import { localSecrets } from './local-secrets.ts'
+import { startSentence } from './start-sentence.ts'
+import { wire } from './wiring.ts'
+
+/** How long a request that runs may take to its end when the instance stops; the supervisor waits a little longer. */
+const patienceMs = 10_000
+
+const progress = (text: string): void => {
+  process.stdout.write(`${JSON.stringify({ progress: text })}\n`)
+}
+
+/** A host that no name server knows would else read like a database's. */
+const refuseHost = (error: Error): never => {
+  const unknown = 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+  throw unknown ? new ConfigurationError(`HOST names no address of this machine: ${error.message}.`) : error
+}
+
+/** Ends what was begun, the last first, whatever one of them says. */
+const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
+  for (let end = endings.pop(); end; end = endings.pop()) {
+    await end().catch((error: unknown) => process.stderr.write(`${startSentence(error)}\n`))
+  }
+}
+
+/** Starts one instance; resolves with what ends it gracefully. What was begun is ended too when the start fails. */
+const begin = async ({ settings, demoData, requestsPerMinute }: Configuration): Promise<() => Promise<void>> => {
+  const log = createLogger(settings.logLevel)
+  const endings: (() => Promise<unknown>)[] = []
+  const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
+  endings.push(() => database.close())
+  try {
+    const applied = await migrate(database.db, migrationsFolder)
+    if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
+    const product = wire({ settings, log, database, version })
+    const started = Promise.withResolvers<void>()
+    const http = await createHttp({ settings, log, requestsPerMinute, ...product.door, started: started.promise })
+    endings.push(() => product.stop())
+    endings.push(() => closeHttp(http, patienceMs))
+    // The port first: when another program has it, nothing else has begun yet. Requests wait for the rest.
+    await http.listen({ port: settings.port, host: settings.host }).catch(refuseHost)
+    serveCommands(database, settings.dataDir)
+    await product.start()
+    started.resolve()
+    if (demoData) await loadDemoData(product, database, progress)
+    process.stdout.write(
+      `${JSON.stringify({ ready: true, url: settings.publicUrl, demo: demoData, database: database.kind })}\n`,
+    )
+    return () => endAll(endings)
+  } catch (error) {
+    await endAll(endings)
+    throw error
+  }
+}
+
+/** Runs an instance until a signal comes: what runs is finished, then the process ends. */
+export const run = async (): Promise<void> => {
+  try {
+    const configuration = readConfiguration(process.env, localSecrets)
+    const end = await begin(configuration)
+    const controller = new AbortController()
+    const { signal } = controller
+    await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal })])
+    controller.abort()
+    await end()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${startSentence(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Catalogue } from '#server/domains/catalogue/api.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+
+/** What is set up at the providers. */
+interface SetUp {
+  readonly platform: Platform
+  readonly payments: Payments
+  readonly catalogue: Catalogue
+}
+
+/** Tells the sandbox where the product's clock listens, and takes over an offset that was missed meanwhile. */
+const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: string): Promise<void> => {
+  const listening = await fetch(`${sandboxUrl}/control/clock/listeners`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
+    body: JSON.stringify({ url: `${settings.publicUrl}/api/sandbox/clock` }),
+    signal: AbortSignal.timeout(5_000),
+  })
+  if (!listening.ok) throw new Error(`The sandbox refused the clock's listener: ${listening.status}`)
+  const answer = await fetch(`${sandboxUrl}/control/clock`, { signal: AbortSignal.timeout(5_000) })
+  const { offsetMs } = (await answer.json()) as { offsetMs: number }
+  await clock.moveTo(offsetMs)
+}
+
+/**
+ * Sets the providers up by a sweep, so that one that is away never keeps the product from starting: the five plans, and with
+ * the sandbox the webhook address and the clock. Every step finds what stands already and repeats safely.
+ */
+export const setUpProviders = ({ platform, payments, catalogue }: SetUp): void => {
+  const { jobs, settings, clock } = platform
+  const { sandboxUrl, publicUrl } = settings
+  const steps = async (): Promise<void> => {
+    const sandboxed = (url: string): Promise<void>[] => [
+      payments.ensureWebhookEndpoint(`${publicUrl}/api/stripe/webhook`),
+      joinSandboxClock(platform, url),
+    ]
+    // None waits for another: a price that the provider refuses must not keep its news from coming.
+    const all = await Promise.allSettled([
+      catalogue.ensurePlans(),
+      ...(sandboxUrl === null ? [] : sandboxed(sandboxUrl)),
+    ])
+    const failed = all.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+  jobs.every('set-up-providers', sandboxUrl === null ? 3_600 : 60, steps)
+  if (sandboxUrl !== null)
+    clock.onMoved(
+      () => void jobs.sweepNow().catch((error: unknown) => platform.log.warn({ err: error }, 'a sweep failed')),
+    )
+}

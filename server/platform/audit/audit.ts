@@ -1,0 +1,47 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Trx } from '../database/database.ts'
+
+/** One act, as it is kept: who did what to which record. */
+export interface AuditRecord {
+  readonly actor: {
+    readonly userId: number | null
+    readonly kind: 'visitor' | 'customer' | 'staff' | 'system' | 'provider'
+  }
+  /** Kebab-case verb and noun: `change-password`. */
+  readonly act: string
+  readonly subject: { readonly type: string; readonly id: number | string }
+  /** The fields that changed, without secrets. */
+  readonly before?: object
+  readonly after?: object
+  readonly requestId?: string
+  readonly ip?: string
+}
+
+/** The trail of what people and the product did. */
+export interface Audit {
+  /** Writes the entry in the transaction of the act: both are kept, or neither. */
+  record(trx: Trx, entry: AuditRecord): Promise<void>
+}
+
+const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** The trail in the table `audit_entry`, dated by product time. */
+export const createAudit = ({ clock }: { clock: Pick<Clock, 'now'> }): Audit => ({
+  record: async (trx, { actor, act, subject, before, after, requestId, ip }) => {
+    await trx
+      .insertInto('audit_entry')
+      .values({
+        at: clock.now().toISOString(),
+        actor_kind: actor.kind,
+        actor_user_id: actor.userId,
+        act,
+        subject_type: subject.type,
+        subject_id: String(subject.id),
+        before: json(before),
+        after: json(after),
+        request_id: requestId ?? null,
+        ip: ip ?? null,
+      })
+      .execute()
+  },
+})

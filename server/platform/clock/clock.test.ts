@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { createClock } from './clock.ts'
+
+const day = 86_400_000
+
+describe.each(databases())('the clock on %s', (kind) => {
+  let test: TestPlatform
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+  })
+  afterAll(() => test.close())
+  const another = () => createClock({ db: test.db, movable: true, log: test.platform.log })
+
+  it('is real time until it is moved, and only grows', async () => {
+    const { clock } = test.platform
+    await clock.start()
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(50)
+    await clock.moveTo(30 * day)
+    await clock.moveTo(10 * day)
+    expect(clock.offsetMs()).toBe(30 * day)
+    expect(clock.now().getTime() - clock.realNow().getTime()).toBeGreaterThanOrEqual(30 * day)
+  })
+
+  it('is shared by instances, which are told when it moves', async () => {
+    const other = another()
+    const moved = vi.fn()
+    other.onMoved(moved)
+    await other.start()
+    expect(other.offsetMs()).toBe(30 * day)
+    await test.platform.clock.moveTo(40 * day)
+    await expect.poll(() => other.offsetMs(), { timeout: 5_000 }).toBe(40 * day)
+    expect(moved).toHaveBeenCalledTimes(2)
+    other.stop()
+  })
+
+  it('never goes back, whoever asks', async () => {
+    const [one, two] = [another(), another()]
+    await Promise.all([one.moveTo(60 * day), two.moveTo(50 * day)])
+    const third = another()
+    await third.start()
+    third.stop()
+    expect(third.offsetMs()).toBe(60 * day)
+  })
+})

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { createDiskFiles } from '../../files/disk-files.ts'
+import { filesFolder } from '../../files/file-store.ts'
+import type { Database, Trx } from '../database.ts'
+import { appliedMigrations, migrate, migrateTo, migrationNames } from '../migrate.ts'
+import { BackupError, checkBackup, type End, type Head, readLines } from './format.ts'
+import { loadLines } from './load-lines.ts'
+import { columnsOf, foreignKeysOf, tablesOf } from './schema-facts.ts'
+
+/** What to restore from, and where to. */
+export interface RestoreOptions {
+  readonly path: string
+  readonly dataDir: string
+  readonly migrations: string
+  /** Throw away what the database holds now. */
+  readonly force: boolean
+}
+
+/** Another process that works on the same PostgreSQL would write into what is being replaced. */
+const requireNobodyElse = async ({ db, kind }: Database): Promise<void> => {
+  if (kind === 'embedded') return
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'portico-jobs' limit 1`.execute(db)
+  if (rows.length > 0) throw new BackupError('Portico is running on this database: stop it, then restore.')
+}
+
+const requireKnownMigrations = async ({ head, migrations }: { head: Head; migrations: string }): Promise<void> => {
+  const known = await migrationNames(migrations)
+  if (head.migrations.some((name, index) => known[index] !== name))
+    throw new BackupError('The backup was made by another version of Portico, whose migrations this one does not have.')
+}
+
+const dropEverything = async (trx: Trx): Promise<void> => {
+  await sql`drop schema if exists pgboss cascade`.execute(trx)
+  await sql`drop schema public cascade`.execute(trx)
+  await sql`create schema public`.execute(trx)
+}
+
+/** Loads with the foreign keys away, so that neither order nor cycles matter; putting them back checks every row. */
+const withoutForeignKeys = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
+  const keys = await foreignKeysOf(trx)
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  await load()
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
+}
+
+const verifyCounts = async (trx: Trx, { tables }: End): Promise<void> => {
+  for (const [table, expected] of Object.entries(tables)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(trx)
+    if (rows[0]?.count !== expected)
+      throw new BackupError(`After the restore ${table} has ${rows[0]?.count ?? 0} rows instead of ${expected}.`)
+  }
+}
+
+/** Files of what was there before. */
+const removeOtherFiles = async ({ db }: Database, dataDir: string): Promise<void> => {
+  const disk = createDiskFiles(filesFolder(dataDir))
+  const rows = await db.selectFrom('stored_file').select('key').execute()
+  const known = new Set(rows.map(({ key }) => key))
+  for (const key of await disk.list()) if (!known.has(key)) await disk.remove(key)
+}
+
+/**
+ * Fills an empty database of either kind from a backup: tables as of the backup's migrations, rows in one transaction,
+ * files, then the newer migrations. Throws `BackupError`; until the one transaction ends, nothing has changed.
+ */
+export const restoreBackup = async (database: Database, options: RestoreOptions): Promise<End> => {
+  const { path, dataDir, migrations, force } = options
+  const { db } = database
+  const { head, end } = await checkBackup(path)
+  await requireKnownMigrations({ head, migrations })
+  await requireNobodyElse(database)
+  const used =
+    (await appliedMigrations(db)).length > 0 || (await readdir(filesFolder(dataDir)).catch(() => [])).length > 0
+  if (used && !force)
+    throw new BackupError('There are data already: restore into an empty database, or use --force to throw them away.')
+
+  await db.transaction().execute(async (trx) => {
+    await dropEverything(trx)
+    await migrateTo(trx, migrations, head.migrations.at(-1) ?? null)
+    const tables = await tablesOf(trx)
+    if (tables.length > 0) await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
+    await withoutForeignKeys(trx, () =>
+      loadLines(trx, readLines(path), {
+        files: createDiskFiles(filesFolder(dataDir)),
+        columns: (table) => columnsOf(trx, table),
+      }),
+    )
+    await verifyCounts(trx, end)
+  })
+  await migrate(db, migrations)
+  await removeOtherFiles(database, dataDir)
+  return end
+}

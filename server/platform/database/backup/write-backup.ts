@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { createDiskFiles } from '../../files/disk-files.ts'
+import { filesFolder } from '../../files/file-store.ts'
+import type { Db, Trx } from '../database.ts'
+import { appliedMigrations } from '../migrate.ts'
+import { BackupError, formatVersion, mark, writeLines } from './format.ts'
+import { sequencesOf, tablesOf } from './schema-facts.ts'
+
+/** What a backup holds, for whoever asked for it. */
+export interface BackupSummary {
+  readonly path: string
+  readonly rows: number
+  readonly files: number
+}
+
+const rowsAtOnce = 500
+/** A multiple of three, so that the base64 of the pieces joins up. */
+const fileBytesAtOnce = 196_608
+
+const rowsOf = async function* (trx: Trx, table: string): AsyncGenerator<string> {
+  await sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+    trx,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(trx)
+    for (const { row } of rows) yield row
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close backup_rows`.execute(trx)
+}
+
+const bytesOf = async function* (path: string): AsyncGenerator<string> {
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: fileBytesAtOnce })
+  for await (const piece of pieces) yield piece.toString('base64')
+}
+
+/**
+ * Writes everything to one file that either database takes: all tables and number sequences as of one moment, and the
+ * files. Put together under another name and renamed when whole. Throws `BackupError`.
+ */
+export const writeBackup = async (
+  db: Db,
+  { dataDir, path }: { dataDir: string; path: string },
+): Promise<BackupSummary> => {
+  const disk = createDiskFiles(filesFolder(dataDir))
+  const tables: Record<string, number> = {}
+  let files = 0
+
+  const lines = async function* (trx: Trx): AsyncGenerator<string> {
+    const migrations = await appliedMigrations(trx)
+    yield mark({ head: 'portico-backup', format: formatVersion, createdAt: new Date().toISOString(), migrations })
+    for (const table of await tablesOf(trx)) {
+      yield mark({ table })
+      tables[table] = 0
+      for await (const row of rowsOf(trx, table)) {
+        tables[table] += 1
+        yield row
+      }
+    }
+    for (const sequence of await sequencesOf(trx)) yield mark(sequence)
+    const stored = await trx.selectFrom('stored_file').select(['key', 'size', 'sha256']).orderBy('id').execute()
+    for (const { key, size, sha256 } of stored) {
+      files += 1
+      yield mark({ file: key, size, sha256 })
+      yield* bytesOf(disk.pathOf(key))
+    }
+  }
+
+  const unfinished = `${path}.unfinished`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => writeLines(handle, lines(trx), () => ({ tables, files })))
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')
+      throw new BackupError(`A file went missing while the backup was made: ${error.message}.`)
+    throw error
+  } finally {
+    await handle.close()
+  }
+  return { path, rows: Object.values(tables).reduce((sum, count) => sum + count, 0), files }
+}

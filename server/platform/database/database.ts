@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { ControlCommand } from './control-line.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { EmbeddedClient } from './embedded/client.ts'
+import { openCluster } from './embedded/open-cluster.ts'
+import { withNamedStatements } from './named-statements.ts'
+import { openPool } from './postgres.ts'
+import type { PlatformTables } from './tables.ts'
+
+export type { PlatformTables } from './tables.ts'
+
+/** The typed query builder; a domain sees its own tables through `db.$extendTables<ItsTables>()`. */
+export type Db = Kysely<PlatformTables>
+/** The query builder inside a transaction. Never use the outer `db` there: on the embedded one it waits for ever. */
+export type Trx = Transaction<PlatformTables>
+
+/** Where the job queue connects: the embedded database's thread, or PostgreSQL by its address. */
+export type Connection =
+  | { readonly kind: 'embedded'; readonly client: EmbeddedClient }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** An open database of either kind. */
+export interface Database {
+  readonly db: Db
+  readonly kind: 'embedded' | 'postgres'
+  readonly connection: Connection
+  /** SQL as it is, with `$1` parameters. */
+  raw(sql: string, params?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Lets CLI commands run here, over the data folder's socket; nothing on PostgreSQL, where they connect themselves. */
+  serve(name: string, command: ControlCommand): void
+  close(): Promise<void>
+}
+
+/** What `openDatabase` needs to know. */
+export interface DatabaseOptions {
+  readonly dataDir: string
+  /** PostgreSQL's address; null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly log: Logger
+}
+
+const rawOn =
+  (db: Db): Database['raw'] =>
+  async (sql, params = []) => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...params]))
+    return { rows }
+  }
+
+const openPostgres = (url: string, log: Logger): Database => {
+  const pool = openPool(url, log)
+  const db: Db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  let closing: Promise<void> | null = null
+  return {
+    db,
+    kind: 'postgres',
+    connection: { kind: 'postgres', url },
+    raw: rawOn(db),
+    serve: () => undefined,
+    close: () => (closing ??= pool.end()),
+  }
+}
+
+const openEmbeddedIn = async (dataDir: string): Promise<Database> => {
+  const commands = new Map<string, ControlCommand>()
+  const lock = await lockDataFolder(dataDir, commands)
+  try {
+    const client = await openCluster(dataDir)
+    const db: Db = new Kysely<PlatformTables>({ dialect: new PGliteDialect({ pglite: client }) })
+    const close = async (): Promise<void> => {
+      await client.close()
+      await lock.release()
+    }
+    let closing: Promise<void> | null = null
+    return {
+      db,
+      kind: 'embedded',
+      connection: { kind: 'embedded', client },
+      raw: rawOn(db),
+      serve: (name, command) => void commands.set(name, command),
+      close: () => (closing ??= close()),
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/**
+ * Opens the database that the options name. The embedded one is held by one process at a time:
+ * throws `DataFolderInUse` with a sentence for people when another has it. Tables come with `migrate`.
+ */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
+  options.databaseUrl === null
+    ? await openEmbeddedIn(resolve(options.dataDir))
+    : openPostgres(options.databaseUrl, options.log)

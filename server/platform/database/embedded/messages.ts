@@ -1,0 +1,38 @@
+/** How a column's text becomes a value: ours for the product, the library's own for the job queue. */
+export type ParserSet = 'portico' | 'library'
+
+/** What the main thread asks of the database thread; `tx` names an open transaction. */
+export type Request =
+  | {
+      readonly act: 'query'
+      readonly sql: string
+      readonly params: readonly unknown[]
+      readonly tx?: number
+      readonly parsers?: ParserSet
+    }
+  | { readonly act: 'exec'; readonly sql: string }
+  | { readonly act: 'begin' }
+  | { readonly act: 'end'; readonly tx: number; readonly commit: boolean }
+  | { readonly act: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly act: 'close' }
+
+/** A request with the number its answer will carry. */
+export type Numbered = Request & { readonly id: number }
+
+/** One statement's outcome, in the shape that Kysely's PGlite dialect reads. */
+export interface Outcome<Row = Record<string, unknown>> {
+  readonly rows: Row[]
+  readonly affectedRows?: number
+  readonly fields: { name: string; dataTypeID: number }[]
+}
+
+/** A database error as it crosses the thread: message, SQLSTATE, constraint and the rest of its plain fields. */
+export type ErrorFields = Readonly<Record<string, unknown>> & { readonly message: string }
+
+/** What the database thread tells the main thread. */
+export type Answer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields }
+  | { readonly kind: 'unusable'; readonly error: ErrorFields }
+  | { readonly kind: 'news'; readonly channel: string; readonly payload: string }

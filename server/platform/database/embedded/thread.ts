@@ -1,0 +1,107 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { columnParsers } from '../values.ts'
+import type { Answer, ErrorFields, Numbered, Outcome } from './messages.ts'
+
+// PGlite computes synchronously: here it holds up nobody but itself.
+const port = parentPort
+if (!port) throw new Error('The embedded database runs in a worker thread.')
+const tell = (answer: Answer): void => port.postMessage(answer)
+
+const fieldsOf = (error: unknown): ErrorFields => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const plain = Object.entries(error).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return { ...Object.fromEntries(plain), message: error.message }
+}
+
+const { directory } = workerData as { directory: string }
+const lite = new PGlite({ dataDir: directory, extensions: { pg_trgm } })
+
+interface Open {
+  readonly tx: Transaction
+  readonly settle: (commit: boolean) => void
+  readonly closed: Promise<void>
+}
+const open = new Map<number, Open>()
+const listeners = new Map<string, () => Promise<void>>()
+
+/** Thrown inside a transaction's callback to make PGlite roll it back. */
+const rolledBack = new Error('rolled back')
+
+const begin = async (id: number): Promise<void> => {
+  const begun = Promise.withResolvers<Transaction>()
+  const gate = Promise.withResolvers<boolean>()
+  const closed = lite
+    .transaction(async (tx) => {
+      begun.resolve(tx)
+      if (!(await gate.promise)) throw rolledBack
+    })
+    .finally(() => open.delete(id))
+  closed.catch(begun.reject)
+  open.set(id, { tx: await begun.promise, settle: gate.resolve, closed })
+}
+
+const transaction = (id: number): Open => {
+  const found = open.get(id)
+  if (!found) throw new Error('This transaction has ended.')
+  return found
+}
+
+const end = async (id: number, commit: boolean): Promise<void> => {
+  const { settle, closed } = transaction(id)
+  settle(commit)
+  await closed.catch((error: unknown) => {
+    if (error !== rolledBack) throw error
+  })
+}
+
+const outcome = (result: Outcome): Outcome => ({
+  rows: result.rows,
+  fields: result.fields,
+  ...(result.affectedRows === undefined ? {} : { affectedRows: result.affectedRows }),
+})
+
+const perform = async (request: Numbered): Promise<unknown> => {
+  switch (request.act) {
+    case 'query': {
+      const target = request.tx === undefined ? lite : transaction(request.tx).tx
+      const options = request.parsers === 'library' ? {} : { parsers: columnParsers }
+      return outcome(await target.query<Record<string, unknown>>(request.sql, [...request.params], options))
+    }
+    case 'exec':
+      return (await lite.exec(request.sql)).map(outcome)
+    case 'begin':
+      return await begin(request.id)
+    case 'end':
+      return await end(request.tx, request.commit)
+    case 'listen':
+      listeners.set(
+        request.channel,
+        await lite.listen(request.channel, (payload) => tell({ kind: 'news', channel: request.channel, payload })),
+      )
+      return null
+    case 'unlisten': {
+      await listeners.get(request.channel)?.()
+      listeners.delete(request.channel)
+      return null
+    }
+    case 'close':
+      return await lite.close()
+  }
+}
+
+port.on('message', (request: Numbered) => {
+  perform(request).then(
+    (value) => tell({ kind: 'done', id: request.id, value: value ?? null }),
+    (error: unknown) => tell({ kind: 'failed', id: request.id, error: fieldsOf(error) }),
+  )
+})
+
+try {
+  await lite.waitReady
+  await lite.exec("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
+  tell({ kind: 'ready' })
+} catch (error) {
+  tell({ kind: 'unusable', error: fieldsOf(error) })
+}

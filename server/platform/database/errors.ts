@@ -1,0 +1,38 @@
+import type { ErrorFields } from './embedded/messages.ts'
+
+/** An error of the embedded database, with the fields that `pg` gives its errors (`code`, `constraint`, …). */
+export class EmbeddedDatabaseError extends Error {
+  constructor(fields: ErrorFields) {
+    super(fields.message)
+    Object.assign(this, fields)
+    this.name = 'DatabaseError'
+  }
+}
+
+/** The data folder belongs to another running process; the message is one sentence naming it. */
+export class DataFolderInUse extends Error {
+  readonly pid: number
+
+  constructor(folder: string, pid: number) {
+    const holder = pid > 0 ? `process ${pid}` : 'another process'
+    super(`The data folder ${folder} is in use by ${holder}: stop it first, or set DATA_DIR to another folder.`)
+    this.name = 'DataFolderInUse'
+    this.pid = pid
+  }
+}
+
+const textField = (error: unknown, field: string): string | null => {
+  if (typeof error !== 'object' || error === null) return null
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' ? value : null
+}
+
+/** The SQLSTATE of a database error, or null when it is something else. */
+export const sqlState = (error: unknown): string | null => {
+  const code = textField(error, 'code')
+  return code !== null && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+/** The constraint that a row offended by repeating a unique key (SQLSTATE 23505), or null for any other error. */
+export const uniqueViolation = (error: unknown): string | null =>
+  sqlState(error) === '23505' ? (textField(error, 'constraint') ?? '') : null

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * The lines of a stream of UTF-8, split at line feeds only: Node's readline also splits at U+2028 and U+2029, which
+ * stand in people's texts.
+ */
+export const linesOf = async function* (stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  stream.setEncoding('utf8')
+  for await (const text of stream as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
+import { databases, openPlace, type TestPlace, testPlace } from './testing.ts'
+
+const tableNames = async ({ raw }: Database): Promise<string[]> => {
+  const { rows } = await raw(
+    `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  )
+  return rows.map((row) => String(row.tablename))
+}
+
+describe.each(databases())('migrations on %s', (kind) => {
+  let place: TestPlace
+  let database: Database
+  let folder: string
+
+  beforeAll(async () => {
+    place = await testPlace(kind, 'empty')
+    database = await openPlace(place)
+    folder = await mkdtemp(join(tmpdir(), 'portico-migrations-'))
+    const source = (statement: string) =>
+      `import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))}\nexport const up = async (db) => { ${statement} }\n`
+    await writeFile(join(folder, '0001-first.ts'), source('await sql`create table first (id integer)`.execute(db)'))
+    await writeFile(join(folder, '0002-second.ts'), source('await sql`create table second (id integer)`.execute(db)'))
+    await writeFile(
+      join(folder, '0003-third.ts'),
+      source(
+        'await sql`create table third (id integer)`.execute(db); if (process.env.MIGRATION_BREAKS) throw new Error("power cut")',
+      ),
+    )
+  })
+  afterAll(async () => {
+    await database.close()
+    await place.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('leaves nothing of a run that breaks off', async () => {
+    process.env.MIGRATION_BREAKS = '1'
+    await expect(migrate(database.db, folder)).rejects.toThrow('power cut')
+    delete process.env.MIGRATION_BREAKS
+    expect(await tableNames(database)).toEqual([])
+    expect(await appliedMigrations(database.db)).toEqual([])
+  })
+
+  it('applies each once when several start at the same time', async () => {
+    const others = kind === 'postgres' ? await Promise.all([openPlace(place), openPlace(place)]) : []
+    const runs = await Promise.all([database, ...others].map(({ db }) => migrate(db, folder)))
+    await Promise.all(others.map((other) => other.close()))
+    expect(runs.flat().sort()).toEqual(['0001-first', '0002-second', '0003-third'])
+    expect(await tableNames(database)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('has nothing to do a second time', async () => {
+    expect(await migrate(database.db, folder)).toEqual([])
+  })
+})

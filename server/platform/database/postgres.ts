@@ -1,0 +1,26 @@
+import { Pool, types } from 'pg'
+import type { Logger } from 'pino'
+import { columnParsers } from './values.ts'
+
+/** Connections for requests and jobs; the job queue holds a few of its own beside these. */
+const poolSize = 10
+
+const parserOf = (oid: number, format?: 'text' | 'binary') =>
+  columnParsers[oid] ?? types.getTypeParser(oid, format ?? 'text')
+
+/** What every session starts with; parsers and text output rely on it. */
+export const sessionOptions = '-c timezone=UTC -c datestyle=ISO,YMD'
+
+/** A pool of connections to PostgreSQL; a connection that drops while idle is logged and replaced. */
+export const openPool = (databaseUrl: string, log: Logger): Pool => {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    application_name: 'portico',
+    options: sessionOptions,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL dropped.'))
+  return pool
+}

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** An instant: ISO 8601 text both ways (see `columnParsers`). */
+export type Instant = string
+type Stamped = Generated<Instant>
+/** A jsonb column: read as the value, written with `JSON.stringify` (an array as a bare parameter fails on PostgreSQL). */
+export type Json = ColumnType<unknown, string, string>
+export type JsonOrNull = ColumnType<unknown, string | null, string | null>
+
+/** Mails that go out, kept with what became of them. */
+export interface MailOutboxTable {
+  id: GeneratedAlways<number>
+  kind: string
+  to_address: string
+  language: string
+  subject: string
+  html: string
+  text: string
+  reply_to: string | null
+  /** Sealed link token, nulled once sent. */
+  secret_sealed: string | null
+  /** The same mail once. */
+  key: string | null
+  state: Generated<'pending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: Stamped
+  last_error: string | null
+  message_id: string | null
+  created_at: Stamped
+  sent_at: Instant | null
+}
+
+/** Who did what to which record; written in the transaction of the act. */
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>
+  at: Stamped
+  actor_kind: 'visitor' | 'customer' | 'staff' | 'system' | 'provider'
+  actor_user_id: number | null
+  act: string
+  subject_type: string
+  subject_id: string
+  /** The fields before and after. */
+  before: JsonOrNull
+  after: JsonOrNull
+  request_id: string | null
+  ip: string | null
+}
+
+/** A file in the store; the row comes after the file is whole. */
+export interface StoredFileTable {
+  id: GeneratedAlways<number>
+  key: string
+  size: number
+  sha256: string
+  created_at: Stamped
+}
+
+/** News between domains, for good. */
+export interface DomainEventTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** The same news once. */
+  key: string | null
+  payload: Json
+  created_at: Stamped
+}
+
+/** Who is to hear of an event, and whether they did. */
+export interface EventDeliveryTable {
+  id: GeneratedAlways<number>
+  event_id: number
+  listener: string
+  created_at: Stamped
+  done_at: Instant | null
+}
+
+/** One row: how far product time is ahead of real time. */
+export interface ClockTable {
+  id: number
+  offset_ms: bigint
+}
+
+/** Counters of the limits, on real time. */
+export interface RateWindowTable {
+  key: string
+  window_end: Instant
+  count: number
+}
+
+/** Captcha answers that were used; kept until they would expire anyway. */
+export interface CaptchaSpentTable {
+  signature: string
+  expires_at: Instant
+}
+
+/** Which instance runs a sweep, until when, and when it is due again; on real time. */
+export interface JobLeaseTable {
+  name: string
+  holder: string | null
+  held_until: Instant | null
+  due_at: Stamped
+}
+
+/** The platform's own tables; a domain adds its own with `$extendTables`. */
+export interface PlatformTables {
+  mail_outbox: MailOutboxTable
+  audit_entry: AuditEntryTable
+  stored_file: StoredFileTable
+  domain_event: DomainEventTable
+  event_delivery: EventDeliveryTable
+  clock: ClockTable
+  rate_window: RateWindowTable
+  captcha_spent: CaptchaSpentTable
+  job_lease: JobLeaseTable
+}

@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { ensurePostgres } from '../../../../scripts/postgres.mjs'
+import { embeddedTemplate, preparePostgresTemplate } from './templates.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's private PostgreSQL. */
+    postgresUrl: string
+    /** Data folder that embedded test databases are copied from. */
+    embeddedTemplate: string
+  }
+}
+
+/** Once per run: a private PostgreSQL and a migrated template on both databases. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const [postgres, template] = await Promise.all([ensurePostgres(), embeddedTemplate()])
+  await preparePostgresTemplate(postgres.url)
+  project.provide('postgresUrl', postgres.url)
+  project.provide('embeddedTemplate', template)
+  return postgres.stop
+}

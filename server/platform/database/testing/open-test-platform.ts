@@ -1,0 +1,81 @@
+import type { MailTransport, OutgoingMail } from '#server/providers/mail-transport/port.ts'
+import { createAudit } from '../../audit/audit.ts'
+import { createClock } from '../../clock/clock.ts'
+import { createFileStore } from '../../files/file-store.ts'
+import { createLimits } from '../../http/limits.ts'
+import { createEvents } from '../../jobs/events.ts'
+import { createJobs } from '../../jobs/jobs.ts'
+import { createOutbox } from '../../mail/outbox.ts'
+import type { Platform } from '../../platform.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Database, Db } from '../database.ts'
+import { type DatabaseKind, openPlace, silentLog, type TestPlace, testPlace } from './test-place.ts'
+import { testSettings } from './test-settings.ts'
+
+/** A platform of its own for one test file, with what it sent. */
+export interface TestPlatform extends AsyncDisposable {
+  readonly platform: Platform
+  readonly db: Db
+  readonly database: Database
+  readonly place: TestPlace
+  /** Every mail handed to the mail server so far, oldest first. */
+  readonly mails: OutgoingMail[]
+  /** Starts clock and jobs, after the domains said what they handle. */
+  start(): Promise<void>
+  /** Stops everything and removes the database. */
+  close(): Promise<void>
+}
+
+/** What a test may set differently. */
+interface TestOverrides {
+  readonly settings?: Partial<Settings>
+  /** Instead of the mail server that keeps all mails in `mails`. */
+  readonly transport?: MailTransport
+  /** Join the database of another test platform, as a second instance; that one removes it. */
+  readonly place?: TestPlace
+}
+
+/** Opens a freshly migrated database of a kind with the whole platform on it. */
+export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverrides = {}): Promise<TestPlatform> => {
+  const place = overrides.place ?? (await testPlace(kind))
+  const database = await openPlace(place)
+  const { db } = database
+  const log = silentLog
+  const mails: OutgoingMail[] = []
+  const settings: Settings = {
+    ...testSettings,
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    ...overrides.settings,
+  }
+  const transport = overrides.transport ?? { send: async (mail) => void mails.push(mail), close: () => undefined }
+  const clock = createClock({ db, movable: true, log })
+  const jobs = createJobs({ database, log })
+  const events = createEvents({ db, jobs })
+  const mail = createOutbox({ db, clock, jobs, log, settings, transport })
+  const files = createFileStore({ db, dataDir: place.dataDir, jobs })
+  const audit = createAudit({ clock })
+  const platform: Platform = { settings, log, db, clock, jobs, events, mail, files, audit, limits: createLimits(db) }
+  let started = false
+
+  const close = async (): Promise<void> => {
+    clock.stop()
+    if (started) await jobs.stop()
+    await database.close()
+    if (!overrides.place) await place.remove()
+  }
+  return {
+    platform,
+    db,
+    database,
+    place,
+    mails,
+    start: async () => {
+      started = true
+      await clock.start()
+      await jobs.start()
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { databaseUrl } from '../../../../scripts/postgres.mjs'
+import { installQueue } from '../../jobs/install-queue.ts'
+import { openDatabase } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { postgresTemplate } from './postgres-template.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const migrations = join(root, 'server/main/migrations')
+const log = pino({ level: 'silent' })
+
+/** A migrated database with an installed, empty job queue. */
+const prepare = async (dataDir: string, url: string | null): Promise<void> => {
+  const database = await openDatabase({ dataDir, databaseUrl: url, log })
+  try {
+    await migrate(database.db, migrations)
+    await installQueue(database, log)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Changes whenever the migrations or the libraries do. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(join(migrations, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Templates of other states of the migrations, unless another run made them just now. */
+const removeOld = async (cache: string): Promise<void> => {
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    const path = join(cache, name)
+    if (Date.now() - statSync(path).mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** The data folder that embedded test databases are copied from; kept between runs while nothing changed. */
+export const embeddedTemplate = async (): Promise<string> => {
+  const cache = join(root, '.cache', 'test-databases')
+  const folder = join(cache, fingerprint())
+  if (existsSync(folder)) return folder
+  await removeOld(cache)
+  await mkdir(cache, { recursive: true })
+  const unfinished = `${folder}.${process.pid}`
+  await prepare(unfinished, null)
+  await rename(unfinished, folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error
+  })
+  return folder
+}
+
+/** Makes the template in a fresh cluster. */
+export const preparePostgresTemplate = async (url: string): Promise<void> => {
+  const admin = await openDatabase({ dataDir: '', databaseUrl: url, log })
+  await admin.raw(`create database ${postgresTemplate}`)
+  await admin.close()
+  await prepare('', databaseUrl(url, postgresTemplate))
+}

@@ -1,0 +1,29 @@
+/** Type numbers of PostgreSQL whose values need the same shape on both databases. */
+const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186 } as const
+
+/**
+ * A `timestamptz` as the database prints it (session in UTC) made ISO 8601, all six decimals kept:
+ * `2026-11-21 08:00:00.123456+00` → `2026-11-21T08:00:00.123456Z`.
+ */
+const isoText = (text: string): string =>
+  text.endsWith('+00') && text[10] === ' ' ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text
+
+const asText = (text: string): string => text
+
+/** int8 → bigint; dates and plain timestamps → their text; instants → ISO 8601 text. The same on both databases. */
+export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [oid.int8]: BigInt,
+  [oid.date]: asText,
+  [oid.timestamp]: asText,
+  [oid.timestamptz]: isoText,
+  [oid.interval]: asText,
+}
+
+/** An instant as the API shows it: ISO 8601 in UTC with milliseconds. Takes what a column holds, or a Date. */
+export const instant = (value: string | Date): string => {
+  const date = typeof value === 'string' ? new Date(isoText(value)) : value
+  return date.toISOString()
+}
+
+/** `instant` for a column that may be empty. */
+export const instantOrNull = (value: string | Date | null): string | null => (value === null ? null : instant(value))

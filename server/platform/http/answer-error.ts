@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/core/errors.ts'
+import type { ErrorBody } from '#contract/core/violations.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses, in the catalogue's words. */
+const refusalOf = (error: FastifyError): Refusal | null => {
+  const code: ErrorCode | null =
+    error.statusCode === 413
+      ? 'file_too_large'
+      : error.statusCode === 415
+        ? 'unsupported_type'
+        : error.statusCode === 429
+          ? 'too_many_requests'
+          : error.statusCode === 404
+            ? 'not_found'
+            : error.statusCode && error.statusCode < 500
+              ? 'bad_input'
+              : null
+  return code ? new Refusal(code, { status: code === 'bad_input' ? 422 : (error.statusCode ?? 422) }) : null
+}
+
+/** The body of a refusal: faults by field, or the code; never a stack, SQL or a library's text. */
+const bodyOf = (refusal: Refusal): ErrorBody => ({
+  ...(refusal.violations.length > 0 ? { violations: [...refusal.violations] } : { message: refusal.code }),
+  ...(refusal.details === undefined ? {} : { details: refusal.details }),
+})
+
+/**
+ * Answers whatever a route threw: a refusal as it is, a provider's failure as 503, everything else as a bug: 500, a
+ * generic code, and one line in the log under the request's id.
+ */
+export const answerError = (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  reply.header('cache-control', 'no-store')
+  const refusal = error instanceof Refusal ? error : 'statusCode' in error ? refusalOf(error) : null
+  if (refusal) {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+    return reply.code(refusal.status).send(bodyOf(refusal))
+  }
+  if (error instanceof ProviderFailure) {
+    request.log[error.kind === 'unavailable' ? 'warn' : 'error']({ err: error }, 'a provider failed')
+    return reply.code(503).send({ message: 'provider_unavailable' } satisfies ErrorBody)
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return reply.code(500).send({ message: 'generic' } satisfies ErrorBody)
+}

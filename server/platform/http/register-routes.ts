@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { check } from '#contract/core/violations.ts'
+import { callLanguage } from './call-language.ts'
+import { jsonLimitBytes, readJson } from './read-json.ts'
+import { refuse, refuseFields } from './refusal.ts'
+import type { Actor, Call, Route } from './route.ts'
+import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+/** Who a session's token stands for: a live session (with a new end when it slid), one that has ended, or none at all. */
+export type Authenticate = (
+  token: string,
+) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
+
+/** What the registrar needs besides the routes. */
+export interface Doorkeeper {
+  readonly authenticate: Authenticate
+  readonly cookie: SessionCookie
+}
+
+const visitor: Actor = { kind: 'visitor' }
+
+/** Finds out who calls; 401 only for a route that wants a session and got none, or an ended one. */
+const identify = async (
+  door: Doorkeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
+  const token = door.cookie.read(request)
+  const found = token ? await door.authenticate(token) : null
+  if (found && found !== 'ended') {
+    if (token && found.renewedUntil) door.cookie.write(reply, token, found.renewedUntil)
+    return found.actor
+  }
+  if (endpoint.who === 'anyone') return visitor
+  if (token) door.cookie.clear(reply)
+  throw refuse('login_expired')
+}
+
+const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
+  if (endpoint.who === 'anyone') return true
+  if (actor.kind !== 'user') return false
+  if (endpoint.who === 'user') return true
+  return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
+}
+
+/** A wrong id is a thing that does not exist; a wrong query or body is a list of faults. */
+const checkedInput = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> => {
+  const params = endpoint.params ? check(endpoint.params, request.params) : { ok: true as const, value: {} }
+  if (!params.ok) throw refuse('not_found')
+  const query = endpoint.query ? check(endpoint.query, request.query) : { ok: true as const, value: {} }
+  if (!query.ok) throw refuseFields(query.violations)
+  if (!endpoint.body) {
+    const empty = request.body === undefined || request.body === null || Object.keys(request.body).length === 0
+    if (!empty) throw refuse('bad_input')
+    return { params: params.value, query: query.value, body: undefined }
+  }
+  if (endpoint.bodyType === 'raw') {
+    return { params: params.value, query: query.value, body: request.body }
+  }
+  const body = check(endpoint.body, request.body ?? {})
+  if (!body.ok) throw refuseFields(body.violations)
+  return { params: params.value, query: query.value, body: body.value }
+}
+
+const callOf = (
+  door: Doorkeeper,
+  endpoint: Endpoint,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Endpoint> =>
+  ({
+    ...checkedInput(endpoint, request),
+    actor,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    language: callLanguage(request),
+    header: (name: string) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    session: {
+      token: door.cookie.read(request),
+      start: (token: string, expiresAt: Date) => door.cookie.write(reply, token, expiresAt),
+      end: () => door.cookie.clear(reply),
+    },
+  }) as Call<Endpoint>
+
+/** Serves one route: who, same origin, input, one call, and an answer closed to what the contract names. */
+const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const actor = await identify(door, endpoint, request, reply)
+      if (!mayCall(endpoint, actor)) throw refuse('access_denied')
+      if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
+      actors.set(request, actor)
+    },
+    handler: async (request, reply) => {
+      const result = await answer(callOf(door, endpoint, actors.get(request) ?? visitor, request, reply))
+      if (endpoint.answer === 'binary') return reply.send(result)
+      const closed = check(endpoint.answer, result)
+      if (!closed.ok)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answers outside its contract: ${JSON.stringify(closed.violations)}`,
+        )
+      reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
+      return reply.send(JSON.stringify(closed.value))
+    },
+  })
+}
+
+/** Serves all routes: JSON and merge-patch bodies for most, raw bytes for webhooks; every other type is 415. */
+export const registerRoutes = async (
+  app: FastifyInstance,
+  door: Doorkeeper,
+  routes: readonly Route[],
+): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/json', 'application/merge-patch+json'],
+      { parseAs: 'string', bodyLimit: jsonLimitBytes },
+      async (_: FastifyRequest, text: string) => readJson(text),
+    )
+    for (const route of routes) if (route.endpoint.bodyType !== 'raw') registerRoute(scope, door, route)
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => bytes)
+    for (const route of routes) if (route.endpoint.bodyType === 'raw') registerRoute(scope, door, route)
+  })
+}

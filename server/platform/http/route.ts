@@ -1,0 +1,52 @@
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/fields.ts'
+
+/** Who calls: nobody logged in, or a user with a live session. */
+export interface UserActor {
+  readonly kind: 'user'
+  readonly userId: number
+  readonly sessionId: number
+  readonly roles: readonly Role[]
+}
+export type Actor = { readonly kind: 'visitor' } | UserActor
+
+/** The actor of an endpoint: a route that wants a session hands its handler a user. */
+export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor : UserActor
+
+/** One checked call. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: ActorOf<E>
+  /** The caller's address, from a trusted proxy or the socket. */
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** Language cookie, else the default; for a visitor's mails and `details`. */
+  readonly language: Language
+  /** One header of the request, in lower case; only webhooks need it. */
+  readonly header: (name: string) => string | undefined
+  readonly session: {
+    /** The raw token of the cookie, or null. */
+    readonly token: string | null
+    /** Sends the cookie of a session just made. */
+    readonly start: (token: string, expiresAt: Date) => void
+    /** Takes the cookie away. */
+    readonly end: () => void
+  }
+}
+
+/** A route: its declaration and what answers it. The type of the pair is checked where `serve` makes it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly answer: (call: Call<Endpoint>) => Promise<unknown>
+}
+
+/** Binds a declaration to what answers it. Who may call stands in the declaration; the handler makes one call. */
+export const serve = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>): Route => ({
+  endpoint,
+  // The registrar has checked params, query, body and actor against this very declaration before it calls.
+  answer: (call) => handler(call),
+})

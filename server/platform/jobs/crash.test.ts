@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { databases, openPlace, silentLog, testPlace } from '../database/testing.ts'
+import { createJobs, jobKind } from './jobs.ts'
+
+const program = join(import.meta.dirname, 'testing/run-until-killed.ts')
+const endless = jobKind<{ text: string }>({ name: 'endless', retryLimit: 0 })
+
+describe.each(databases())('an ending process on %s', (kind) => {
+  it('has its job run again by the next when it was killed, though failures are not retried', {
+    timeout: 60_000,
+  }, async () => {
+    const place = await testPlace(kind)
+    const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const database = await openPlace(place)
+    // On PostgreSQL the missing heartbeat tells; the test does not wait for it to grow old.
+    await database.raw(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
+    const jobs = createJobs({ database, log: silentLog })
+    const runs: { text: string; attempt: number }[] = []
+    jobs.handle(endless, async ({ text }, { attempt }) => void runs.push({ text, attempt }))
+    await jobs.start()
+    await expect.poll(() => runs, { timeout: 45_000, interval: 50 }).toEqual([{ text: 'interrupted', attempt: 2 }])
+    await jobs.idle()
+    expect((await jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)
+    await jobs.stop()
+    await database.close()
+    await place.remove()
+  })
+
+  it('finishes what runs when it is told to stop', { timeout: 60_000 }, async () => {
+    const place = await testPlace(kind)
+    const database = await openPlace(place)
+    const jobs = createJobs({ database, log: silentLog })
+    const slow = jobKind<object>({ name: 'slow' })
+    const begun = Promise.withResolvers<void>()
+    let ended = false
+    jobs.handle(slow, async () => {
+      begun.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      ended = true
+    })
+    await jobs.start()
+    await database.db.transaction().execute((trx) => jobs.enqueue(trx, slow, {}))
+    await begun.promise
+    await jobs.stop()
+    expect(ended).toBe(true)
+    const { rows } = await database.raw(`select state from pgboss.job where name = 'slow'`)
+    expect(rows).toEqual([{ state: 'completed' }])
+    await database.close()
+    await place.remove()
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { domainEvent } from './events.ts'
+
+const paid = domainEvent<{ invoice: number }>('test-invoice-paid')
+
+describe.each(databases())('events on %s', (kind) => {
+  let test: TestPlatform
+  const heard: string[] = []
+  let broken = true
+
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+    const { events } = test.platform
+    events.listen(paid, 'invoicing', async ({ invoice }) => void heard.push(`invoicing ${invoice}`))
+    events.listen(paid, 'reporting', async ({ invoice }) => {
+      if (invoice === 2 && broken) throw new Error('not now')
+      heard.push(`reporting ${invoice}`)
+    })
+    await test.start()
+  })
+  afterAll(() => test.close())
+  const publish = (invoice: number, key?: string) =>
+    test.db.transaction().execute((trx) => test.platform.events.publish(trx, paid, { invoice }, key))
+  const open = () => test.db.selectFrom('event_delivery').select('listener').where('done_at', 'is', null).execute()
+
+  it('reach every listener, the same news once', async () => {
+    await publish(1, 'in_1')
+    await publish(1, 'in_1')
+    await test.platform.jobs.idle()
+    expect(heard.sort()).toEqual(['invoicing 1', 'reporting 1'])
+    expect(await open()).toEqual([])
+  })
+
+  it('reach the other listeners although one fails', async () => {
+    await publish(2)
+    await test.platform.jobs.idle()
+    expect(heard).toContain('invoicing 2')
+    expect(await open()).toEqual([{ listener: 'reporting' }])
+  })
+
+  it('reach their listener although the job was lost', async () => {
+    broken = false
+    await test.database.raw(`delete from pgboss.job where name like 'event.%'`)
+    await test.database.raw(`update event_delivery set created_at = now() - interval '2 minutes'`)
+    await test.platform.jobs.sweepNow()
+    await test.platform.jobs.idle()
+    expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
+    expect(await open()).toEqual([])
+    await test.platform.jobs.sweepNow()
+    await test.platform.jobs.idle()
+    expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
+  })
+
+  it('are not published by a transaction that rolls back', async () => {
+    const undone = test.db.transaction().execute(async (trx) => {
+      await test.platform.events.publish(trx, paid, { invoice: 3 }, 'in_3')
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    await test.platform.jobs.idle()
+    expect(heard.some((line) => line.endsWith(' 3'))).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/database.ts'
+import { type JobKind, type Jobs, jobKind } from './jobs.ts'
+
+/** News that one domain publishes and others listen to; the type argument is its payload, plain JSON. */
+export interface DomainEvent<Payload extends object> {
+  /** Kebab-case, in the past: `payment-invoice-paid`. */
+  readonly name: string
+  /** Only for the type. */
+  readonly payload?: Payload
+}
+
+/** Declares news: `domainEvent<{ invoiceId: number }>('payment-invoice-paid')`. */
+export const domainEvent = <Payload extends object>(name: string): DomainEvent<Payload> => ({ name })
+
+/** News between domains, kept for good; each listener hears each of them at least once. */
+export interface Events {
+  /** In the transaction of what happened. With a `key`, the same news a second time is left out. */
+  publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
+  /** Says who hears an event (`main/wiring.ts` only, before the start); the handler must be safe to repeat. */
+  listen<Payload extends object>(
+    event: DomainEvent<Payload>,
+    listener: string,
+    handler: (payload: Payload) => Promise<void>,
+  ): void
+}
+
+interface Delivery {
+  readonly deliveryId: number
+}
+
+/** Looks so often for deliveries whose job got lost (a restored backup has no jobs). */
+const healEverySeconds = 60
+
+/** Deliveries that wait, are older than a minute, and have no job in any state. */
+const lostDeliveries = async (db: Db): Promise<{ id: number; kind: string }[]> => {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    select d.id, 'event.' || e.name || '.' || d.listener as kind
+    from event_delivery d join domain_event e on e.id = d.event_id
+    where d.done_at is null and d.created_at < now() - interval '1 minute'
+      and not exists (select 1 from pgboss.job j where j.name = 'event.' || e.name || '.' || d.listener
+        and j.state <> 'completed' and (j.data->>'deliveryId')::int = d.id)
+    order by d.id limit 1000`.execute(db)
+  return rows
+}
+
+/** Events over the job queue: one row per event, one delivery and one job per listener. */
+export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
+  const listeners = new Map<string, { listener: string; kind: JobKind<Delivery> }[]>()
+  const kinds = new Map<string, JobKind<Delivery>>()
+
+  const payloadOf = async (deliveryId: number): Promise<unknown> => {
+    const row = await db
+      .selectFrom('event_delivery')
+      .innerJoin('domain_event', 'domain_event.id', 'event_delivery.event_id')
+      .select('domain_event.payload')
+      .where('event_delivery.id', '=', deliveryId)
+      .where('event_delivery.done_at', 'is', null)
+      .executeTakeFirst()
+    return row?.payload
+  }
+  const done = async (deliveryId: number): Promise<void> => {
+    await db.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
+  }
+
+  jobs.every('heal-event-deliveries', healEverySeconds, async () => {
+    for (const { id, kind } of await lostDeliveries(db)) {
+      const known = kinds.get(kind)
+      if (known)
+        await db
+          .transaction()
+          .execute((trx) => jobs.enqueue(trx, known, { deliveryId: id }, { singletonKey: String(id) }))
+    }
+  })
+
+  return {
+    publish: async (trx, event, payload, key) => {
+      const row = await trx
+        .insertInto('domain_event')
+        .values({ name: event.name, key: key ?? null, payload: JSON.stringify(payload) })
+        .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return
+      for (const { listener, kind } of listeners.get(event.name) ?? []) {
+        const delivery = await trx
+          .insertInto('event_delivery')
+          .values({ event_id: row.id, listener })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await jobs.enqueue(trx, kind, { deliveryId: delivery.id }, { singletonKey: String(delivery.id) })
+      }
+    },
+    listen: (event, listener, handler) => {
+      const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
+      listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
+      kinds.set(kind.name, kind)
+      jobs.handle(kind, async ({ deliveryId }) => {
+        const payload = await payloadOf(deliveryId)
+        if (payload === undefined) return
+        // The row holds what `publish` took under the same event's type.
+        await handler(payload as never)
+        await done(deliveryId)
+      })
+    },
+  }
+}

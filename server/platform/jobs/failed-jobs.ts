@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+import { instant, instantOrNull } from '../database/values.ts'
+
+/** A job that was given up: what it was, why, how often it was tried. */
+export interface FailedJob {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly failedAt: string | null
+  readonly attempts: number
+  readonly error: string
+}
+
+/** Which part of the list; `page` from 1. */
+export interface FailedPage {
+  readonly page: number
+  readonly itemsPerPage: number
+}
+
+interface Row {
+  id: string
+  name: string
+  created_on: string
+  completed_on: string | null
+  retry_count: number
+  error: string | null
+}
+
+/** The failed jobs of all kinds, newest first, with their number. */
+export const listFailed = async (
+  database: Database,
+  { page, itemsPerPage }: FailedPage,
+): Promise<{ items: FailedJob[]; total: number }> => {
+  // A handler's error is kept as it is, a timeout's under "value".
+  const { rows } = await database.raw(
+    `select id::text as id, name, created_on, completed_on, retry_count,
+            coalesce(output->>'message', output->'value'->>'message', output::text) as error
+     from pgboss.job where state = 'failed' order by completed_on desc, id limit $1 offset $2`,
+    [itemsPerPage, (page - 1) * itemsPerPage],
+  )
+  const { rows: counted } = await database.raw(`select count(*)::int as total from pgboss.job where state = 'failed'`)
+  const items = (rows as readonly object[] as readonly Row[]).map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: instant(row.created_on),
+    failedAt: instantOrNull(row.completed_on),
+    attempts: row.retry_count + 1,
+    error: row.error ?? '',
+  }))
+  return { items, total: Number(counted[0]?.total ?? 0) }
+}

@@ -1,0 +1,41 @@
+import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Connection } from '../database/database.ts'
+
+/** Connections that the queue keeps beside the pool of the product, one more listens. */
+const queueConnections = 3
+
+/** Seconds without a sign of life after which another process takes over a job. */
+export const heartbeatSeconds = 10
+
+const connectionOptions = (connection: Connection): ConstructorOptions => {
+  if (connection.kind === 'postgres')
+    return { connectionString: connection.url, max: queueConnections, application_name: 'portico-jobs' }
+  const { client } = connection
+  const query = (sql: string, params?: unknown[]) => client.libraryQuery(sql, params)
+  return {
+    backend: 'pglite',
+    db: fromPglite({
+      query: query as Parameters<typeof fromPglite>[0]['query'],
+      exec: client.exec,
+      listen: client.listen,
+    }),
+  }
+}
+
+/** The queue's engine on either database; it makes its own schema when started. */
+export const createQueue = (connection: Connection, log: Logger): PgBoss => {
+  const boss = new PgBoss({
+    ...connectionOptions(connection),
+    schema: 'pgboss',
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error.'))
+  boss.on('warning', (warning) => log.info({ warning }, 'The job queue warns.'))
+  return boss
+}

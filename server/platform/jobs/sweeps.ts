@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../database/database.ts'
+
+/** A sweep whose instance gives no sign of life for so long is free for another. */
+const leaseSeconds = 30
+
+interface Sweep {
+  readonly name: string
+  readonly seconds: number
+  readonly work: () => Promise<void>
+}
+
+/** Periodic work of one instance, shared with the others by a lease in the database. */
+export interface Sweeps {
+  add(name: string, seconds: number, work: () => Promise<void>): void
+  start(): void
+  /** The next `start` finds every sweep free and due: no other process can hold one (embedded database). */
+  freeAll(): Promise<void>
+  stop(): Promise<void>
+  /** Runs every sweep now, one after the other, whether due or not. */
+  runAll(): Promise<void>
+}
+
+/** The lease of a sweep, on the database's real time: who holds it and when it is due again. */
+const createLeases = (db: Db, holder: string) => {
+  const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
+  return {
+    /** Takes the sweep when it is due, or at any time with `force`, and nobody else holds it. */
+    take: async ({ name, seconds }: Sweep, force: boolean): Promise<boolean> => {
+      // A little less than the period: a timer that fires early would otherwise miss its turn.
+      const due = sql`now() + make_interval(secs => ${seconds * 0.9})`
+      const { rows } = await sql`
+        insert into job_lease as l (name, holder, held_until, due_at) values (${name}, ${holder}, ${lease}, ${due})
+        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until, due_at = excluded.due_at
+        where (l.holder is null or l.held_until < now()) and (${force} or l.due_at <= now())
+        returning 1`.execute(db)
+      return rows.length > 0
+    },
+    keep: async (name: string): Promise<void> => {
+      await sql`update job_lease set held_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
+    },
+    release: async (name: string): Promise<void> => {
+      await sql`update job_lease set holder = null, held_until = null where name = ${name} and holder = ${holder}`.execute(
+        db,
+      )
+    },
+  }
+}
+
+/** The sweeps of one instance; each runs at once after `start` when it is due. */
+export const createSweeps = (db: Db, log: Logger): Sweeps => {
+  const leases = createLeases(db, randomUUID())
+  const sweeps: Sweep[] = []
+  const running = new Map<string, Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+  let stopped = false
+
+  const run = async (sweep: Sweep, force: boolean): Promise<void> => {
+    if (!(await leases.take(sweep, force))) return
+    const keeping = setInterval(() => void leases.keep(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
+    try {
+      await sweep.work()
+    } finally {
+      clearInterval(keeping)
+      await leases.release(sweep.name)
+    }
+  }
+  const attempt = (sweep: Sweep, force: boolean): Promise<void> => {
+    const current = running.get(sweep.name)
+    if (current) return current
+    if (stopped) return Promise.resolve()
+    const begun = run(sweep, force)
+      .catch((error: unknown) => log.error({ err: error, sweep: sweep.name }, 'A sweep failed.'))
+      .finally(() => running.delete(sweep.name))
+    running.set(sweep.name, begun)
+    return begun
+  }
+
+  return {
+    add: (name, seconds, work) => void sweeps.push({ name, seconds, work }),
+    start: () => {
+      for (const sweep of sweeps) {
+        void attempt(sweep, false)
+        timers.push(setInterval(() => void attempt(sweep, false), sweep.seconds * 1_000))
+      }
+    },
+    freeAll: async () => {
+      await sql`update job_lease set holder = null, held_until = null, due_at = now()`.execute(db)
+    },
+    stop: async () => {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+    runAll: async () => {
+      for (const sweep of sweeps) {
+        await running.get(sweep.name)
+        await attempt(sweep, true)
+      }
+    },
+  }
+}

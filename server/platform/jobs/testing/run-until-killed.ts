@@ -1,0 +1,16 @@
+// A process of its own for tests of crashes: enqueues a job that never ends, and says when it runs.
+import { pino } from 'pino'
+import { openDatabase } from '../../database/database.ts'
+import { createJobs, jobKind } from '../jobs.ts'
+
+const [dataDir = '', databaseUrl = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null, log })
+const jobs = createJobs({ database, log })
+const endless = jobKind<{ text: string }>({ name: 'endless', retryLimit: 0 })
+jobs.handle(endless, async () => {
+  process.stdout.write('running\n')
+  await new Promise(() => undefined)
+})
+await jobs.start()
+await database.db.transaction().execute((trx) => jobs.enqueue(trx, endless, { text: 'interrupted' }))

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { jobKind } from './jobs.ts'
+
+const counted = jobKind<{ number: number }>({ name: 'counted' })
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('two instances on %s', (kind) => {
+  const instances: TestPlatform[] = []
+  const runs: number[] = []
+  const sweeps: string[] = []
+  let sweeping = 0
+  let mostAtOnce = 0
+
+  beforeAll(async () => {
+    const first = await openTestPlatform(kind)
+    const second = await openTestPlatform(kind, { place: first.place })
+    instances.push(first, second)
+    for (const [index, { platform }] of instances.entries()) {
+      platform.jobs.handle(counted, async ({ number }) => void runs.push(number))
+      platform.jobs.every('shared', 1, async () => {
+        sweeping += 1
+        mostAtOnce = Math.max(mostAtOnce, sweeping)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        sweeps.push(String(index))
+        sweeping -= 1
+      })
+    }
+    await Promise.all(instances.map((instance) => instance.start()))
+  })
+  afterAll(async () => {
+    for (const instance of instances.toReversed()) await instance.close()
+  })
+
+  it('run each job once', async () => {
+    const [first, second] = instances
+    await first?.db.transaction().execute(async (trx) => {
+      for (let number = 0; number < 100; number += 1) await first.platform.jobs.enqueue(trx, counted, { number })
+    })
+    await second?.platform.jobs.idle()
+    expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, number) => number))
+  })
+
+  it('never run the same sweep side by side, nor twice in a period', async () => {
+    const begun = performance.now()
+    await expect.poll(() => sweeps.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    expect(mostAtOnce).toBe(1)
+    expect(sweeps.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 900) + 2)
+  })
+})

@@ -1,0 +1,78 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type JobHandler, type JobKind, jobDefaults } from './job-kind.ts'
+
+/** The running workers of one instance. */
+export interface Workers {
+  /** Has the workers of a kind look at the queue now. */
+  wake(name: string): void
+  /** Takes no more jobs and resolves when those that run have ended, or after half a minute. */
+  stop(): Promise<void>
+}
+
+interface Handled {
+  readonly kind: JobKind<object>
+  readonly handler: JobHandler<object>
+}
+
+/** How long a stop waits for handlers; then their jobs go back to the queue. */
+const patienceMs = 30_000
+
+/** A notice wakes workers at once; this slow look is only for the time when notices do not come. */
+const pollSeconds = 30
+
+const runOne = async ({ kind, handler }: Handled, job: JobWithMetadata, log: Logger): Promise<JobResult> => {
+  const limit = kind.retryLimit ?? jobDefaults.retryLimit
+  const last = job.retryCount >= limit
+  try {
+    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, last })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log[last ? 'error' : 'warn'](
+      { err: error, job: kind.name, id: job.id, attempt: job.retryCount + 1 },
+      'A job failed.',
+    )
+    return { id: job.id, status: last ? 'deadletter' : 'failed', output: error }
+  }
+}
+
+/** Starts the workers of every kind. */
+export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], log: Logger): Promise<Workers> => {
+  const idsOf = new Map<string, string[]>()
+  const wake = (name: string): void => {
+    for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id)
+  }
+
+  const startOne = async (entry: Handled): Promise<void> => {
+    const { kind } = entry
+    const own: { id?: string } = {}
+    own.id = await boss.work(
+      kind.name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: kind.batchSize ?? jobDefaults.batchSize,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async (jobs: JobWithMetadata[]) => {
+        // One notice stands for all jobs of a transaction: look again until there is none left.
+        if (own.id) boss.notifyWorker(own.id)
+        return await Promise.all(jobs.map((job) => runOne(entry, job, log)))
+      },
+    )
+    idsOf.set(kind.name, [...(idsOf.get(kind.name) ?? []), own.id])
+  }
+  for (const entry of handled) {
+    for (let count = 0; count < (entry.kind.concurrency ?? jobDefaults.concurrency); count += 1) await startOne(entry)
+  }
+
+  const stop = async (): Promise<void> => {
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, patienceMs)
+    const ended = Promise.allSettled([...idsOf.keys()].map((name) => boss.offWork(name, { wait: true })))
+    await Promise.race([ended, patience.promise])
+    clearTimeout(timer)
+  }
+  return { wake, stop }
+}

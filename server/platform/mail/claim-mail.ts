@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { type MailRow, mailTables } from './tables.ts'
+
+/** How long a claim holds without a sign of life, in seconds; a killed instance's mail is taken over after that. */
+const claimSeconds = 20
+
+const claimEnd = sql<string>`now() + make_interval(secs => ${claimSeconds})`
+
+/** Nobody holds it: it was let go, or its instance gave no sign of life. */
+const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`
+
+/** Which mails may be claimed: waiting, due by product time, and held by nobody. */
+const claimable = (now: Date) =>
+  sql<boolean>`(state = 'pending' and next_attempt_at <= ${now.toISOString()} and ${isFree})`
+
+/** Takes one mail for sending, or nothing when another instance has it, it is sent, or it is not due. */
+export const claimMail = async (db: Db, mailId: number, now: Date): Promise<MailRow | undefined> =>
+  mailTables(db)
+    .updateTable('mail_outbox')
+    .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('id', '=', mailId)
+        .where(claimable(now))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes a given-up mail for one more try. */
+export const claimGivenUpMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
+  mailTables(db)
+    .updateTable('mail_outbox')
+    .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
+    .where('id', '=', mailId)
+    .where('state', '=', 'failed')
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The oldest mails that could be claimed now. */
+export const claimableMails = async (db: Db, now: Date, limit: number): Promise<number[]> => {
+  const rows = await mailTables(db)
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where(claimable(now))
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Gives signs of life for a claimed mail until `stop` is called, so that a slow mail server costs no second mail. */
+export const keepClaim = (db: Db, mailId: number): { stop(): void } => {
+  const extend = () =>
+    mailTables(db)
+      .updateTable('mail_outbox')
+      .set({ claimed_until: claimEnd })
+      .where('id', '=', mailId)
+      .where('state', '<>', 'sent')
+      .execute()
+      .catch(() => undefined)
+  const timer = setInterval(() => void extend(), (claimSeconds * 1000) / 3)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

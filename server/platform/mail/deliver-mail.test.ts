@@ -1,0 +1,226 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
+import { type FailureKind, ProviderFailure } from '#server/providers/provider-failure.ts'
+import { databases, openTestPlatform } from '../database/testing.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createSealer } from '../secrets/seal.ts'
+import { createDelivery, waitSeconds } from './deliver-mail.ts'
+import { createOutbox, type QueuedMail } from './outbox.ts'
+import { mailTables } from './tables.ts'
+
+type Opened = Awaited<ReturnType<typeof openTestPlatform>>
+
+const appKey = randomBytes(32)
+
+describe.each(databases())('the outbox on %s', (kind) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await openTestPlatform(kind)
+  })
+  afterAll(() => opened.close())
+
+  /** An outbox of its own whose mail server is a function; jobs are only written down. */
+  const open = (answer: (mail: OutgoingMail) => Promise<void> | void = () => undefined) => {
+    const { platform } = opened
+    const sent: OutgoingMail[] = []
+    const enqueued: string[] = []
+    let ahead = 0
+    const jobs: Pick<Jobs, 'enqueue' | 'handle' | 'every'> = {
+      enqueue: async (_trx, job) => void enqueued.push(job.name),
+      handle: () => undefined,
+      every: () => undefined,
+    }
+    const parts = {
+      db: platform.db,
+      log: platform.log,
+      clock: { ...platform.clock, now: () => new Date(platform.clock.now().getTime() + ahead) },
+      jobs: jobs as Jobs,
+      settings: { ...platform.settings, appKey },
+      transport: {
+        send: async (mail: OutgoingMail) => {
+          await answer(mail)
+          sent.push(mail)
+        },
+        close: () => undefined,
+      },
+    }
+    const outbox = createOutbox(parts)
+    const delivery = createDelivery({
+      ...parts,
+      sealer: createSealer(appKey, 'outbox'),
+      onGivenUp: async () => void enqueued.push('given-up'),
+    })
+    const queue = async (more: Partial<QueuedMail> = {}): Promise<number> => {
+      const to = `${randomUUID()}@example.test`
+      const mail = {
+        kind: 'test',
+        to,
+        language: 'en' as const,
+        subject: 'S',
+        html: '<p>%SECRET%</p>',
+        text: 'T %SECRET%',
+        ...more,
+      }
+      await platform.db.transaction().execute((trx) => outbox.queue(trx, mail))
+      const rows = platform.db.selectFrom('mail_outbox').select('id').where('to_address', '=', mail.to)
+      return (await rows.executeTakeFirst())?.id ?? 0
+    }
+    const row = (id: number) =>
+      mailTables(platform.db).selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return {
+      ...parts,
+      outbox,
+      delivery,
+      sent,
+      enqueued,
+      queue,
+      row,
+      advance: (seconds: number) => void (ahead += seconds * 1000),
+    }
+  }
+
+  const failing = (failure: FailureKind) => () => {
+    throw new ProviderFailure('mail', failure, undefined, '450')
+  }
+
+  test('sends a mail with its secret, which it neither keeps in the clear before nor at all after', async () => {
+    const { delivery, queue, row, sent } = open()
+    const id = await queue({ secret: 'tok$&en', replyTo: 'visitor@example.test' })
+    const before = await row(id)
+    expect(JSON.stringify(before)).not.toContain('tok$&en')
+    await delivery.sendDue(id)
+    expect(sent[0]).toMatchObject({
+      html: '<p>tok$&en</p>',
+      text: 'T tok$&en',
+      replyTo: 'visitor@example.test',
+      messageId: before.message_id,
+    })
+    expect(await row(id)).toMatchObject({
+      state: 'sent',
+      secret_sealed: null,
+      attempts: 1,
+      claimed_until: null,
+      last_error: null,
+    })
+    await delivery.sendDue(id)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('queues nothing when the transaction is rolled back, and the same mail once', async () => {
+    const { outbox, queue, enqueued } = open()
+    const to = `${randomUUID()}@example.test`
+    const mail = { kind: 'test', to, language: 'en' as const, subject: 'S', html: 'H', text: 'T' }
+    const rolledBack = opened.platform.db.transaction().execute(async (trx) => {
+      await outbox.queue(trx, mail)
+      throw new Error('back')
+    })
+    await expect(rolledBack).rejects.toThrow('back')
+    expect(
+      await opened.platform.db.selectFrom('mail_outbox').select('id').where('to_address', '=', to).execute(),
+    ).toEqual([])
+    const key = randomUUID()
+    await queue({ key })
+    await queue({ key })
+    expect(
+      await opened.platform.db.selectFrom('mail_outbox').select('id').where('key', '=', key).execute(),
+    ).toHaveLength(1)
+    expect(enqueued).toHaveLength(2)
+  })
+
+  test('tries again later, and later still, while the mail server is away', async () => {
+    let away = true
+    const { delivery, queue, row, sent, advance } = open(() => (away ? failing('unavailable')() : undefined))
+    const id = await queue()
+    await delivery.sendDue(id)
+    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 1, last_error: 'mail: unavailable (450)' })
+    await delivery.sendDue(id)
+    expect((await row(id)).attempts).toBe(1)
+    advance(31)
+    await delivery.sendDue(id)
+    expect((await row(id)).attempts).toBe(2)
+    away = false
+    advance(31)
+    await delivery.sendDue(id)
+    expect(sent).toHaveLength(0)
+    advance(31)
+    await delivery.sendDue(id)
+    expect(sent).toHaveLength(1)
+    expect((await row(id)).message_id).toBe(sent[0]?.messageId)
+  })
+
+  test('gives up at once on a mail that is never taken, tells the admin, and tries once more when asked to', async () => {
+    let rejects = true
+    const { delivery, queue, row, enqueued, sent } = open(() => (rejects ? failing('rejected')() : undefined))
+    const id = await queue({ secret: 'token' })
+    await delivery.sendDue(id)
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(enqueued).toEqual(['send-mail', 'given-up'])
+    await expect(delivery.retryGivenUp(id)).rejects.toThrow('mail: rejected (450)')
+    expect((await row(id)).state).toBe('failed')
+    rejects = false
+    await delivery.retryGivenUp(id)
+    expect(sent[0]?.text).toBe('T token')
+    expect(await row(id)).toMatchObject({ state: 'sent', secret_sealed: null })
+    await delivery.retryGivenUp(id)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('gives up after eighteen tries', async () => {
+    const { delivery, queue, row, enqueued, advance } = open(failing('unavailable'))
+    const id = await queue()
+    for (let round = 1; round < 18; round++) {
+      await delivery.sendDue(id)
+      advance(4 * 3600)
+    }
+    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 17 })
+    await delivery.sendDue(id)
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 18 })
+    expect(enqueued.filter((name) => name === 'given-up')).toHaveLength(1)
+  })
+
+  test('sends a mail once when many would send it at the same time', async () => {
+    const { delivery, queue, sent } = open(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    const id = await queue()
+    await Promise.all(Array.from({ length: 20 }, () => delivery.sendDue(id)))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('takes over what a killed instance was sending, but not before its claim has run out', async () => {
+    const { delivery, queue, sent, db } = open()
+    const id = await queue()
+    const claim = (claimed_until: string) =>
+      mailTables(db).updateTable('mail_outbox').set({ claimed_until }).where('id', '=', id).execute()
+    await claim(new Date(Date.now() + 15_000).toISOString())
+    await delivery.sendDue(id)
+    expect(sent).toHaveLength(0)
+    await claim(new Date(Date.now() - 1000).toISOString())
+    await delivery.sendDue(id)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('sweeps up what no job has sent, goes past a refused mail and stops when nobody answers', async () => {
+    const addresses: string[] = []
+    const { delivery, queue, row, sent } = open((mail) => {
+      addresses.push(mail.to)
+      if (mail.to.startsWith('refused')) failing('rejected')()
+      if (mail.to.startsWith('away')) failing('unavailable')()
+    })
+    await delivery.sweep()
+    sent.length = 0
+    const refused = await queue({ to: `refused-${randomUUID()}@example.test` })
+    const fine = await queue()
+    const away = await queue({ to: `away-${randomUUID()}@example.test` })
+    const after = await queue()
+    await delivery.sweep()
+    const states = await Promise.all([refused, fine, away, after].map(async (id) => (await row(id)).state))
+    expect(states).toEqual(['failed', 'sent', 'pending', 'pending'])
+    await delivery.sweep()
+    expect((await row(after)).state).toBe('sent')
+    expect(addresses.filter((to) => to.startsWith('refused'))).toHaveLength(1)
+  })
+})
+
+test('waits thirty seconds, doubled each time, four hours at most', () => {
+  expect([1, 2, 3, 10, 18].map(waitSeconds)).toEqual([30, 60, 120, 14_400, 14_400])
+})

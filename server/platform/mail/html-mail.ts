@@ -1,0 +1,80 @@
+import { translate } from '../language/translate.ts'
+import { escapeHtml, oneLine } from './escape-html.ts'
+import type { MailContent } from './mail-content.ts'
+import { type MailPart, styleSheet, styles } from './mail-styles.ts'
+import { providerLines } from './provider-lines.ts'
+
+/** The class and the inline style of a part. */
+const look = (part: MailPart): string => `class="m-${part}" style="${styles[part]}"`
+
+const table = (inner: string, more = ''): string =>
+  `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${more}><tbody>${inner}</tbody></table>`
+
+const brand = ({ provider }: MailContent): string => {
+  const name = escapeHtml(oneLine(provider.name))
+  if (!/^https?:\/\//.test(provider.logoUrl)) {
+    const initial = escapeHtml(String.fromCodePoint(provider.name.codePointAt(0) ?? 32).toUpperCase())
+    const mark = `<td ${look('mark')} bgcolor="#2f4fd0" aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
+    return table(`<tr>${mark}</tr>`, look('brandTable'))
+  }
+  return `<img src="${escapeHtml(provider.logoUrl)}" alt="${name}" height="32" ${look('logo')}>`
+}
+
+const paragraphs = (content: MailContent): string =>
+  content.paragraphs.map((text) => `<p ${look('paragraph')}>${escapeHtml(text)}</p>`).join('')
+
+const facts = ({ facts: list = [] }: MailContent): string => {
+  if (list.length === 0) return ''
+  const rows = list.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" ${look('label')}>${escapeHtml(label)}</th><td ${look('value')}>${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table border="0" cellpadding="0" cellspacing="0" ${look('facts')}><tbody>${rows.join('')}</tbody></table>`
+}
+
+const quote = (content: MailContent): string =>
+  content.quote === undefined
+    ? ''
+    : `<blockquote ${look('quote')}>${escapeHtml(content.quote).replace(/\r\n|\r|\n/g, '<br>')}</blockquote>`
+
+const action = ({ action: target, language }: MailContent): string => {
+  if (!target) return ''
+  const url = escapeHtml(target.url)
+  const button = `<a href="${url}" target="_blank" ${look('button')}>${escapeHtml(target.label)}</a>`
+  return [
+    table(`<tr><td ${look('buttonCell')} bgcolor="#2f4fd0">${button}</td></tr>`, look('buttonTable')),
+    `<p ${look('hint')}>${escapeHtml(translate(language, 'mail.layout.link_hint'))}</p>`,
+    `<p ${look('address')}><a href="${url}" target="_blank" ${look('addressLink')}>${url}</a></p>`,
+  ].join('')
+}
+
+const footnote = (content: MailContent): string =>
+  content.footnote === undefined ? '' : `<p ${look('footnote')}>${escapeHtml(content.footnote)}</p>`
+
+const foot = ({ provider, language }: MailContent): string =>
+  [...providerLines(provider, language), translate(language, 'mail.layout.automatic', { name: provider.name })]
+    .map((line) => escapeHtml(line))
+    .join('<br>')
+
+const card = (content: MailContent): string =>
+  table(
+    `<tr><td ${look('inside')}><h1 ${look('heading')}>${escapeHtml(content.heading)}</h1>${paragraphs(content)}${facts(content)}${quote(content)}${action(content)}${footnote(content)}</td></tr>`,
+    `width="100%" ${look('card')}`,
+  )
+
+/** The HTML of a mail: tables and inline styles, readable without pictures, dark where the reader wants it dark. */
+export const htmlMail = (content: MailContent): string => {
+  const title = escapeHtml(oneLine(content.subject))
+  const column = table(
+    `<tr><td>${brand(content)}</td></tr><tr><td>${card(content)}</td></tr><tr><td ${look('foot')}>${foot(content)}</td></tr>`,
+    'width="100%" style="max-width:600px;margin:0 auto" align="center"',
+  )
+  return `<!doctype html>
+<html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title><style>${styleSheet}</style></head>
+<body ${look('body')}><div ${look('preview')} aria-hidden="true">${escapeHtml(content.paragraphs[0] ?? '')}</div>
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="${content.language}">${table(
+    `<tr><td align="center" ${look('ground')}>${column}</td></tr>`,
+    'width="100%"',
+  )}</div></body></html>
+`
+}

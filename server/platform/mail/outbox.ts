@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '../database/database.ts'
+import { type Jobs, jobKind } from '../jobs/jobs.ts'
+import { createSealer } from '../secrets/seal.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createDelivery, type DeliveryParts } from './deliver-mail.ts'
+import { senderDomain } from './sender-domain.ts'
+
+/** A mail to queue. `secret` replaces `%SECRET%` in its html and text only while it is sent, and is kept sealed until then. */
+export interface QueuedMail {
+  /** What it is for, for the log and the list of failed mails: `confirm-registration`. */
+  readonly kind: string
+  readonly to: string
+  readonly language: Language
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly replyTo?: string
+  readonly secret?: string
+  /** The same mail once: a second one with this key is silently left out. */
+  readonly key?: string
+}
+
+/** Mails leave through here: queued with the change they tell of, sent afterwards at least once. */
+export interface Outbox {
+  queue(trx: Trx, mail: QueuedMail): Promise<void>
+}
+
+/** What the outbox stands on. */
+export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' | 'onGivenUp'> {
+  readonly jobs: Jobs
+  readonly settings: Pick<Settings, 'appKey' | 'mail' | 'publicUrl'>
+}
+
+const sendMail = jobKind<{ mailId: number }>({ name: 'send-mail', retryLimit: 3, concurrency: 3 })
+const retryGivenUpMail = jobKind<{ mailId: number }>({ name: 'retry-given-up-mail', retryLimit: 0 })
+
+/**
+ * The outbox: a row for each mail, written in the caller's transaction; a job wakes the sender on commit, and a sweep
+ * finds what was not sent (a lost wake-up, a killed instance, a mail server that was away).
+ * A mail that is given up becomes a failed job too, so that an admin sees it; running that job tries it once more.
+ */
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { clock, jobs, settings } = parts
+  const sealer = createSealer(settings.appKey, 'outbox')
+  const domain = senderDomain(settings)
+  const delivery = createDelivery({
+    ...parts,
+    sealer,
+    onGivenUp: (trx, mailId) => jobs.enqueue(trx, retryGivenUpMail, { mailId }),
+  })
+  jobs.handle(sendMail, ({ mailId }) => delivery.sendDue(mailId).then(() => undefined))
+  jobs.handle(retryGivenUpMail, ({ mailId }) => delivery.retryGivenUp(mailId))
+  jobs.every('send-due-mails', 10, () => delivery.sweep())
+
+  return {
+    queue: async (trx, mail) => {
+      const now = clock.now().toISOString()
+      const row = await trx
+        .insertInto('mail_outbox')
+        .values({
+          key: mail.key ?? null,
+          kind: mail.kind,
+          to_address: mail.to,
+          reply_to: mail.replyTo ?? null,
+          language: mail.language,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          secret_sealed: mail.secret === undefined ? null : sealer.seal(mail.secret),
+          message_id: `<${randomUUID()}@${domain}>`,
+          next_attempt_at: now,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (row) await jobs.enqueue(trx, sendMail, { mailId: row.id })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#contract/core/fields.ts'
+import { translate } from '../language/translate.ts'
+import type { ProviderIdentity } from '../settings/settings.ts'
+
+/** Who the mail is from, for its foot: the firm and its numbers, its address, how to reach it. Empty parts are left out. */
+export const providerLines = (provider: ProviderIdentity, language: Language): string[] => {
+  const { companyNumber, vatNumber } = provider
+  const firm = [
+    provider.legalName || provider.name,
+    companyNumber && translate(language, 'mail.layout.company_number', { number: companyNumber }),
+    vatNumber && translate(language, 'mail.layout.vat_number', { number: vatNumber }),
+  ]
+  return [
+    firm.filter(Boolean).join(' · '),
+    provider.address.join(', '),
+    [provider.phone, provider.email].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}

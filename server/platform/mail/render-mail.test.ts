@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/core/fields.ts'
+import type { ProviderIdentity } from '../settings/settings.ts'
+import type { MailContent } from './mail-content.ts'
+import { renderMail } from './render-mail.ts'
+
+const provider: ProviderIdentity = {
+  name: 'Acme <Formations> & "Sons"',
+  legalName: 'Acme Ltd',
+  companyNumber: '01234567',
+  address: ['1 Example Street', 'London'],
+  phone: '+44 20 7946 0000',
+  email: 'office@example.test',
+  vatNumber: '',
+  logoUrl: '',
+  privacyUrl: '',
+  cookieUrl: '',
+  termsUrl: '',
+  social: [],
+}
+
+const content = (more: Partial<MailContent> = {}): MailContent => ({
+  language: 'en',
+  provider,
+  subject: 'A subject',
+  heading: 'A heading',
+  paragraphs: ['A paragraph'],
+  ...more,
+})
+
+const hostile = `"><img src=x onerror=alert(1)>'&<script>x</script>`
+
+describe('renderMail', () => {
+  test('lets no text become HTML, wherever it stands', () => {
+    const { html } = renderMail(
+      content({
+        subject: hostile,
+        heading: hostile,
+        paragraphs: [hostile],
+        facts: [{ label: hostile, value: hostile }],
+        quote: hostile,
+        footnote: hostile,
+        action: { label: hostile, url: `https://portico.example/${hostile}` },
+      }),
+    )
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>(?!&)/)
+    expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
+    expect(html).toContain('Acme &lt;Formations&gt; &amp; &quot;Sons&quot;')
+  })
+
+  test('keeps a subject on one line, without control characters and turned writing', () => {
+    const { subject } = renderMail(content({ subject: 'Hello\r\nBcc: a@example.test\u0000\u202e x'.repeat(20) }))
+    expect(subject).not.toMatch(/[\p{Cc}\u202e]/u)
+    expect(subject).toMatch(/^Hello Bcc: a@example\.test x/)
+    expect(subject.length).toBeLessThanOrEqual(200)
+  })
+
+  test('says everything in plain text too', () => {
+    const { text } = renderMail(
+      content({
+        facts: [{ label: 'Name', value: 'Sofía' }],
+        quote: 'one\r\ntwo',
+        action: { label: 'Open', url: 'https://portico.example/x' },
+        footnote: 'Small print',
+      }),
+    )
+    for (const part of [
+      'A heading',
+      'A paragraph',
+      'Name: Sofía',
+      '> one\n> two',
+      'Open:\nhttps://portico.example/x',
+      'Small print',
+      'Acme Ltd',
+      '1 Example Street, London',
+      'Company number 01234567',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('VAT number')
+  })
+
+  test('shows a logo of the web, and the name instead of anything else', () => {
+    const withLogo = renderMail(content({ provider: { ...provider, logoUrl: 'https://cdn.example.test/logo.png' } }))
+    expect(withLogo.html).toContain(
+      '<img src="https://cdn.example.test/logo.png" alt="Acme &lt;Formations&gt; &amp; &quot;Sons&quot;"',
+    )
+    const withScript = renderMail(content({ provider: { ...provider, logoUrl: 'javascript:alert(1)' } }))
+    expect(withScript.html).not.toContain('javascript:')
+  })
+
+  test('refuses a button that leads anywhere but to the web', () => {
+    expect(() => renderMail(content({ action: { label: 'x', url: 'javascript:alert(1)' } }))).toThrow('web only')
+  })
+
+  test.each(languages)('writes its foot in %s', (language) => {
+    const { html, text } = renderMail(content({ language, provider: { ...provider, vatNumber: 'GB1' } }))
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).not.toContain('mail.layout')
+    expect(text).toContain({ en: 'VAT number GB1', es: 'N.º de IVA GB1', it: 'Partita IVA GB1' }[language])
+  })
+})

@@ -1,0 +1,28 @@
+import { translate } from '../language/translate.ts'
+import type { MailContent } from './mail-content.ts'
+import { providerLines } from './provider-lines.ts'
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
+/** The plain text of a mail, which says everything that its HTML says. */
+export const textMail = (content: MailContent): string => {
+  const { language, provider, action, quote, footnote } = content
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    content.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    quote === undefined ? undefined : quoted(quote),
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    [
+      '-- ',
+      ...providerLines(provider, language),
+      translate(language, 'mail.layout.automatic', { name: provider.name }),
+    ].join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Audit } from './audit/audit.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Db } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Limits } from './http/limits.ts'
+import type { Events } from './jobs/events.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** What every domain is given: the ground, and nothing of any other domain. */
+export interface Platform {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly mail: Outbox
+  readonly files: FileStore
+  readonly audit: Audit
+  readonly limits: Limits
+}

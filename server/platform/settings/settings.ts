@@ -1,0 +1,56 @@
+import type { Language } from '#contract/core/fields.ts'
+
+/** The firm that runs this Portico, from configuration; an empty text is not shown. */
+export interface ProviderIdentity {
+  readonly name: string
+  readonly legalName: string
+  readonly companyNumber: string
+  readonly address: readonly string[]
+  readonly phone: string
+  readonly email: string
+  readonly vatNumber: string
+  readonly logoUrl: string
+  readonly privacyUrl: string
+  readonly cookieUrl: string
+  readonly termsUrl: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** The checked configuration of one instance; `main/config.ts` makes it from the environment. */
+export interface Settings {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Where people reach the product, without a trailing slash; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify takes them; false for none. */
+  readonly trustProxy: boolean | string
+  /** Base address of the stand-in providers, or null when real ones are configured. */
+  readonly sandboxUrl: string | null
+  /** 32 bytes, for sealing secrets at rest and signing captcha challenges. */
+  readonly appKey: Buffer
+  readonly stripe: {
+    readonly secretKey: string
+    readonly publishableKey: string
+    readonly webhookSecret: string
+    /** Host, port and protocol of the sandbox; null for the real Stripe. */
+    readonly host: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null
+  }
+  readonly mail: {
+    readonly host: string
+    readonly port: number
+    readonly secure: boolean
+    readonly requireTls: boolean
+    readonly user: string
+    readonly password: string
+    readonly from: string
+  }
+  readonly captcha: { readonly cost: number }
+  /** VAT in hundredths of a percent put on top of net prices at the payment provider; 0 for none. */
+  readonly vatHundredths: number
+  readonly defaultLanguage: Language
+  readonly provider: ProviderIdentity
+  readonly logLevel: string
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { CaptchaAction } from '#contract/core/captcha.ts'
+import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
+import { readPayload } from './payload.ts'
+
+/** Tries that a solver needs: the secret counter lies between these. */
+const fewestTries = 20
+const mostTries = 60
+
+/** What the proof of work is made of. */
+export interface AltchaOptions {
+  /** PBKDF2 rounds of one try. 40 tries on average: 20,000 keep a phone busy for about a second; few tries, because each is a hop between threads. */
+  readonly cost: number
+  /** Signs the challenges. */
+  readonly signatureKey: Buffer
+  /** Signs the solution, so that checking it needs no derivation. */
+  readonly solutionKey: Buffer
+  readonly spent: SpentSolutions
+  /** How long a challenge lives, in seconds of real time; five minutes unless said. */
+  readonly lifetimeSeconds?: number
+}
+
+/**
+ * ALTCHA's proof of work, protocol version 2 with PBKDF2/SHA-256: nobody outside is asked. The action stands in the
+ * signed data, and a solved challenge is remembered until it expires, since its signature alone would verify again.
+ */
+export const createAltchaCaptcha = (options: AltchaOptions): CaptchaVerifier => {
+  const { cost, spent, lifetimeSeconds = 300 } = options
+  const hmacSignatureSecret = options.signatureKey.toString('hex')
+  const hmacKeySignatureSecret = options.solutionKey.toString('hex')
+  return {
+    challenge: (action: CaptchaAction) =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(fewestTries, mostTries + 1),
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+        expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+        data: { action },
+      }),
+    verify: async (token, action) => {
+      const solved = readPayload(token)
+      if (!solved || solved.challenge.parameters.data.action !== action) return false
+      const { challenge, solution } = solved
+      const result = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
+      if (!result.verified) return false
+      // A little past the expiry, so that no rounding of clocks lets it in again.
+      return spent.take(challenge.signature, new Date((challenge.parameters.expiresAt + 60) * 1000))
+    },
+  }
+}

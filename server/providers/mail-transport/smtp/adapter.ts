@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport, OutgoingMail } from '../port.ts'
+import { smtpFailure } from './failure.ts'
+
+/** How the mail server is reached. */
+export interface SmtpOptions {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte (port 465); otherwise STARTTLS when it is offered. */
+  readonly secure: boolean
+  /** Refuses to send without TLS. */
+  readonly requireTls: boolean
+  readonly user: string
+  readonly password: string
+}
+
+const seconds = (count: number): number => count * 1000
+
+const message = (mail: OutgoingMail) => ({
+  messageId: mail.messageId,
+  from: mail.from,
+  // As objects, so that no character of an address is read as a second address.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  textEncoding: 'quoted-printable' as const,
+  headers: {
+    'Content-Language': mail.language,
+    // RFC 3834 §5: no holiday notice is wanted in return.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Sends over SMTP with nodemailer: a small pool, every step with its time limit, no files or addresses read for a mail. */
+export const createSmtpTransport = (options: SmtpOptions): MailTransport => {
+  const transport = createTransport({
+    host: options.host,
+    port: options.port,
+    secure: options.secure,
+    requireTLS: options.requireTls,
+    ...(options.user ? { auth: { user: options.user, pass: options.password } } : {}),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(60),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // A pool tells of a broken idle connection by an event; the next mail opens a new one.
+  transport.on('error', () => undefined)
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(message(mail))
+      } catch (error) {
+        throw smtpFailure(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

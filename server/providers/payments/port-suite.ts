@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Checkout, CheckoutRequest, Payments } from './port.ts'
+
+/** A provider under test, with what its customers and its own staff do. */
+export interface PaymentsUnderTest {
+  readonly payments: Payments
+  /** Payments whose calls reach nobody. */
+  readonly unreachable: Payments
+  /** Pays a hosted page with a good card. */
+  pay(checkout: Checkout): Promise<void>
+  /** Starts a bank debit on a hosted page; the money is under way. */
+  debit(checkout: Checkout): Promise<void>
+  /** What was given back so far, in cents. */
+  refundedCents(): Promise<number>
+  /** Bytes and signature of a delivery as the provider makes it. */
+  delivery(): Promise<{ body: Buffer; signature: string }>
+  close(): Promise<void>
+}
+
+/** What every adapter of the payments port must do; `open` gives a fresh provider. */
+export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTest>): void => {
+  describe(`payments by ${name}`, () => {
+    let t: PaymentsUnderTest
+    beforeAll(async () => {
+      t = await open()
+    })
+    afterAll(() => t.close())
+
+    const offer = (cents: number, lookupKey = `plan_${randomUUID().slice(0, 8)}`) =>
+      ({ lookupKey, name: 'A plan', description: 'For tests', cents, currency: 'EUR', months: 1 }) as const
+    const customer = () =>
+      t.payments.createCustomer({ key: randomUUID(), email: 'anna@example.test', language: 'es', userId: 7 })
+    const request = async (change: Partial<CheckoutRequest> = {}): Promise<CheckoutRequest> => ({
+      key: randomUUID(),
+      customerId: await customer(),
+      priceId: (await t.payments.ensurePrice(offer(20_000))).priceId,
+      vatCents: 0,
+      vatLabel: 'IVA',
+      currency: 'EUR',
+      language: 'es',
+      successUrl: 'http://localhost:3000/ok?session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'http://localhost:3000/no',
+      metadata: { portico_user: '7' },
+      ...change,
+    })
+    const subscribed = async (change: Partial<CheckoutRequest> = {}): Promise<{ checkout: Checkout; id: string }> => {
+      const page = await t.payments.openCheckout(await request(change))
+      await t.pay(page)
+      const checkout = await t.payments.findCheckout(page.id)
+      if (!checkout?.subscriptionId) throw new Error('The page was not paid.')
+      return { checkout, id: checkout.subscriptionId }
+    }
+
+    it('makes a price once, and another for another amount under the same key', async () => {
+      const wish = offer(12_345)
+      const [first, again] = [await t.payments.ensurePrice(wish), await t.payments.ensurePrice(wish)]
+      expect(again).toEqual(first)
+      const dearer = await t.payments.ensurePrice({ ...wish, cents: 13_000 })
+      expect(dearer.productId).toBe(first.productId)
+      expect(dearer.priceId).not.toBe(first.priceId)
+      const back = await t.payments.ensurePrice(wish)
+      expect(await t.payments.ensurePrice(wish)).toEqual(back)
+    })
+
+    it('makes one customer and one page for one key', async () => {
+      const wish = { key: randomUUID(), email: 'anna@example.test', language: 'en' as const, userId: 7 }
+      expect(await t.payments.createCustomer(wish)).toBe(await t.payments.createCustomer(wish))
+      const page = await request()
+      const pages = await Promise.all([1, 2, 3].map(() => t.payments.openCheckout(page)))
+      expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+    })
+
+    it('refuses another request under the same key', async () => {
+      const page = await request()
+      await t.payments.openCheckout(page)
+      await expect(t.payments.openCheckout({ ...page, language: 'it' })).rejects.toMatchObject({
+        kind: 'rejected',
+        retryable: false,
+        code: 'idempotency_error',
+      })
+    })
+
+    it('opens a page that is not paid, with the amount, mode and words that were asked for', async () => {
+      const wish = await request({ vatCents: 4_400 })
+      const page = await t.payments.openCheckout(wish)
+      expect(page).toMatchObject({
+        status: 'open',
+        paid: false,
+        mode: 'subscription',
+        customerId: wish.customerId,
+        subscriptionId: null,
+        totalCents: 24_400,
+        currency: 'EUR',
+        live: false,
+        metadata: { portico_user: '7' },
+      })
+      expect(page.url).toMatch(/^http/)
+      expect(page.expiresAt.getTime()).toBeGreaterThan(Date.now())
+      expect(await t.payments.findCheckout(page.id)).toEqual(page)
+    })
+
+    it('shows a paid page with its subscription and its paid invoice', async () => {
+      const { checkout, id } = await subscribed({ vatCents: 4_400 })
+      expect(checkout).toMatchObject({ status: 'complete', paid: true, url: null })
+      const subscription = await t.payments.findSubscription(id)
+      expect(subscription).toMatchObject({
+        id,
+        status: 'active',
+        customerId: checkout.customerId,
+        endedAt: null,
+        live: false,
+      })
+      expect(subscription?.metadata).toEqual({ portico_user: '7' })
+      expect(subscription?.priceIds).toHaveLength(2)
+      const invoices = await t.payments.invoicesOf(id)
+      expect(invoices).toMatchObject([
+        {
+          status: 'paid',
+          totalCents: 24_400,
+          paidCents: 24_400,
+          currency: 'EUR',
+          subscriptionId: id,
+          needsAction: false,
+          processing: false,
+        },
+      ])
+      expect(invoices[0]?.periodEnd).toEqual(subscription?.currentPeriodEnd)
+      expect(await t.payments.subscriptionsOf(checkout.customerId ?? '')).toEqual([subscription])
+    })
+
+    it('does not call a bank debit paid that is under way', async () => {
+      const page = await t.payments.openCheckout(await request())
+      await t.debit(page)
+      const checkout = await t.payments.findCheckout(page.id)
+      expect(checkout).toMatchObject({ status: 'complete', paid: false })
+      expect(await t.payments.invoicesOf(checkout?.subscriptionId ?? '')).toMatchObject([
+        { status: 'open', paidCents: 0, processing: true, needsAction: false },
+      ])
+    })
+
+    it('closes an open page once, and leaves a paid one paid', async () => {
+      const page = await t.payments.openCheckout(await request())
+      expect(await t.payments.expireCheckout(page.id)).toMatchObject({ status: 'expired', url: null, paid: false })
+      expect(await t.payments.expireCheckout(page.id)).toMatchObject({ status: 'expired' })
+      const { checkout } = await subscribed()
+      expect(await t.payments.expireCheckout(checkout.id)).toMatchObject({ status: 'complete', paid: true })
+    })
+
+    it('ends a subscription and gives its money back, once each', async () => {
+      const { id } = await subscribed()
+      await Promise.all([t.payments.cancelSubscription(id), t.payments.cancelSubscription(id)])
+      await t.payments.cancelSubscription(id)
+      expect(await t.payments.findSubscription(id)).toMatchObject({ status: 'canceled', endWasRequested: true })
+      const before = await t.refundedCents()
+      for (const invoice of await t.payments.invoicesOf(id)) {
+        await t.payments.refundInvoice(invoice.id)
+        await t.payments.refundInvoice(invoice.id)
+      }
+      expect((await t.refundedCents()) - before).toBe(20_000)
+    })
+
+    it('answers null or nothing for what it does not know', async () => {
+      expect(await t.payments.findCheckout('cs_test_nothing')).toBeNull()
+      expect(await t.payments.expireCheckout('cs_test_nothing')).toBeNull()
+      expect(await t.payments.findSubscription('sub_nothing')).toBeNull()
+      expect(await t.payments.invoicesOf('sub_nothing')).toEqual([])
+      await expect(t.payments.cancelSubscription('sub_nothing')).resolves.toBeUndefined()
+    })
+
+    it('says what it wants of a request that cannot be', async () => {
+      const wish = await request({ customerId: 'cus_nothing' })
+      await expect(t.payments.openCheckout(wish)).rejects.toMatchObject({
+        kind: 'rejected',
+        code: 'resource_missing:customer',
+      })
+    })
+
+    it('makes a portal address for a customer', async () => {
+      const wish = {
+        customerId: await customer(),
+        returnUrl: 'http://localhost:3000/dashboard',
+        language: 'it' as const,
+      }
+      expect(await t.payments.portalUrl(wish)).toMatch(/^http/)
+    })
+
+    it('believes only what the provider signed', async () => {
+      const { body, signature } = await t.delivery()
+      expect(await t.payments.readDelivery(body, signature)).toMatchObject({
+        live: false,
+        id: expect.stringMatching(/^evt_/),
+      })
+      expect(await t.payments.readDelivery(Buffer.concat([body, Buffer.from(' ')]), signature)).toBeNull()
+      expect(await t.payments.readDelivery(body, 't=1,v1=00')).toBeNull()
+    })
+
+    it('lists the news that did not arrive, oldest first', async () => {
+      await t.payments.ensureWebhookEndpoint('http://127.0.0.1:9/nobody')
+      const { id } = await subscribed()
+      const news = await t.payments.undeliveredEvents(new Date(Date.now() - 60_000))
+      expect(news.filter(({ subject }) => subject?.id === id).length).toBeGreaterThan(1)
+      const times = news.map(({ createdAt }) => createdAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    })
+
+    it('fails as unavailable when nobody answers', async () => {
+      await expect(t.unreachable.findCheckout('cs_test_1')).rejects.toMatchObject({
+        kind: 'unavailable',
+        retryable: true,
+      })
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { PriceOffer } from '../port.ts'
+
+const sameMoney = (price: Stripe.Price, offer: PriceOffer): boolean =>
+  price.unit_amount === offer.cents &&
+  price.currency === offer.currency.toLowerCase() &&
+  price.recurring?.interval === 'month' &&
+  price.recurring.interval_count === offer.months
+
+/** A key that is the whole request and what it replaces: going back to an earlier amount is not a repetition. */
+const keyOf = (what: string, ...parts: readonly (string | number | undefined)[]): string =>
+  `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`
+
+const productIdOf = (price: Stripe.Price): string =>
+  typeof price.product === 'string' ? price.product : price.product.id
+
+/**
+ * Makes sure that the offer stands at Stripe under its lookup key. A price's amount is immutable there, so another amount
+ * means a new price that takes the key over. Keys of idempotency are the offer itself: two instances make one.
+ */
+export const ensurePrice = async (
+  stripe: Stripe,
+  offer: PriceOffer,
+): Promise<{ productId: string; priceId: string }> => {
+  const known = await stripe.prices.list({ lookup_keys: [offer.lookupKey], active: true, limit: 1 })
+  const price = known.data[0]
+  if (price && sameMoney(price, offer)) return { productId: productIdOf(price), priceId: price.id }
+  const productId = price
+    ? productIdOf(price)
+    : (
+        await stripe.products.create(
+          { name: offer.name, description: offer.description, metadata: { portico_key: offer.lookupKey } },
+          { idempotencyKey: keyOf('product', offer.lookupKey, offer.name, offer.description) },
+        )
+      ).id
+  const made = await stripe.prices.create(
+    {
+      product: productId,
+      currency: offer.currency.toLowerCase(),
+      unit_amount: offer.cents,
+      recurring: { interval: 'month', interval_count: offer.months },
+      lookup_key: offer.lookupKey,
+      transfer_lookup_key: true,
+    },
+    {
+      idempotencyKey: keyOf('price', productId, price?.id, offer.lookupKey, offer.cents, offer.currency, offer.months),
+    },
+  )
+  return { productId, priceId: made.id }
+}

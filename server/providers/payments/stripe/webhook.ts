@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import type { ProviderEvent } from '../port.ts'
+import { apiVersion } from './client.ts'
+import { eventOf } from './map.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The news that we ask to be delivered. */
+export const deliveredEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+] as const
+
+/**
+ * Makes the webhook endpoint when there is none for this address that is enabled and speaks our API version; one that was made
+ * for other events is told of ours. The key is of this minute: an endpoint that was deleted since must not be answered from memory.
+ */
+export const ensureWebhookEndpoint = async (stripe: Stripe, url: string): Promise<void> => {
+  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
+  const wanted = [...deliveredEvents]
+  const own = endpoints.find((one) => one.url === url && one.status === 'enabled' && one.api_version === apiVersion)
+  if (own && wanted.every((type) => own.enabled_events.includes(type) || own.enabled_events.includes('*'))) return
+  if (own) return void (await stripe.webhookEndpoints.update(own.id, { enabled_events: wanted }))
+  await stripe.webhookEndpoints.create(
+    { url, enabled_events: wanted, api_version: apiVersion },
+    { idempotencyKey: `webhook-${url}-${Math.floor(Date.now() / 60_000)}` },
+  )
+}
+
+/** Whether signed bytes are an event with its object inside; Stripe also has thin ones, which we never ask for. */
+const isSnapshot = (event: unknown): event is Stripe.Event =>
+  isRecord(event) &&
+  typeof event['id'] === 'string' &&
+  typeof event['type'] === 'string' &&
+  typeof event['created'] === 'number' &&
+  isRecord(event['data']) &&
+  isRecord(event['data']['object'])
+
+const isForged = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  (error instanceof Error && error.message.includes('thin event')) ||
+  (error instanceof Error && Reflect.get(error, 'type') === 'StripeSignatureVerificationError')
+
+/** The news inside a delivery; null when the signature is missing, wrong or too old, or the bytes are no event. */
+export const readDelivery = (
+  stripe: Stripe,
+  delivery: { readonly secret: string; readonly rawBody: Buffer; readonly signature: string },
+): ProviderEvent | null => {
+  try {
+    const event = stripe.webhooks.constructEvent(delivery.rawBody, delivery.signature, delivery.secret)
+    return isSnapshot(event) ? eventOf(event) : null
+  } catch (error) {
+    if (isForged(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+/** What went wrong at an outside provider, in the product's words. */
+export type FailureKind = 'unavailable' | 'rejected' | 'misconfigured' | 'unexpected'
+
+/** An outside provider that failed; `retryable` says whether the same call may succeed later. Answered as 503. */
+export class ProviderFailure extends Error {
+  readonly provider: string
+  readonly kind: FailureKind
+  readonly retryable: boolean
+  /** The provider's own code, for logs and decisions, never for people. */
+  readonly code: string | undefined
+
+  constructor(provider: string, kind: FailureKind, cause?: unknown, code?: string) {
+    super(`${provider}: ${kind}${code ? ` (${code})` : ''}`, { cause })
+    this.name = 'ProviderFailure'
+    this.provider = provider
+    this.kind = kind
+    this.retryable = kind === 'unavailable'
+    this.code = code
+  }
+}

@@ -1,0 +1,43 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { cataloguesPlugin } from './vite/catalogues.ts'
+import { compressPlugin } from './vite/compress-plugin.ts'
+import { preloadFontPlugin } from './vite/preload-font-plugin.ts'
+
+/** Pages of the product; `--mode gallery` builds the design system's gallery instead, which never ships. */
+export default defineConfig(({ mode }) => {
+  const gallery = mode === 'gallery'
+  return {
+    publicDir: 'web/static',
+    plugins: [
+      cataloguesPlugin(),
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      preloadFontPlugin(),
+      ...(gallery ? [] : [compressPlugin()]),
+    ],
+    build: {
+      // Vite's default target rewrites light-dark() into variables that Mantine's colour-scheme selector never sets.
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      target: 'es2022',
+      outDir: gallery ? '.cache/gallery' : 'dist',
+      manifest: true,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: gallery
+        ? { input: 'gallery.html' }
+        : {
+            input: 'index.html',
+            // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
+            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+          },
+    },
+    // Found late otherwise, because only a worker imports it: the page would reload in the middle of a login.
+    optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
+    server: {
+      proxy: { '/api': `http://localhost:${process.env['PORT'] ?? 3000}` },
+    },
+  }
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+/** Which domain files a group of pages carries; each bundle is one small file for each language. */
+const bundles: Readonly<Record<string, readonly string[]>> = {
+  public: ['errors', 'shell', 'accounts', 'contact'],
+  customer: ['subscriptions', 'companies', 'dashboard'],
+  admin: ['admin'],
+}
+
+const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/
+
+const compiled = (file: string): [string, unknown][] =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(([key, message]) => [
+    key,
+    compileMessageOrThrow(message),
+  ])
+
+/**
+ * Serves `virtual:catalogue/{bundle}/{language}`: the messages of a bundle, compiled while building, so that the browser
+ * gets no parser for ICU messages. A message with a fault stops the build.
+ */
+export const cataloguesPlugin = (): Plugin => ({
+  name: 'portico-catalogues',
+  resolveId: (id) => (pattern.test(id) ? `\0${id}` : null),
+  load(id) {
+    const [, bundle = '', language = ''] = pattern.exec(id.replace('\0', '')) ?? []
+    const files = bundles[bundle]?.map((name) => join(import.meta.dirname, '..', 'locales', language, `${name}.json`))
+    if (!files) return null
+    for (const file of files) this.addWatchFile(file)
+    const messages = JSON.stringify(Object.fromEntries(files.flatMap(compiled)))
+    return `export default JSON.parse(${JSON.stringify(messages)})`
+  },
+})

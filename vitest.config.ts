@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `unit`: what needs no database. `data`: the server, on the embedded database and on a private PostgreSQL. `crash`: the
+ * whole product, killed at random moments; CRASH_ROUNDS says how often on each database.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web,sandbox,scripts,bench,locales,vite}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'data',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/platform/database/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['e2e/crash/**/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,87 @@
+import '../../../theme/styles-app.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { resendConfirmation } from '#contract/accounts/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { configQuery } from '../../../lib/config.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { restoreSession, useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EnvelopeToggle } from '../../../ui/envelope-toggle.tsx'
+import { TextAnchor } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
+import { CorrectEmailDialog } from '../parts/correct-email-dialog.tsx'
+import { useSessionWatch } from '../use-session-watch.ts'
+import css from './email-verification-page.module.css'
+
+/** `/complete_registration/email_verification`: waits until the address is confirmed, here or on another device. */
+export function EmailVerificationPage() {
+  const t = useT()
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const config = useQuery(configQuery)
+  const [correcting, setCorrecting] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const verified = user?.emailVerified === true
+  useSessionWatch(!verified)
+
+  const [waited] = useState(!verified)
+  const moveOn = useEffectEvent(() => {
+    if (waited) toast.success(t('verify.confirmed'))
+    void navigate({ to: '/complete_registration/form', replace: true })
+  })
+  useEffect(() => {
+    if (verified) moveOn()
+  }, [verified])
+
+  const resend = async () => {
+    setSending(true)
+    setError(undefined)
+    try {
+      await call(resendConfirmation)
+      toast.success(t('verify.resent'))
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.message === 'already_confirmed') await restoreSession()
+      else setError(showError(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+  const sandboxUrl = config.data?.sandboxUrl ?? null
+  return (
+    <OnboardingFrame step="email" title={t('verify.title')}>
+      {error === undefined ? null : <Alert tone="error">{error}</Alert>}
+      <Card>
+        <div className={css.body}>
+          <span className={css.envelope}>
+            <EnvelopeToggle size={56} />
+          </span>
+          <p className={css.text}>{t('verify.sent_to', { email: user?.email ?? '' })}</p>
+          <p className={css.hint}>{t('verify.nothing_there')}</p>
+          <div className={css.actions}>
+            <Button tone="primary" busy={sending} onClick={() => void resend()}>
+              {t('verify.resend')}
+            </Button>
+            <Button onClick={() => setCorrecting(true)}>{t('verify.correct')}</Button>
+          </div>
+          {sandboxUrl === null ? null : (
+            <p className={css.hint}>
+              {t('verify.sandbox')}{' '}
+              <TextAnchor href={`${sandboxUrl}/mailbox`} external>
+                {t('verify.open_mailbox')}
+              </TextAnchor>
+            </p>
+          )}
+        </div>
+      </Card>
+      <CorrectEmailDialog open={correcting} email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
+    </OnboardingFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { correctEmail } from '#contract/accounts/customer.ts'
+import { email } from '#contract/core/fields.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { setUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const correction = z.object({ email })
+
+export interface CorrectEmailDialogProps {
+  open: boolean
+  /** The address as it stands. */
+  email: string
+  onClose: () => void
+}
+
+/** Corrects a mistyped address; the confirmation goes to the new one. */
+export function CorrectEmailDialog({ open, email: current, onClose }: CorrectEmailDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('verify.correct_title')}>
+      <CorrectEmailForm current={current} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CorrectEmailForm({ current, onClose }: { current: string; onClose: () => void }) {
+  const t = useT()
+  const { form, error, sending } = useContractForm(correction, { email: current })
+  const send = sending(async (body) => {
+    const { user } = await call(correctEmail, { body })
+    setUser(user)
+    toast.success(t('verify.corrected', { email: user.email }))
+    onClose()
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error}>
+      <TextInputField name="email" type="email" label={t('verify.new_email')} required autoComplete="email" />
+      <FormActions>
+        <Button onClick={onClose}>{t('verify.cancel')}</Button>
+        <SubmitButton>{t('verify.correct_save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import '../../../theme/styles-app.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import { configQuery } from '../../../lib/config.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { restoreSession, updateUser, useSessionUser } from '../../../lib/session.ts'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
+import { CompanyWizard } from '../parts/company-wizard.tsx'
+import { companyQuery, draftQuery } from '../queries.ts'
+
+const sessionCompany = (company: Company): SessionUser['company'] => ({
+  '@id': company['@id'],
+  id: company.id,
+  name: company.name,
+})
+
+/** `/complete_registration/form`: the company's four steps; who has a company is sent to the dashboard. */
+export function CompanyFormPage() {
+  const user = useSessionUser()
+  return user === null ? null : <CompanyForm userId={user.id} />
+}
+
+function CompanyForm({ userId }: { userId: number }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const config = useQuery(configQuery)
+  const existing = useQuery(companyQuery(userId))
+  const draft = useQuery(draftQuery(userId))
+  const company = existing.data ?? null
+
+  const known = useQueryClient()
+  useEffect(() => {
+    if (company === null) return
+    updateUser({ company: sessionCompany(company) })
+    void navigate({ to: '/dashboard', replace: true })
+  }, [company, navigate])
+
+  const created = (made: Company) => {
+    toast.success(t('company.saved'))
+    // The dashboard would otherwise still know that there is none.
+    known.setQueryData(companyQuery(userId).queryKey, made)
+  }
+  // Made in another tab, or the subscription has ended meanwhile: the guard knows where to go once it has the session.
+  const closed = async (error: unknown) => {
+    showError(error)
+    try {
+      await restoreSession()
+      await navigate({ to: '/dashboard' })
+    } catch (failure) {
+      showError(failure)
+    }
+  }
+
+  return (
+    <OnboardingFrame step="company" title={t('wizard.title')} intro={t('wizard.intro')}>
+      <PageState
+        query={existing.data === undefined ? { ...existing, data: undefined } : draft}
+        errorText={t('wizard.load_failed')}
+        loading={<SkeletonCard lines={16} />}
+      >
+        {(kept) => (
+          <CompanyWizard
+            draft={kept}
+            termsUrl={config.data?.provider.termsUrl ?? ''}
+            onCreated={created}
+            onClosed={(error) => void closed(error)}
+          />
+        )}
+      </PageState>
+    </OnboardingFrame>
+  )
+}

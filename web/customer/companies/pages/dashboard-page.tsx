@@ -1,0 +1,90 @@
+import '../../../theme/styles-app.ts'
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { CompanyCard } from '../parts/company-card.tsx'
+import css from '../parts/dashboard.module.css'
+import { PersonCard } from '../parts/person-card.tsx'
+import { StatusLine } from '../parts/status-line.tsx'
+import { companyQuery } from '../queries.ts'
+
+/** `/dashboard`: what is happening with the company, what to do next, the company and its people. */
+export function DashboardPage() {
+  const user = useSessionUser()
+  return user === null ? null : <Dashboard user={user} />
+}
+
+function Dashboard({ user }: { user: SessionUser }) {
+  const t = useT()
+  const query = useQuery(companyQuery(user.id))
+  return (
+    <>
+      <PageHeader title={query.data?.name ?? t('dashboard.title')} />
+      <PageState
+        query={query}
+        errorText={t('dashboard.failed')}
+        loading={<DashboardSkeleton />}
+        isEmpty={(company) => company === null}
+        empty={<NoCompany />}
+      >
+        {(company) => (company === null ? null : <Ready company={company} user={user} />)}
+      </PageState>
+    </>
+  )
+}
+
+function Ready({ company, user }: { company: Company; user: SessionUser }) {
+  const t = useT()
+  return (
+    <div className={css.page}>
+      <StatusLine company={company} hasSubscription={user.hasSubscription} />
+      <CompanyCard company={company} />
+      <div className={css.people}>
+        <div className={css.peopleHead}>
+          <h2 className={css.heading}>{t('dashboard.people')}</h2>
+          <p className={css.count}>{t('dashboard.people_count', { count: company.shareholders.length })}</p>
+        </div>
+        <CardGrid>
+          {company.shareholders.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </CardGrid>
+      </div>
+    </div>
+  )
+}
+
+function NoCompany() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconBuilding size={28} />}
+        title={t('dashboard.no_company')}
+        text={t('dashboard.no_company_text')}
+      />
+    </Card>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={css.page}>
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={4} />
+      <CardGrid>
+        <SkeletonCard />
+        <SkeletonCard />
+      </CardGrid>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Company } from '#contract/companies/schemas.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type DefinitionItem, DefinitionList } from '../../../ui/definition-list.tsx'
+
+/** The company's data; numbers that it has not been given yet are left out. */
+export function CompanyCard({ company }: { company: Company }) {
+  const t = useT()
+  const given = (key: string, label: string, value: string | null): DefinitionItem[] =>
+    value === null || value === '' ? [] : [{ key, label, value, copy: { value, label } }]
+  return (
+    <Card title={t('dashboard.company')}>
+      <DefinitionList
+        columns={2}
+        items={[
+          { key: 'name', label: t('dashboard.name'), value: company.name },
+          {
+            key: 'status',
+            label: t('dashboard.status'),
+            value: (
+              <Badge tone={company.status === 1 ? 'paid' : 'waiting'}>{t(`dashboard.status.${company.status}`)}</Badge>
+            ),
+          },
+          {
+            key: 'capital',
+            label: t('dashboard.share_capital'),
+            value: formatUnits(company.shareCapital, 'GBP', { decimals: 0 }),
+          },
+          ...given('number', t('dashboard.company_number'), company.companyNumber),
+          { key: 'address', label: t('dashboard.address'), value: company.address || t('dashboard.not_yet') },
+          { key: 'country', label: t('dashboard.country'), value: company.country || t('dashboard.not_yet') },
+          ...given('vat', t('dashboard.vat_number'), company.vatNumber),
+          ...given('tax', t('dashboard.tax_code'), company.taxCode),
+          { key: 'description', label: t('dashboard.description'), value: company.description },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { companyStep } from '#contract/companies/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import type { StepProps } from '../wizard/step-props.ts'
+import { useStepForm } from '../wizard/use-step-form.ts'
+import type { CompanyValues } from '../wizard/wizard-values.ts'
+import { StepActions } from './step-actions.tsx'
+
+/** Step 1: what the company is, its capital, and how many people own it. */
+export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<CompanyValues>) {
+  const t = useT()
+  const form = useStepForm({ schema: companyStep, values, violations, onTyped })
+  return (
+    <Card title={t('wizard.step.company')}>
+      <Form form={form} onSubmit={onDone}>
+        <TextInputField
+          name="name"
+          label={t('company.name')}
+          description={t('company.name_hint')}
+          required
+          maxLength={160}
+          autoComplete="organization"
+        />
+        <TextAreaInputField
+          name="description"
+          label={t('company.description')}
+          description={t('company.description_hint')}
+          required
+          maxLength={1000}
+          rows={5}
+        />
+        <FormGrid columns={2}>
+          <NumberInputField
+            name="numShareholders"
+            label={t('company.num_shareholders')}
+            description={t('company.num_shareholders_hint')}
+            required
+            min={1}
+            max={20}
+          />
+          <NumberInputField
+            name="shareCapital"
+            label={t('company.share_capital')}
+            description={t('company.share_capital_hint')}
+            required
+            min={1}
+            max={1_000_000}
+            prefix="£"
+          />
+        </FormGrid>
+        <StepActions />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { createCompany } from '#contract/companies/customer.ts'
+import type { Company, KeptDraft } from '#contract/companies/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { lostEntries } from '../wizard/fit-shareholders.ts'
+import { newCompanyOf } from '../wizard/new-company.ts'
+import { stepNames } from '../wizard/steps.ts'
+import { useWizard } from '../wizard/use-wizard.ts'
+import type { CompanyValues, LastValues } from '../wizard/wizard-values.ts'
+import { CompanyStep } from './company-step.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { CutDialog } from './cut-dialog.tsx'
+import { DirectorStep } from './director-step.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { LastStep } from './last-step.tsx'
+import { ShareholdersStep } from './shareholders-step.tsx'
+import css from './wizard.module.css'
+
+export interface CompanyWizardProps {
+  draft: KeptDraft
+  termsUrl: string
+  onCreated: (company: Company) => void
+  /** The form is not, or no longer, this user's to fill in: a company exists, or onboarding is at another step. */
+  onClosed: (error: unknown) => void
+}
+
+/** The four steps to a company. */
+export function CompanyWizard({ draft, termsUrl, onCreated, onClosed }: CompanyWizardProps) {
+  const t = useT()
+  const wizard = useWizard(draft, onClosed)
+  const [cutting, setCutting] = useState<CompanyValues | null>(null)
+  const [error, setError] = useState<{ readonly text: string; readonly title?: string }>()
+  const { step, values, round } = wizard
+  const top = useRef<HTMLDivElement>(null)
+  const refused = wizard.violationsOf(step).length > 0
+  useEffect(() => {
+    // Where the server refused something, the page goes to that field instead.
+    if (round > 0 && !refused) top.current?.scrollIntoView({ block: 'start' })
+  }, [round, refused])
+
+  const forget = () => {
+    if (error !== undefined) notice.withdraw(error.text)
+    setError(undefined)
+  }
+  const goTo: typeof wizard.goTo = (next, change) => {
+    forget()
+    wizard.goTo(next, change)
+  }
+
+  const companyDone = (company: CompanyValues) => {
+    const lost = lostEntries(wizard.now().shareholders, company.numShareholders ?? 1)
+    if (lost.length > 0) setCutting(company)
+    else leaveCompany(company)
+  }
+  const leaveCompany = (company: CompanyValues) => {
+    setCutting(null)
+    goTo('shareholders', wizard.fitted(company))
+  }
+  const send = async (last: LastValues) => {
+    const all = { ...wizard.now(), last }
+    forget()
+    try {
+      onCreated(await call(createCompany, { body: newCompanyOf(all) }))
+    } catch (failure) {
+      if (failure instanceof CallFailure && wizard.refused(failure.violations, all))
+        setError({ text: showError(failure), title: t('wizard.faults') })
+      else if (failure instanceof CallFailure && [401, 403, 409].includes(failure.status)) onClosed(failure)
+      else setError({ text: showError(failure) })
+    }
+  }
+
+  return (
+    <div className={css.wizard} ref={top}>
+      <div className={css.head}>
+        <div className={css.steps}>
+          <Stepper
+            label={t('wizard.steps')}
+            steps={stepNames.map((key) => ({ key, label: t(`wizard.step.${key}`) }))}
+            current={stepNames.indexOf(step)}
+          />
+        </div>
+        <KeptLine state={wizard.keptState} />
+      </div>
+      {error === undefined ? null : (
+        <Alert tone="error" title={error.title} onClose={forget}>
+          {error.text}
+        </Alert>
+      )}
+      {step === 'company' ? (
+        <CompanyStep
+          key={round}
+          values={values.company}
+          violations={wizard.violationsOf('company')}
+          onTyped={(company) => wizard.typed({ company })}
+          onDone={companyDone}
+        />
+      ) : null}
+      {step === 'shareholders' ? (
+        <ShareholdersStep
+          key={round}
+          values={{ shareholders: values.shareholders }}
+          violations={wizard.violationsOf('shareholders')}
+          today={draft.today}
+          onTyped={({ shareholders }) => wizard.typed({ shareholders })}
+          onBack={() => goTo('company')}
+          onDone={({ shareholders }) => goTo('director', { shareholders })}
+        />
+      ) : null}
+      {step === 'director' ? (
+        <DirectorStep
+          key={round}
+          values={values.director}
+          violations={wizard.violationsOf('director')}
+          today={draft.today}
+          directors={values.shareholders.filter((entry) => entry.isDirector === true).length}
+          onTyped={(director) => wizard.typed({ director })}
+          onBack={() => goTo('shareholders')}
+          onDone={(director) => goTo('last', { director })}
+        />
+      ) : null}
+      {step === 'last' ? (
+        <LastStep
+          key={round}
+          values={values.last}
+          violations={wizard.violationsOf('last')}
+          all={values}
+          termsUrl={termsUrl}
+          onTyped={(last) => wizard.typed({ last })}
+          onBack={() => goTo('director')}
+          onChange={(next) => goTo(next)}
+          onDone={send}
+        />
+      ) : null}
+      {cutting === null ? null : (
+        <CutDialog
+          lost={lostEntries(wizard.now().shareholders, cutting.numShareholders ?? 1)}
+          onCancel={() => setCutting(null)}
+          onConfirm={() => leaveCompany(cutting)}
+        />
+      )}
+      {wizard.conflict === null ? null : (
+        <ConflictDialog mine={wizard.conflict.mine} theirs={wizard.conflict.theirs} onChoose={wizard.choose} />
+      )}
+    </div>
+  )
+}

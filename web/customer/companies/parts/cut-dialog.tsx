@@ -1,0 +1,29 @@
+import { useT } from '../../../lib/i18n.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { lostEntries } from '../wizard/fit-shareholders.ts'
+
+export interface CutDialogProps {
+  lost: ReturnType<typeof lostEntries>
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Warns before a smaller number of shareholders throws away what was typed. */
+export function CutDialog({ lost, onCancel, onConfirm }: CutDialogProps) {
+  const t = useT()
+  const names = lost
+    .map(({ number, entry }) => `${entry.name} ${entry.surname}`.trim() || t('wizard.shareholder', { number }))
+    .join(', ')
+  return (
+    <ConfirmDialog
+      open
+      title={t('wizard.cut_title')}
+      confirmLabel={t('wizard.cut_confirm')}
+      cancelLabel={t('wizard.cut_cancel')}
+      onClose={onCancel}
+      onConfirm={onConfirm}
+    >
+      {t('wizard.cut_text', { count: lost.length, names })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { lastStep } from '#contract/companies/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { TextAnchor } from '../../../ui/text-link.tsx'
+import type { StepProps } from '../wizard/step-props.ts'
+import type { StepName } from '../wizard/steps.ts'
+import { useStepForm } from '../wizard/use-step-form.ts'
+import type { LastValues, WizardValues } from '../wizard/wizard-values.ts'
+import { Review } from './review.tsx'
+import { StepActions } from './step-actions.tsx'
+
+export interface LastStepProps extends StepProps<LastValues> {
+  /** Everything entered so far, to look through before it is sent. */
+  readonly all: WizardValues
+  /** Address of the provider's terms; '' when there is none. */
+  readonly termsUrl: string
+  readonly onBack: () => void
+  readonly onChange: (step: StepName) => void
+}
+
+/** Step 4: a look at everything, who fills the form in, the adult declaration and the terms. */
+export function LastStep({ values, violations, all, termsUrl, onTyped, onBack, onChange, onDone }: LastStepProps) {
+  const t = useT()
+  const form = useStepForm({ schema: lastStep, values, violations, onTyped })
+  return (
+    <>
+      <Review values={all} onChange={onChange} />
+      <Card title={t('last.compiler')}>
+        <Form form={form} onSubmit={onDone}>
+          <FormGrid columns={2}>
+            <TextInputField
+              name="compilerName"
+              label={t('last.compilerName')}
+              required
+              maxLength={75}
+              autoComplete="given-name"
+            />
+            <TextInputField
+              name="compilerSurname"
+              label={t('last.compilerSurname')}
+              required
+              maxLength={75}
+              autoComplete="family-name"
+            />
+          </FormGrid>
+          <CheckboxInputField name="adult" label={t('last.adult')} required />
+          <CheckboxInputField
+            name="termsAccepted"
+            required
+            label={
+              <>
+                {t('last.terms')}{' '}
+                {termsUrl === '' ? null : (
+                  <TextAnchor href={termsUrl} external>
+                    {t('last.read_terms')}
+                  </TextAnchor>
+                )}
+              </>
+            }
+          />
+          <StepActions onBack={onBack} last />
+        </Form>
+      </Card>
+    </>
+  )
+}

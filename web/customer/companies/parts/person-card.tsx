@@ -1,0 +1,41 @@
+import type { Shareholder } from '#contract/companies/schemas.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+
+const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
+
+/** A shareholder or external director: identity, percent held, director or not. */
+export function PersonCard({ person }: { person: Shareholder }) {
+  const t = useT()
+  const { identityVerificationStatus: identity, identityCheckStatus: check } = person
+  return (
+    <Card
+      titleLevel={3}
+      title={`${person.name} ${person.surname}`}
+      actions={
+        identity === null ? undefined : <Badge tone={tones[identity]}>{t(`dashboard.identity.${identity}`)}</Badge>
+      }
+    >
+      <DefinitionList
+        items={[
+          person.isShareholder
+            ? { key: 'share', label: t('dashboard.share'), value: formatPercent(person.shareOwnedPerc) }
+            : { key: 'share', label: t('dashboard.role'), value: t('dashboard.external_director') },
+          {
+            key: 'director',
+            label: t('dashboard.director'),
+            value: person.isDirector ? t('dashboard.yes') : t('dashboard.no'),
+          },
+          ...(check === null
+            ? []
+            : [{ key: 'check', label: t('dashboard.check'), value: t(`dashboard.check.${check}`) }]),
+          { key: 'email', label: t('dashboard.email'), value: person.email },
+          { key: 'phone', label: t('dashboard.phone'), value: person.phoneNumber },
+        ]}
+      />
+    </Card>
+  )
+}

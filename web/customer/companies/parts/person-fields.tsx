@@ -1,0 +1,67 @@
+import { useT } from '../../../lib/i18n.ts'
+import { DateInputField } from '../../../ui/form/date-input-field.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+
+export interface PersonFieldsProps {
+  /** Where the person sits in the form: `shareholders.3`, `director`. */
+  path: string
+  disabled?: boolean
+}
+
+const longest = 75
+
+/** Who somebody is, where and when born, where living and how to reach. */
+export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
+  const t = useT()
+  const text = (field: 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry') => (
+    <TextInputField
+      name={`${path}.${field}`}
+      label={t(`person.${field}`)}
+      required={!disabled}
+      disabled={disabled}
+      maxLength={longest}
+      autoComplete="off"
+    />
+  )
+  return (
+    <>
+      <FormGrid columns={2}>
+        {text('name')}
+        {text('surname')}
+        <DateInputField
+          name={`${path}.dateOfBirth`}
+          label={t('person.dateOfBirth')}
+          required={!disabled}
+          disabled={disabled}
+          min="1900-01-01"
+        />
+        {text('placeOfBirth')}
+      </FormGrid>
+      <FormGrid columns={3}>
+        {text('addressStreet')}
+        {text('addressCity')}
+        {text('addressCountry')}
+      </FormGrid>
+      <FormGrid columns={2}>
+        <TextInputField
+          name={`${path}.phoneNumber`}
+          type="tel"
+          label={t('person.phoneNumber')}
+          placeholder={t('person.phone_example')}
+          required={!disabled}
+          disabled={disabled}
+          autoComplete="off"
+        />
+        <TextInputField
+          name={`${path}.email`}
+          type="email"
+          label={t('person.email')}
+          required={!disabled}
+          disabled={disabled}
+          autoComplete="off"
+        />
+      </FormGrid>
+    </>
+  )
+}

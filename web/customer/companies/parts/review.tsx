@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { dayToText } from '../../../ui/date-text.ts'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import type { StepName } from '../wizard/steps.ts'
+import type { PersonValues, WizardValues } from '../wizard/wizard-values.ts'
+import css from './wizard.module.css'
+
+/** Everything entered so far, step by step, each with a way back to it. */
+export function Review({ values, onChange }: { values: WizardValues; onChange: (step: StepName) => void }) {
+  const t = useT()
+  const { company, shareholders, director } = values
+  return (
+    <Card title={t('review.title')} description={t('review.text')}>
+      <div className={css.review}>
+        <Part step="company" onChange={onChange}>
+          <DefinitionList
+            items={[
+              { key: 'name', label: t('company.name'), value: company.name },
+              {
+                key: 'capital',
+                label: t('company.share_capital'),
+                value: formatUnits(company.shareCapital ?? 0, 'GBP', { decimals: 0 }),
+              },
+              { key: 'description', label: t('company.description'), value: company.description },
+            ]}
+          />
+        </Part>
+        <Part step="shareholders" onChange={onChange}>
+          <ul className={css.people}>
+            {shareholders.map((entry, index) => (
+              <Entry key={index} person={entry}>
+                {t(entry.isDirector === true ? 'review.share_director' : 'review.share', {
+                  share: entry.shareOwnedPerc ?? 0,
+                })}
+              </Entry>
+            ))}
+          </ul>
+        </Part>
+        <Part step="director" onChange={onChange}>
+          {director.hasExternalDirector === true ? (
+            <ul className={css.people}>
+              <Entry person={director.director}>{t('director.title')}</Entry>
+            </ul>
+          ) : (
+            <p>{t('review.no_external')}</p>
+          )}
+        </Part>
+      </div>
+    </Card>
+  )
+}
+
+interface PartProps {
+  step: StepName
+  onChange: (step: StepName) => void
+  children: ReactNode
+}
+
+function Part({ step, onChange, children }: PartProps) {
+  const t = useT()
+  const title = t(`wizard.step.${step}`)
+  return (
+    <div className={css.reviewPart}>
+      <div className={css.reviewHead}>
+        <h3 className={css.reviewTitle}>{title}</h3>
+        <Button
+          small
+          tone="subtle"
+          aria-label={t('review.change_step', { step: title })}
+          onClick={() => onChange(step)}
+        >
+          {t('review.change')}
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Entry({ person, children }: { person: PersonValues; children: ReactNode }) {
+  const address = [person.addressStreet, person.addressCity, person.addressCountry].join(', ')
+  return (
+    <li className={css.entry}>
+      <span className={css.entryName}>
+        {person.name} {person.surname}
+      </span>
+      <span className={css.entryShare}>{children}</span>
+      <span className={css.entryDetail}>
+        {dayToText(person.dateOfBirth)}, {person.placeOfBirth} · {address} · {person.phoneNumber} · {person.email}
+      </span>
+    </li>
+  )
+}

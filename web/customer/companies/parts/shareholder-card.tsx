@@ -1,0 +1,36 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
+import { YesNoInputField } from '../../../ui/form/yes-no-input-field.tsx'
+import { PersonFields } from './person-fields.tsx'
+import type { ShareholdersForm } from './shareholders-step.tsx'
+import css from './wizard.module.css'
+
+/** One shareholder: the person, the share in percent, and whether they direct the company. */
+export function ShareholderCard({ control, index }: { control: Control<ShareholdersForm>; index: number }) {
+  const t = useT()
+  const path = `shareholders.${index}` as const
+  const [name, surname] = useWatch({ control, name: [`${path}.name`, `${path}.surname`] })
+  const person = `${name} ${surname}`.trim()
+  return (
+    <Card title={t('wizard.shareholder', { number: index + 1 })} description={person === '' ? undefined : person}>
+      <div className={css.fields}>
+        <PersonFields path={path} />
+        <FormGrid columns={2}>
+          <NumberInputField
+            name={`${path}.shareOwnedPerc`}
+            label={t('shareholder.share')}
+            required
+            decimals={2}
+            min={1}
+            max={100}
+            suffix="%"
+          />
+          <YesNoInputField name={`${path}.isDirector`} label={t('shareholder.is_director')} required />
+        </FormGrid>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { shareholdersStep } from '#contract/companies/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import type { StepProps } from '../wizard/step-props.ts'
+import { useStepForm } from '../wizard/use-step-form.ts'
+import type { ShareholderValues } from '../wizard/wizard-values.ts'
+import { ShareholderCard } from './shareholder-card.tsx'
+import { SharesLine } from './shares-line.tsx'
+import { StepActions } from './step-actions.tsx'
+
+/** Fields need a name in an object, so the list sits in one. */
+export interface ShareholdersForm {
+  shareholders: ShareholderValues[]
+}
+
+export interface ShareholdersStepProps extends StepProps<ShareholdersForm> {
+  readonly today: string
+  readonly onBack: () => void
+}
+
+/** Step 2: one card per shareholder, and in sight all the time what their shares add up to. */
+export function ShareholdersStep({ values, violations, today, onTyped, onBack, onDone }: ShareholdersStepProps) {
+  const t = useT()
+  const form = useStepForm({ schema: shareholdersStep(today), values, violations, onTyped })
+  return (
+    <Form form={form} onSubmit={onDone} label={t('wizard.step.shareholders')}>
+      {values.shareholders.map((_, index) => (
+        // An entry has no identity but its place: the list grows and is cut at its end only.
+        <ShareholderCard key={index} control={form.control} index={index} />
+      ))}
+      <SharesLine form={form} />
+      <StepActions onBack={onBack} />
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+
+export interface StepActionsProps {
+  onBack?: () => void
+  /** The last step sends; the others go on. */
+  last?: boolean
+}
+
+/** Back and next under a step, or at the end: create the company. */
+export function StepActions({ onBack, last = false }: StepActionsProps) {
+  const t = useT()
+  return (
+    <FormActions align={onBack === undefined ? 'end' : 'between'}>
+      {onBack === undefined ? null : (
+        <Button onClick={onBack} icon={<IconArrowLeft size={16} />}>
+          {t('wizard.back')}
+        </Button>
+      )}
+      {last ? (
+        <SubmitButton>{t('wizard.send')}</SubmitButton>
+      ) : (
+        <SubmitButton iconAfter={<IconArrowRight size={16} />}>{t('wizard.next')}</SubmitButton>
+      )}
+    </FormActions>
+  )
+}

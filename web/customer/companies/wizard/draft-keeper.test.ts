@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft, KeptDraft } from '#contract/companies/schemas.ts'
+import { createDraftKeeper, type DraftContent, type KeepState, type SaveFailure } from './draft-keeper.ts'
+
+const content = (name: string, step = 1): DraftContent => ({ step, data: { company: { name } } })
+
+const setUp = (version = 0) => {
+  const server = { version, saved: [] as Draft[], failure: null as SaveFailure | null, answer: Promise.resolve() }
+  const states: KeepState[] = []
+  const conflicts: { theirs: KeptDraft; mine: DraftContent }[] = []
+  const closed: unknown[] = []
+  const keeper = createDraftKeeper({
+    version,
+    save: async (draft) => {
+      await server.answer
+      if (server.failure) throw server.failure
+      if (draft.version !== server.version) throw 'changed'
+      server.saved.push(draft)
+      server.version += 1
+      return { ...draft, version: server.version, today: '2026-11-21' }
+    },
+    load: async () => ({ ...content('theirs'), version: server.version, today: '2026-11-21' }),
+    failureOf: (error) => error as SaveFailure,
+    onState: (state) => states.push(state),
+    onConflict: (theirs, mine) => conflicts.push({ theirs, mine }),
+    onClosed: (error) => closed.push(error),
+  })
+  return { server, states, conflicts, closed, keeper }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('keeping a draft', () => {
+  test('saves once when the typing pauses, and at once when a step is left', async () => {
+    const { keeper, server, states } = setUp()
+    keeper.typed(content('A'))
+    keeper.typed(content('Ad'))
+    keeper.typed(content('Ada'))
+    expect(server.saved).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.saved.map((draft) => draft.data)).toEqual([content('Ada').data])
+    keeper.now(content('Ada', 2))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved.at(-1)).toMatchObject({ step: 2, version: 1 })
+    expect(states).toEqual(['saving', 'saved', 'saving', 'saved'])
+  })
+
+  test('saves at once when the page goes out of sight', async () => {
+    const { keeper, server } = setUp()
+    keeper.typed(content('A'))
+    keeper.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved).toHaveLength(1)
+  })
+
+  test('sends one at a time and the newest last', async () => {
+    const { keeper, server } = setUp()
+    let answer = (): void => undefined
+    server.answer = new Promise((resolve) => {
+      answer = resolve
+    })
+    keeper.now(content('first'))
+    keeper.now(content('second'))
+    keeper.now(content('third'))
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved.map((draft) => [draft.version, draft.data])).toEqual([
+      [0, content('first').data],
+      [1, content('third').data],
+    ])
+  })
+
+  test('tries again when the connection is lost, with what was typed since', async () => {
+    const { keeper, server, states } = setUp()
+    server.failure = 'later'
+    keeper.now(content('A'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('waiting')
+    server.failure = null
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saved.map((draft) => draft.data)).toEqual([content('A').data])
+  })
+
+  test('a form that is closed to the user is not tried again', async () => {
+    const { keeper, server, closed } = setUp()
+    server.failure = 'closed'
+    keeper.now(content('A'))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(closed).toEqual(['closed'])
+  })
+})
+
+describe('two devices', () => {
+  test('nothing is saved until the choice; ours then goes over theirs', async () => {
+    const { keeper, server, conflicts } = setUp()
+    server.version = 3
+    keeper.now(content('mine'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(conflicts).toEqual([
+      { theirs: { ...content('theirs'), version: 3, today: '2026-11-21' }, mine: content('mine') },
+    ])
+    keeper.typed(content('mine too'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saved).toEqual([])
+    const [first] = conflicts
+    if (first) keeper.settle('mine', first.theirs)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved).toEqual([{ ...content('mine too'), version: 3 }])
+  })
+
+  test('theirs is gone on with, and later typing follows it', async () => {
+    const { keeper, server, conflicts } = setUp()
+    server.version = 3
+    keeper.now(content('mine'))
+    await vi.advanceTimersByTimeAsync(0)
+    const [first] = conflicts
+    if (first) keeper.settle('theirs', first.theirs)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saved).toEqual([])
+    keeper.now(content('next'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved).toEqual([{ ...content('next'), version: 3 }])
+  })
+})

@@ -1,0 +1,129 @@
+import type { Draft, KeptDraft } from '#contract/companies/schemas.ts'
+
+/** What is kept: everything typed and the step one is on. */
+export type DraftContent = Pick<Draft, 'step' | 'data'>
+
+/** How the keeping stands, for the small line that says so. */
+export type KeepState = 'idle' | 'saving' | 'saved' | 'waiting'
+
+/** What a failed save means: somebody else was faster, the form is closed to this user, or it may work later. */
+export type SaveFailure = 'changed' | 'closed' | 'later'
+
+export interface DraftKeeperOptions {
+  readonly version: number
+  readonly save: (draft: Draft) => Promise<KeptDraft>
+  readonly load: () => Promise<KeptDraft>
+  readonly failureOf: (error: unknown) => SaveFailure
+  readonly onState: (state: KeepState) => void
+  /** Another device was faster: its draft, and ours, which waits for the choice. Nothing is saved until `settle`. */
+  readonly onConflict: (theirs: KeptDraft, mine: DraftContent) => void
+  readonly onClosed: (error: unknown) => void
+}
+
+/** Keeps a draft on the server: one save at a time, the newest content wins, a lost connection is tried again. */
+export interface DraftKeeper {
+  /** Something was typed: saved when the typing pauses. */
+  typed(content: DraftContent): void
+  /** A step was left: saved at once. */
+  now(content: DraftContent): void
+  /** The page goes out of sight: what waits is saved at once. */
+  hurry(): void
+  /** Ends a conflict: ours is saved over the version seen, or theirs is gone on with. */
+  settle(choice: 'mine' | 'theirs', theirs: KeptDraft): void
+  /** The page is open: waiting saves may run. */
+  start(): void
+  /** The page is left: saves what waits once more, and stops trying. */
+  stop(): void
+}
+
+const pauseMs = 1200
+const retryMs = 5000
+
+/** Starts to keep a draft from the version that was loaded. */
+export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
+  let version = options.version
+  let waiting: DraftContent | null = null
+  let lastSaved = ''
+  let saving = false
+  let conflict = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let said: KeepState = 'idle'
+
+  const say = (state: KeepState): void => {
+    if (state !== said) options.onState(state)
+    said = state
+  }
+
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void flush(), ms)
+  }
+
+  const failed = async (error: unknown, content: DraftContent): Promise<void> => {
+    const failure = options.failureOf(error)
+    if (failure === 'closed') return options.onClosed(error)
+    waiting ??= content
+    say('waiting')
+    if (failure === 'later') return later(retryMs)
+    conflict = true
+    try {
+      options.onConflict(await options.load(), waiting)
+    } catch {
+      conflict = false
+      later(retryMs)
+    }
+  }
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (saving || conflict || waiting === null) return
+    const content = waiting
+    waiting = null
+    const text = JSON.stringify(content)
+    if (text === lastSaved) return say('saved')
+    saving = true
+    say('saving')
+    try {
+      const kept = await options.save({ ...content, version })
+      version = kept.version
+      lastSaved = text
+      say('saved')
+    } catch (error) {
+      await failed(error, content)
+      return
+    } finally {
+      saving = false
+    }
+    if (waiting !== null) await flush()
+  }
+
+  return {
+    typed: (content) => {
+      waiting = content
+      if (said !== 'waiting') say('saving')
+      later(pauseMs)
+    },
+    now: (content) => {
+      waiting = content
+      void flush()
+    },
+    hurry: () => void flush(),
+    settle: (choice, theirs) => {
+      version = theirs.version
+      lastSaved = ''
+      conflict = false
+      if (choice === 'theirs') {
+        waiting = null
+        say('saved')
+      } else void flush()
+    },
+    start: () => {
+      stopped = false
+    },
+    stop: () => {
+      stopped = true
+      void flush()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { createCompany } from '#contract/companies/customer.ts'
+import type { BodyInputOf } from '#contract/core/endpoint.ts'
+import type { WizardValues } from './wizard-values.ts'
+
+/** What the finished wizard sends: all shareholders, and after them the external director, if there is one. */
+export const newCompanyOf = ({
+  company,
+  shareholders,
+  director,
+  last,
+}: WizardValues): BodyInputOf<typeof createCompany> => {
+  const holders = shareholders.map((entry) => ({
+    ...entry,
+    shareOwnedPerc: entry.shareOwnedPerc ?? 0,
+    isDirector: entry.isDirector === true,
+    isShareholder: true,
+  }))
+  const external = { ...director.director, shareOwnedPerc: 0, isDirector: true, isShareholder: false }
+  return {
+    name: company.name,
+    description: company.description,
+    shareCapital: company.shareCapital ?? 0,
+    compilerName: last.compilerName,
+    compilerSurname: last.compilerSurname,
+    adult: true,
+    termsAccepted: true,
+    shareholders: director.hasExternalDirector === true ? [...holders, external] : holders,
+  }
+}

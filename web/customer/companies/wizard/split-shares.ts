@@ -1,0 +1,6 @@
+/** 100 percent in as equal parts as hundredths allow, the larger ones last: 33.33, 33.33, 33.34. */
+export const splitShares = (count: number): number[] => {
+  const part = Math.floor(10_000 / count)
+  const larger = 10_000 - part * count
+  return Array.from({ length: count }, (_, index) => (index < count - larger ? part : part + 1) / 100)
+}

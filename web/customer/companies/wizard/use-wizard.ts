@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { Violation } from '#contract/core/violations.ts'
+import type { DraftContent } from './draft-keeper.ts'
+import { fitShareholders } from './fit-shareholders.ts'
+import { firstStepOf, type PlacedViolations, placeViolations } from './place-violations.ts'
+import { numberOfStep, type StepName, stepOfNumber } from './steps.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+import { type CompanyValues, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
+
+const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
+  step: numberOfStep(step),
+  data: dataOfValues(values),
+})
+
+/** A first card even where step 1 has no number yet. */
+const withEntries = (values: WizardValues): WizardValues => {
+  const count = values.shareholders.length || values.company.numShareholders || 1
+  return { ...values, shareholders: fitShareholders(values.shareholders, count) }
+}
+
+/** The wizard's state: the step, what was typed into all of them, and its keeping on the server. */
+export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) => {
+  const [step, setStep] = useState<StepName>(() => stepOfNumber(draft.step))
+  const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(draft)))
+  const [placed, setPlaced] = useState<PlacedViolations>({})
+  // A new number mounts the step's form anew, with the values and violations of that moment.
+  const [round, setRound] = useState(0)
+  const typing = useRef(values)
+  const { keeper, state, conflict, settle } = useDraftKeeper(draft, onClosed)
+
+  const show = (next: StepName, nextValues: WizardValues, violations: PlacedViolations) => {
+    typing.current = nextValues
+    setValues(nextValues)
+    setPlaced(violations)
+    setStep(next)
+    setRound((before) => before + 1)
+  }
+
+  return {
+    step,
+    values,
+    round,
+    keptState: state,
+    conflict,
+    violationsOf: (name: StepName): readonly Violation[] => placed[name] ?? [],
+    /** Something was typed: kept when the typing pauses. */
+    typed: (change: Partial<WizardValues>) => {
+      typing.current = { ...typing.current, ...change }
+      keeper.typed(contentOf(step, typing.current))
+    },
+    /** Goes to a step with all that was typed, and keeps it at once. */
+    goTo: (next: StepName, change: Partial<WizardValues> = {}) => {
+      const nextValues = withEntries({ ...typing.current, ...change })
+      keeper.now(contentOf(next, nextValues))
+      show(next, nextValues, { ...placed, [step]: [] })
+    },
+    /** The server refused the company: to the first step with something to correct. */
+    refused: (violations: readonly Violation[], all: WizardValues): boolean => {
+      const places = placeViolations(violations, all.shareholders.length)
+      const first = firstStepOf(places)
+      if (first === undefined) return false
+      show(first, all, places)
+      return true
+    },
+    /** Step 1's values with as many shareholders as it counts. */
+    fitted: (company: CompanyValues): Partial<WizardValues> => ({
+      company,
+      shareholders: fitShareholders(typing.current.shareholders, company.numShareholders ?? 1),
+    }),
+    /** Everything as it stands now, the step on the screen included. */
+    now: (): WizardValues => typing.current,
+    choose: (choice: 'mine' | 'theirs') => {
+      if (conflict !== null && choice === 'theirs')
+        show(stepOfNumber(conflict.theirs.step), withEntries(valuesOfDraft(conflict.theirs)), {})
+      settle(choice)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Draft } from '#contract/companies/schemas.ts'
+
+/** Step 1 as typed: texts '' and numbers null while empty. */
+export interface CompanyValues {
+  name: string
+  description: string
+  numShareholders: number | null
+  shareCapital: number | null
+}
+
+/** A person as typed. `dateOfBirth` is YYYY-MM-DD, or the text as it stands while it is not yet a day. */
+export interface PersonValues {
+  name: string
+  surname: string
+  dateOfBirth: string
+  placeOfBirth: string
+  addressStreet: string
+  addressCity: string
+  addressCountry: string
+  phoneNumber: string
+  email: string
+}
+
+/** A shareholder of step 2 as typed; an unanswered question is null. */
+export interface ShareholderValues extends PersonValues {
+  shareOwnedPerc: number | null
+  isDirector: boolean | null
+}
+
+/** Step 3 as typed. */
+export interface DirectorValues {
+  hasExternalDirector: boolean | null
+  director: PersonValues
+}
+
+/** Step 4 as typed. */
+export interface LastValues {
+  compilerName: string
+  compilerSurname: string
+  adult: boolean
+  termsAccepted: boolean
+}
+
+/** Everything typed into the wizard, step by step, valid or not. */
+export interface WizardValues {
+  company: CompanyValues
+  shareholders: ShareholderValues[]
+  director: DirectorValues
+  last: LastValues
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+// A draft may be anything: what is missing or of another type reads as empty, so that none can break the form.
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const answer = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
+
+const companyOf = (fields: Fields): CompanyValues => ({
+  name: text(fields.name),
+  description: text(fields.description),
+  numShareholders: number(fields.numShareholders),
+  shareCapital: number(fields.shareCapital),
+})
+
+const personOf = (fields: Fields): PersonValues => ({
+  name: text(fields.name),
+  surname: text(fields.surname),
+  dateOfBirth: text(fields.dateOfBirth),
+  placeOfBirth: text(fields.placeOfBirth),
+  addressStreet: text(fields.addressStreet),
+  addressCity: text(fields.addressCity),
+  addressCountry: text(fields.addressCountry),
+  phoneNumber: text(fields.phoneNumber),
+  email: text(fields.email),
+})
+
+const shareholderOf = (fields: Fields): ShareholderValues => ({
+  ...personOf(fields),
+  shareOwnedPerc: number(fields.shareOwnedPerc),
+  isDirector: answer(fields.isDirector),
+})
+
+const directorOf = (fields: Fields): DirectorValues => ({
+  hasExternalDirector: answer(fields.hasExternalDirector),
+  director: personOf(fieldsOf(fields.director)),
+})
+
+const lastOf = (fields: Fields): LastValues => ({
+  compilerName: text(fields.compilerName),
+  compilerSurname: text(fields.compilerSurname),
+  adult: fields.adult === true,
+  termsAccepted: fields.termsAccepted === true,
+})
+
+/** The wizard's values of a kept draft; the first one gives an empty wizard. */
+export const valuesOfDraft = ({ data }: Pick<Draft, 'data'>): WizardValues => ({
+  company: companyOf(fieldsOf(data.company)),
+  shareholders: Array.isArray(data.shareholders) ? data.shareholders.map((one) => shareholderOf(fieldsOf(one))) : [],
+  director: directorOf(fieldsOf(data.director)),
+  last: lastOf(fieldsOf(data.last)),
+})
+
+/** The draft's data of these values. */
+export const dataOfValues = ({ company, shareholders, director, last }: WizardValues): Draft['data'] => ({
+  company,
+  shareholders,
+  director,
+  last,
+})
+
+/** A shareholder of whom nothing is known yet. */
+export const emptyShareholder = (): ShareholderValues => shareholderOf({})
+
+/** An external director of whom nothing is known yet. */
+export const emptyPerson = (): PersonValues => personOf({})

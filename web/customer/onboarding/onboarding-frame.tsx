@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import css from './onboarding-frame.module.css'
+
+/** The whole way of a new customer, in its order. */
+export const onboardingSteps = ['plan', 'payment', 'email', 'company'] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+export interface OnboardingFrameProps {
+  step: OnboardingStep
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of registration completion: the whole path, where one is on it, and the step's own page below. */
+export function OnboardingFrame({ step, title, intro, children }: OnboardingFrameProps) {
+  const t = useT()
+  return (
+    <>
+      <div className={css.path}>
+        <Stepper
+          label={t('onboarding.path')}
+          steps={onboardingSteps.map((key) => ({ key, label: t(`onboarding.step.${key}`) }))}
+          current={onboardingSteps.indexOf(step)}
+        />
+      </div>
+      <PageHeader title={title} description={intro} />
+      <div className={css.content}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import '../../../theme/styles-app.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { configQuery } from '../../../lib/config.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
+import { type Business, businesses } from '../parts/plan-services.ts'
+import css from '../parts/plan-table.module.css'
+import { PlanTable } from '../parts/plan-table.tsx'
+import { useCheckout } from '../use-checkout.ts'
+
+/** `/complete_registration/subscription/{status?}`: what each plan includes, and Buy. `cancelled` comes from checkout. */
+export function SubscriptionPage() {
+  const t = useT()
+  const params: { status?: string } = useParams({ strict: false })
+  const search: { status?: string } = useSearch({ strict: false })
+  const [business, setBusiness] = useState<Business>('self')
+  const config = useQuery(configQuery)
+  const user = useSessionUser()
+  const checkout = useCheckout()
+  const cancelled = (params.status ?? search.status) === 'cancelled'
+
+  return (
+    <OnboardingFrame step="plan" title={t('subscription.title')} intro={t('subscription.intro')}>
+      {user?.hasSubscription ? <AlreadySubscribed /> : null}
+      {cancelled && !user?.hasSubscription && checkout.error === undefined ? (
+        <Alert tone="warning" title={t('subscription.cancelled_title')}>
+          {t('subscription.cancelled')}
+        </Alert>
+      ) : null}
+      {checkout.error === undefined ? null : <Alert tone="error">{checkout.error}</Alert>}
+      <PageState query={config} errorText={t('subscription.failed')} loading={<SkeletonCard lines={24} />}>
+        {({ plans }) => {
+          const priceOf = (key: PriceKey): string | undefined => {
+            const plan = plans.find(({ priceKey }) => priceKey === key)
+            const decimals = Number.isInteger(plan?.priceMonth) ? 0 : 2
+            return plan && formatUnits(plan.priceMonth, plan.currency, { decimals })
+          }
+          return (
+            <Tabs
+              label={t('subscription.tabs')}
+              value={business}
+              onChange={setBusiness}
+              tabs={businesses.map((value) => ({ value, label: t(`subscription.tab.${value}`) }))}
+            >
+              <PlanTable
+                business={business}
+                priceOf={priceOf}
+                opening={checkout.opening}
+                disabled={user?.hasSubscription === true}
+                onBuy={checkout.open}
+              />
+            </Tabs>
+          )
+        }}
+      </PageState>
+      <p className={css.net}>{t('subscription.net')}</p>
+    </OnboardingFrame>
+  )
+}
+
+function AlreadySubscribed() {
+  const t = useT()
+  return (
+    <Alert
+      tone="info"
+      title={t('subscription.already_title')}
+      action={
+        <ButtonLink to="/dashboard" small>
+          {t('subscription.continue')}
+        </ButtonLink>
+      }
+    >
+      {t('subscription.already')}
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+import '../../../theme/styles-app.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { checkSubscriptionPayment, lastSubscriptions } from '#contract/subscriptions/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { updateUser, useSessionUser } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
+import { PaymentOutcome } from '../parts/payment-outcome.tsx'
+import { startPaymentCheck, type Waiting } from '../payment-check.ts'
+
+/** `/complete_registration/waiting_payment`: looks for the paid subscription, then goes on to the e-mail address. */
+export function WaitingPaymentPage() {
+  const user = useSessionUser()
+  const [round, setRound] = useState(0)
+  return user === null ? null : <WaitingPayment key={round} userId={user.id} onAgain={() => setRound(round + 1)} />
+}
+
+const titles = {
+  checking: 'payment.title',
+  found: 'payment.title',
+  not_found: 'payment.not_found_title',
+  incomplete: 'payment.incomplete_title',
+  failed: 'payment.failed_title',
+} as const
+
+function WaitingPayment({ userId, onAgain }: { userId: number; onAgain: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const search: { session_id?: string } = useSearch({ strict: false })
+  const [waiting, setWaiting] = useState<Waiting>('checking')
+  const [number, setNumber] = useState(1)
+
+  const found = useEffectEvent(() => {
+    updateUser({ hasSubscription: true })
+    toast.success(t('payment.received'))
+    void navigate({ to: '/complete_registration/email_verification', replace: true })
+  })
+  const sessionId = search.session_id
+  useEffect(() => {
+    const body = sessionId === undefined ? {} : { session_id: sessionId }
+    return startPaymentCheck({
+      askProvider: async () => (await call(checkSubscriptionPayment, { body })).status,
+      countSubscriptions: async () => (await call(lastSubscriptions, { params: { id: userId } }))['hydra:totalItems'],
+      onCheck: setNumber,
+      onEnd: (outcome) => {
+        setWaiting(outcome)
+        if (outcome === 'found') found()
+      },
+    })
+  }, [userId, sessionId])
+
+  return (
+    <OnboardingFrame step="payment" title={t(titles[waiting])}>
+      <PaymentOutcome waiting={waiting} number={number} onAgain={onAgain} />
+    </OnboardingFrame>
+  )
+}

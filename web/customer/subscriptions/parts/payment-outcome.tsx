@@ -1,0 +1,54 @@
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { checks, type Waiting } from '../payment-check.ts'
+import css from './payment-outcome.module.css'
+
+export interface PaymentOutcomeProps {
+  waiting: Waiting
+  /** The running check, from 1. */
+  number: number
+  onAgain: () => void
+}
+
+/** How the payment stands, and what to do where it is not found, incomplete or failed. */
+export function PaymentOutcome({ waiting, number, onAgain }: PaymentOutcomeProps) {
+  const t = useT()
+  if (waiting === 'checking' || waiting === 'found')
+    return (
+      <Card>
+        <div className={css.checking} role="status" aria-busy="true">
+          <span className={css.spinner}>
+            <Spinner />
+          </span>
+          <div>
+            <p className={css.text}>{t('payment.checking')}</p>
+            <p className={css.number}>{t('payment.check_number', { number, total: checks })}</p>
+          </div>
+        </div>
+      </Card>
+    )
+  const broken = waiting !== 'not_found'
+  return (
+    <div className={css.outcome}>
+      <Alert tone={broken ? 'error' : 'warning'}>{t(`payment.${waiting}`)}</Alert>
+      <FormActions align="start">
+        <Button tone={broken ? 'default' : 'primary'} onClick={onAgain}>
+          {t('payment.check_again')}
+        </Button>
+        {broken ? (
+          <ButtonLink to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
+            {t('payment.plans')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/contact_us" tone={broken ? 'primary' : 'default'}>
+          {t('payment.contact')}
+        </ButtonLink>
+      </FormActions>
+    </div>
+  )
+}

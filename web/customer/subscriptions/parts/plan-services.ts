@@ -1,0 +1,63 @@
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+
+/** The three kinds of business of the chooser, in its order; the first is the default. */
+export const businesses = ['self', 'affiliate', 'other'] as const
+export type Business = (typeof businesses)[number]
+
+export type Plan = 'basic' | 'premium'
+
+/** Which price each plan of a business has; affiliate marketing has no premium plan. */
+export const planPrices: Readonly<Record<Business, Readonly<Partial<Record<Plan, PriceKey>>>>> = {
+  self: { basic: 'self_basic', premium: 'self_premium' },
+  affiliate: { basic: 'affiliate_basic' },
+  other: { basic: 'other_basic', premium: 'other_premium' },
+}
+
+const inEveryPlan = [
+  'formation',
+  'registered_office',
+  'identity_checks',
+  'tax_registration',
+  'bank_account',
+  'accountant',
+  'bookkeeping',
+  'annual_accounts',
+  'corporation_tax',
+  'confirmation_statement',
+] as const
+
+/** A service of the chooser; its text is `subscription.row.{name}`. */
+export type ServiceName =
+  | (typeof inEveryPlan)[number]
+  | 'vat_returns'
+  | 'free_closure'
+  | 'business_school'
+  | 'annual_summit'
+
+/** One row of a plan table: what it is, and the plans that include it. */
+export interface ServiceRow {
+  readonly name: ServiceName
+  readonly plans: readonly Plan[]
+}
+
+const both: readonly Plan[] = ['basic', 'premium']
+const always: readonly ServiceRow[] = inEveryPlan.map((name) => ({ name, plans: both }))
+
+const withPremium: readonly ServiceRow[] = [
+  ...always,
+  { name: 'free_closure', plans: both },
+  { name: 'business_school', plans: ['premium'] },
+  { name: 'annual_summit', plans: ['premium'] },
+]
+
+/** The rows of each business: premium adds business school and annual summit; affiliate has them in its only plan. */
+export const serviceRows: Readonly<Record<Business, readonly ServiceRow[]>> = {
+  self: withPremium,
+  affiliate: [
+    ...always,
+    { name: 'vat_returns', plans: ['basic'] },
+    { name: 'business_school', plans: ['basic'] },
+    { name: 'annual_summit', plans: ['basic'] },
+  ],
+  other: withPremium,
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { createCheckoutSession } from '#contract/subscriptions/customer.ts'
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { call } from '../../lib/call.ts'
+import { codeText, showError } from '../../lib/errors.ts'
+import { notice } from '../../lib/notices.ts'
+import { useCameBack } from './use-came-back.ts'
+
+export interface Checkout {
+  /** The plan whose payment page is being opened; nothing else can be bought meanwhile. */
+  readonly opening: PriceKey | undefined
+  /** Why it could not be opened. */
+  readonly error: string | undefined
+  readonly open: (key: PriceKey) => void
+}
+
+/** Opens the hosted payment page of a plan and sends the browser there. */
+export const useCheckout = (): Checkout => {
+  const [opening, setOpening] = useState<PriceKey>()
+  const [error, setError] = useState<string>()
+
+  useCameBack(() => setOpening(undefined))
+
+  const failed = (text: string) => {
+    setError(text)
+    setOpening(undefined)
+  }
+  const start = async (key: PriceKey) => {
+    setOpening(key)
+    setError(undefined)
+    try {
+      const answer = await call(createCheckoutSession, { params: { priceKey: key } })
+      if (answer.status === 'ok' && answer.sessionUrl !== null) return window.location.assign(answer.sessionUrl)
+      const text = codeText(answer.message ?? 'generic')
+      notice.error(text)
+      failed(text)
+    } catch (failure) {
+      failed(showError(failure))
+    }
+  }
+  return {
+    opening,
+    error,
+    open: (key) => {
+      if (opening === undefined) void start(key)
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { showGallery } from './show-gallery.tsx'
+
+const host = document.getElementById('root')
+if (host !== null) showGallery(host)

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { Density } from '../ui/density.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import css from './gallery.module.css'
+import { Auth } from './pages/auth.tsx'
+import { Customer } from './pages/customer.tsx'
+import { Manager } from './pages/manager.tsx'
+import { Buttons } from './sections/buttons.tsx'
+import { Dialogs } from './sections/dialogs.tsx'
+import { Feedback } from './sections/feedback.tsx'
+import { Fields } from './sections/fields.tsx'
+import { Forms } from './sections/forms.tsx'
+import { Tables } from './sections/tables.tsx'
+import { Views } from './sections/views.tsx'
+
+const sections: Record<string, ComponentType> = { Buttons, Fields, Forms, Feedback, Dialogs, Tables, Views }
+const pages: Record<string, ComponentType> = { Auth, Customer, Manager }
+
+/**
+ * Every component in all its states. `?only=Fields` shows one chapter, `?page=Auth` a whole page, `?density=manager`
+ * the tight sizes.
+ */
+export function Gallery() {
+  const query = new URLSearchParams(window.location.search)
+  const Page = pages[query.get('page') ?? '']
+  if (Page !== undefined) return <Page />
+  const only = query.get('only')
+  const shown = Object.entries(sections).filter(([name]) => only === null || only === name)
+  return (
+    <Density value={query.get('density') === 'manager' ? 'manager' : 'customer'}>
+      <header className={css.bar}>
+        <h1 className={css.title}>Gallery</h1>
+        <nav className={css.links} aria-label="Pages">
+          {Object.keys(pages).map((name) => (
+            <a key={name} href={`?page=${name}`}>
+              {name}
+            </a>
+          ))}
+          <a href="?density=manager">Manager sizes</a>
+          <a href="?">Customer sizes</a>
+        </nav>
+        <ThemeToggle />
+      </header>
+      <main className={css.main}>
+        {shown.map(([name, Content]) => (
+          <Content key={name} />
+        ))}
+      </main>
+    </Density>
+  )
+}

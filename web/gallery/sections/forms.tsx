@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxInputField } from '../../ui/form/checkbox-input-field.tsx'
+import { DateInputField } from '../../ui/form/date-input-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormActions } from '../../ui/form/form-actions.tsx'
+import { FormGrid, FormGridWide } from '../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../ui/form/number-input-field.tsx'
+import { PasswordInputField } from '../../ui/form/password-input-field.tsx'
+import { RadioInputField } from '../../ui/form/radio-input-field.tsx'
+import { SelectInputField } from '../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { SwitchInputField } from '../../ui/form/switch-input-field.tsx'
+import { TextAreaInputField } from '../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../ui/form/text-input-field.tsx'
+import { YesNoInputField } from '../../ui/form/yes-no-input-field.tsx'
+import { Section, Specimen } from '../specimen.tsx'
+
+interface Shareholder {
+  email: string
+  password: string
+  born: string
+  shares: number | null
+  country: string | null
+  director: boolean | null
+  kind: string | null
+  note: string
+  news: boolean
+  terms: boolean
+}
+
+const empty: Shareholder = {
+  email: '',
+  password: '',
+  born: '',
+  shares: null,
+  country: null,
+  director: null,
+  kind: null,
+  note: '',
+  news: false,
+  terms: false,
+}
+
+function check(values: Shareholder) {
+  const required = { type: 'required', message: 'Fill this in' }
+  const errors = Object.entries(values).filter(([, value]) => value === '' || value === null || value === false)
+  return errors.length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: Object.fromEntries(errors.map(([name]) => [name, required])) }
+}
+
+export function Forms() {
+  const form = useForm<Shareholder>({ defaultValues: empty, resolver: check })
+  const [failure, setFailure] = useState<string>()
+  const send = () => {
+    form.setError('email', { type: 'server', message: 'This address is already registered' })
+    setFailure('The server refused the form. See the marked field.')
+  }
+  const { control } = form
+  return (
+    <Section title="Forms">
+      <Specimen
+        name="Form, FormGrid, FormActions and the bound fields; the server always refuses the email"
+        layout="stack"
+      >
+        <Card title="Shareholder 1">
+          <Form form={form} onSubmit={send} error={failure}>
+            <FormGrid>
+              <TextInputField control={control} name="email" label="Email" type="email" required />
+              <PasswordInputField
+                control={control}
+                name="password"
+                label="Password"
+                autoComplete="new-password"
+                required
+              />
+              <DateInputField control={control} name="born" label="Date of birth" required />
+              <NumberInputField control={control} name="shares" label="Shares held" suffix="%" decimals={2} required />
+              <SelectInputField
+                control={control}
+                name="country"
+                label="Country"
+                placeholder="Choose"
+                searchable
+                required
+                options={[
+                  { value: 'ES', label: 'Spain' },
+                  { value: 'IT', label: 'Italy' },
+                ]}
+              />
+              <RadioInputField
+                control={control}
+                name="kind"
+                label="Kind"
+                layout="row"
+                options={[
+                  { value: 'person', label: 'Person' },
+                  { value: 'company', label: 'Company' },
+                ]}
+              />
+              <FormGridWide>
+                <TextAreaInputField control={control} name="note" label="Note" maxLength={200} rows={3} />
+              </FormGridWide>
+              <YesNoInputField control={control} name="director" label="Is this shareholder a director too?" />
+              <SwitchInputField control={control} name="news" label="Send me reminders" />
+            </FormGrid>
+            <CheckboxInputField control={control} name="terms" label="I accept the terms" required />
+            <FormActions>
+              <SubmitButton>Save shareholder</SubmitButton>
+            </FormActions>
+          </Form>
+        </Card>
+      </Specimen>
+    </Section>
+  )
+}

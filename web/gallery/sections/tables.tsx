@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { sampleInvoices } from '../sample-invoices.ts'
+import { SampleTable } from '../sample-table.tsx'
+import { Section, Specimen } from '../specimen.tsx'
+
+const few = sampleInvoices.slice(0, 3)
+
+export function Tables() {
+  const [page, setPage] = useState(15)
+  const [text, setText] = useState('')
+  const [year, setYear] = useState<string | null>('2026')
+  const [day, setDay] = useState('')
+  return (
+    <Section title="Tables">
+      <Specimen name="FilterBar" layout="stack">
+        <FilterBar
+          label="Filter invoices"
+          onApply={() => undefined}
+          applyLabel="Apply filters"
+          onClear={() => undefined}
+        >
+          <SelectField
+            label="Year"
+            native
+            value={year}
+            onChange={setYear}
+            options={['2026', '2025'].map((value) => ({ value, label: value }))}
+          />
+          <TextField label="Customer name" value={text} onChange={setText} />
+          <DateField label="From" value={day} onChange={setDay} />
+          <DateField label="To" value="" onChange={setDay} />
+        </FilterBar>
+      </Specimen>
+      <Specimen name="DataTable, ready" layout="stack">
+        <SampleTable label="Invoices" />
+      </Specimen>
+      <Specimen name="first load" layout="stack">
+        <SampleTable label="Loading invoices" status="loading" rows={undefined} />
+      </Specimen>
+      <Specimen name="fetching again" layout="stack">
+        <SampleTable label="Refreshing invoices" status="refreshing" rows={few} />
+      </Specimen>
+      <Specimen name="empty; filtered empty" layout="stack">
+        <SampleTable label="Empty" rows={[]} />
+        <SampleTable label="Filtered" rows={[]} filtered />
+      </Specimen>
+      <Specimen name="failed at first; failed later, with the old rows" layout="stack">
+        <SampleTable label="Failed" status="failed" rows={undefined} />
+        <SampleTable label="Failed later" status="failed" rows={few} />
+      </Specimen>
+      <Specimen name="compact, without pager" layout="stack">
+        <SampleTable label="Compact" rows={few} compact paged={false} />
+      </Specimen>
+      <Specimen name="Pager" layout="stack">
+        <Pager label="Thirty pages" page={page} pages={30} onPage={setPage} />
+        <div>
+          <Button small onClick={() => setPage(1)}>
+            First page
+          </Button>
+        </div>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { SegmentedTabs, Tabs } from '../../ui/tabs.tsx'
+import { Section, Specimen } from '../specimen.tsx'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const revenue = [3200, 4100, 2900, 5200, 4800, 6100, 5900, 2400, 6600, 7200, 4120, 0]
+const points = months.map((label, index) => ({ label, value: revenue[index] ?? 0 }))
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const euros = (value: number) => money.format(value)
+
+export function Views() {
+  const [tab, setTab] = useState<'details' | 'documents' | 'history'>('details')
+  const [period, setPeriod] = useState<'month' | 'year'>('year')
+  return (
+    <Section title="Tabs, lists, charts">
+      <Specimen name="Tabs, LinkTabs, SegmentedTabs" layout="stack">
+        <Tabs
+          label="Company"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'details', label: 'Details' },
+            { value: 'documents', label: 'Documents', count: 12 },
+            { value: 'history', label: 'History', disabled: true },
+          ]}
+        >
+          Panel of {tab}
+        </Tabs>
+        <LinkTabs
+          label="Customer"
+          tabs={['User', 'Subscriptions', 'Documents', 'Banks', 'Registry', 'History'].map((label, index) => ({
+            key: label,
+            label,
+            link: { to: '.' },
+            current: index === 1,
+          }))}
+        />
+        <SegmentedTabs
+          label="Billing period"
+          value={period}
+          onChange={setPeriod}
+          tabs={[
+            { value: 'month', label: 'Monthly' },
+            { value: 'year', label: 'Yearly' },
+          ]}
+        >
+          {period === 'year' ? '€1,200.00 a year' : '€120.00 a month'}
+        </SegmentedTabs>
+      </Specimen>
+      <Specimen name="DefinitionList, one and two columns" layout="stack">
+        <CardGrid>
+          <Card title="Blue Otter Media Ltd" actions={<Badge tone="paid">Active</Badge>}>
+            <DefinitionList
+              items={[
+                {
+                  key: 'number',
+                  label: 'Company number',
+                  value: '15310101',
+                  copy: { value: '15310101', label: 'Copy company number' },
+                },
+                { key: 'since', label: 'Incorporated', value: '14/03/2026' },
+                { key: 'office', label: 'Registered office', value: '71–75 Shelton Street, London WC2H 9JQ' },
+              ]}
+            />
+          </Card>
+          <Card title="Sofía Navarro">
+            <DefinitionList
+              columns={2}
+              items={[
+                { key: 'born', label: 'Date of birth', value: '05/11/1990' },
+                { key: 'shares', label: 'Shares', value: '66.66%' },
+                { key: 'director', label: 'Director', value: 'Yes' },
+                { key: 'identity', label: 'Identity', value: <Badge tone="waiting">Waiting</Badge> },
+              ]}
+            />
+          </Card>
+        </CardGrid>
+      </Specimen>
+      <Specimen name="BarChart, LineChart" layout="stack">
+        <CardGrid>
+          <Card title="Revenue">
+            <BarChart
+              label="Revenue by month, 2026"
+              points={points}
+              formatValue={euros}
+              tableHeads={['Month', 'Revenue']}
+            />
+          </Card>
+          <Card title="Balance">
+            <LineChart
+              label="Balance by month, 2026"
+              points={points.map((point, index) => ({ ...point, value: point.value - 900 * (index % 5) }))}
+              formatValue={euros}
+              tableHeads={['Month', 'Balance']}
+            />
+          </Card>
+        </CardGrid>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import '../theme/styles-base.ts'
+import '../theme/styles-manager.ts'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { UiTextsProvider } from '../ui/ui-texts.tsx'
+import { Gallery } from './gallery.tsx'
+import { sampleTexts } from './sample-texts.ts'
+
+const router = createRouter({
+  routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
+
+/** Shows the gallery in `host`; called by gallery.html and, in development, by the app at /gallery. */
+export function showGallery(host: HTMLElement): void {
+  createRoot(host).render(
+    <StrictMode>
+      <ThemeProvider>
+        <UiTextsProvider texts={sampleTexts}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </UiTextsProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,53 @@
+import { check, errorBody, type Violation } from '#contract/core/violations.ts'
+
+export interface FailureFacts {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly violations?: readonly Violation[] | undefined
+  readonly details?: string | undefined
+  readonly requestId?: string | undefined
+  /** Seconds to wait before the next try. */
+  readonly retryAfter?: number | undefined
+  readonly aborted?: boolean | undefined
+}
+
+/** A call that did not succeed; `message` is a code of the error catalogue, or '' when the answer had none. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly violations: readonly Violation[]
+  readonly details: string | undefined
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  /** Given up by the page itself: nothing to tell anyone. */
+  readonly aborted: boolean
+
+  constructor(code: string, facts: FailureFacts, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'CallFailure'
+    this.status = facts.status
+    this.violations = facts.violations ?? []
+    this.details = facts.details
+    this.requestId = facts.requestId
+    this.retryAfter = facts.retryAfter
+    this.aborted = facts.aborted === true
+  }
+}
+
+/** What an unsuccessful answer says; an answer that is not ours (a proxy's page) has no code and no violations. */
+export const failureOf = async (response: Response): Promise<CallFailure> => {
+  const body: unknown = await response.json().catch(() => null)
+  const read = check(errorBody, body)
+  const said = read.ok ? read.value : {}
+  const seconds = Number(response.headers.get('retry-after'))
+  return new CallFailure(said.message ?? '', {
+    status: response.status,
+    violations: said.violations,
+    details: said.details,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+  })
+}
+
+/** No answer at all: offline, or given up by the page. */
+export const unreachable = (error: unknown): CallFailure =>
+  new CallFailure('', { status: 0, aborted: error instanceof DOMException && error.name === 'AbortError' }, error)

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeLanguage } from '#contract/accounts/customer.ts'
+import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
+import { listFailedJobs } from '#contract/platform/admin.ts'
+import { call, onLoginExpired } from './call.ts'
+import { CallFailure } from './call-failure.ts'
+
+const network = vi.fn<typeof fetch>()
+const expired = vi.fn<(failure: CallFailure) => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network)
+  onLoginExpired(expired)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  network.mockImplementation(() =>
+    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
+  )
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof CallFailure)) throw new Error(`no CallFailure: ${String(error)}`)
+  return error
+}
+
+describe('a request', () => {
+  test('carries cookies, our header, its parameters, and a merge-patch', async () => {
+    answers(200, {})
+    await call(changeLanguage, { params: { id: 7 }, body: { language: 'it' } })
+    expect(network).toHaveBeenCalledWith('/api/users/7', {
+      method: 'PATCH',
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'portico',
+        'content-type': 'application/merge-patch+json',
+      },
+      body: '{"language":"it"}',
+    })
+  })
+
+  test('escapes what stands in its path and leaves out what is empty in its query', async () => {
+    answers(200, {})
+    await call(confirmRegistration, { params: { userId: 1, registrationString: 'a/b?c' } })
+    await call(listFailedJobs, { query: { page: 2 } })
+    expect(network.mock.calls.map(([address]) => address)).toEqual([
+      '/api/confirm_registration/1/a%2Fb%3Fc',
+      '/api/admin/failed_jobs?page=2',
+    ])
+  })
+})
+
+describe('a refusal', () => {
+  test('brings status, code, violations, details, request id and how long to wait', async () => {
+    const violations = [{ propertyPath: 'email', message: 'yup.email' }]
+    answers(422, { violations, details: 'More' }, { 'x-request-id': 'r-1', 'retry-after': '30' })
+    const failure = await failureOf(call(restoreSession))
+    expect(failure).toMatchObject({
+      status: 422,
+      violations,
+      details: 'More',
+      requestId: 'r-1',
+      retryAfter: 30,
+      message: '',
+    })
+  })
+
+  test('that is not ours has no code', async () => {
+    answers(502, '<html>Bad gateway</html>')
+    expect(await failureOf(call(restoreSession))).toMatchObject({ status: 502, message: '', violations: [] })
+  })
+
+  test('no network is a failure like others, sent once', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(call(restoreSession))).toMatchObject({ status: 0, aborted: false })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an ended session', () => {
+  test('is reported once for a call of a user', async () => {
+    answers(401, { message: 'login_expired' })
+    await failureOf(call(listFailedJobs))
+    expect(expired).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not what wrong credentials or a restore are', async () => {
+    answers(401, { message: 'Invalid credentials' })
+    await failureOf(call(logIn, { body: { email: 'a@b.test', password: 'x', captchaToken: 'y' } }))
+    answers(401, { message: 'login_expired' })
+    await failureOf(call(restoreSession))
+    expect(expired).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '#contract/core/endpoint.ts'
+import { CallFailure, failureOf, unreachable } from './call-failure.ts'
+
+type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? Partial<z.output<E['query']>> : undefined
+type PartOf<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
+
+/** What a call of this endpoint needs: its path's parameters, its query (all optional), its body. */
+export type CallInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
+  (QueryInputOf<E> extends undefined ? unknown : { readonly query?: QueryInputOf<E> }) &
+  PartOf<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal }
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+type Arguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+
+let loginExpired: (failure: CallFailure) => void = () => {}
+
+/** The one place that learns of an ended session (401 `login_expired`); the shell sets it. Restoring is not reported. */
+export const onLoginExpired = (handler: (failure: CallFailure) => void): void => {
+  loginExpired = handler
+}
+
+/** Tells the shell that the session has ended. */
+export const reportLoginExpired = (failure: CallFailure): void => loginExpired(failure)
+
+/** As it stands in an address; what is no plain value cannot stand there and is left out. */
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (plain(value) !== '') search.set(name, plain(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const requestOf = (endpoint: Endpoint, { body, signal }: LooseInput): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'portico' }
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  }
+  if (body === undefined) return request
+  if (body instanceof FormData) return { ...request, body }
+  headers['content-type'] = endpoint.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
+  return { ...request, body: JSON.stringify(body) }
+}
+
+/**
+ * Calls an endpoint of the contract with the session's cookie. A stream answers as `Blob`. Every failure is a
+ * `CallFailure`, the missing network included; nothing is sent twice.
+ */
+export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> => {
+  const given: LooseInput = input ?? {}
+  try {
+    const response = await fetch(addressOf(endpoint, given), requestOf(endpoint, given))
+    if (!response.ok) throw await failureOf(response)
+    return (await (endpoint.answer === 'binary' ? response.blob() : response.json())) as AnswerOf<E>
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : unreachable(error)
+    if (failure.status === 401 && failure.message === 'login_expired' && endpoint.path !== '/me/') loginExpired(failure)
+    throw failure
+  }
+}

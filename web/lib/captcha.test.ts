@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const call = vi.fn<(endpoint: unknown, input: { query: { action: string } }) => Promise<object>>()
+vi.mock('./call.ts', () => ({ call }))
+
+/** Solves at once, by naming the challenge. */
+class InstantWorker extends EventTarget {
+  postMessage({ id, challenge }: { id: number; challenge: { number: number } }): void {
+    const data = challenge.number < 0 ? { id, error: 'unsolvable' } : { id, token: `solved ${challenge.number}` }
+    this.dispatchEvent(Object.assign(new Event('message'), { data }))
+  }
+}
+
+let captcha: typeof import('./captcha.ts')
+let made = 0
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', InstantWorker)
+  made = 0
+  call.mockReset().mockImplementation(() => Promise.resolve({ number: ++made }))
+  vi.resetModules()
+  captcha = await import('./captcha.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what the first key press began is what the form sends, once', async () => {
+  captcha.warmCaptcha('login')
+  captcha.warmCaptcha('login')
+  expect(await captcha.captchaToken('login')).toBe('solved 1')
+  expect(await captcha.captchaToken('login')).toBe('solved 2')
+  expect(call.mock.calls.map(([, { query }]) => query.action)).toEqual(['login', 'login'])
+})
+
+test('a token belongs to its action', async () => {
+  captcha.warmCaptcha('registration')
+  expect(await captcha.captchaToken('login')).toBe('solved 2')
+  expect(await captcha.captchaToken('registration')).toBe('solved 1')
+})
+
+test('one that has grown old is solved anew', async () => {
+  captcha.warmCaptcha('contact')
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(await captcha.captchaToken('contact')).toBe('solved 2')
+})
+
+test('what failed while it was warming up is tried again, and fails aloud then', async () => {
+  call.mockRejectedValueOnce(new Error('offline'))
+  captcha.warmCaptcha('login')
+  expect(await captcha.captchaToken('login')).toBe('solved 1')
+  call.mockResolvedValueOnce({ number: -1 })
+  await expect(captcha.captchaToken('login')).rejects.toThrow('unsolvable')
+})

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
+import { call } from './call.ts'
+
+/** The configuration as a page sees it: there, on its way, or failed. */
+export interface ConfigView {
+  readonly data: PublicConfig | undefined
+  readonly isError: boolean
+  readonly refetch: () => void
+}
+
+const ask = (): void => {
+  loadConfig().catch(() => undefined)
+}
+
+let loading: Promise<PublicConfig> | null = null
+let view: ConfigView = { data: undefined, isError: false, refetch: ask }
+const listeners = new Set<() => void>()
+
+const show = (next: Omit<ConfigView, 'refetch'>): void => {
+  view = { ...next, refetch: ask }
+  for (const listener of listeners) listener()
+}
+
+/** The public configuration: plans, provider, captcha, languages. Asked for once a page; a failure is tried again. */
+export const loadConfig = (): Promise<PublicConfig> => {
+  loading ??= call(getConfig).then(
+    (data) => {
+      show({ data, isError: false })
+      return data
+    },
+    (error: unknown) => {
+      loading = null
+      show({ data: undefined, isError: true })
+      throw error
+    },
+  )
+  return loading
+}
+
+/** The same as a query, for pages behind the login: `useQuery(configQuery)`. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: loadConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The same for pages that must stay light: they load no query library. */
+export const useConfig = (): ConfigView => useSyncExternalStore(subscribe, () => view)

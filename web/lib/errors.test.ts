@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const english = JSON.parse(readFileSync(new URL('../../locales/en/errors.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
+vi.mock('./load-catalogue.ts', () => ({
+  fetchCatalogue: () =>
+    Promise.resolve(
+      Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessageOrThrow(text)])),
+    ),
+}))
+const { CallFailure } = await import('./call-failure.ts')
+const { errorText, showError, violationText } = await import('./errors.ts')
+const { activateLanguage } = await import('./i18n.ts')
+const { showNoticesWith } = await import('./notices.ts')
+
+const toasts = {
+  error: vi.fn<(text: string) => void>(),
+  success: vi.fn<(text: string) => void>(),
+  warning: vi.fn<(text: string) => void>(),
+  withdraw: vi.fn<(text: string) => void>(),
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await activateLanguage('en')
+})
+beforeEach(() => {
+  vi.clearAllMocks()
+  showNoticesWith(toasts)
+})
+
+describe('the text of a failure', () => {
+  test('violations come first, without trailing periods, joined', () => {
+    const violations = [
+      { propertyPath: 'email', message: 'email_unique_violation.' },
+      { propertyPath: 'plainPassword', message: 'yup.too_short', params: { min: 8 } },
+      { propertyPath: 'x', message: 'error nobody knows.' },
+    ]
+    expect(errorText(new CallFailure('bad_input', { status: 422, violations }))).toBe(
+      'The specified e-mail already exists. Please enter at least 8 characters. This field is not valid',
+    )
+  })
+
+  test('then the code, spaces in it included', () => {
+    expect(errorText(new CallFailure('Invalid credentials', { status: 401 }))).toContain('password is wrong')
+  })
+
+  test.each([
+    [new CallFailure('', { status: 0 })],
+    [new CallFailure('who knows', { status: 500 })],
+    [new Error('Boom')],
+    ['x'],
+  ])('else the generic one', (failure) => {
+    expect(errorText(failure)).toBe('An error occurred. Please, try again.')
+  })
+})
+
+test('it is shown as a toast and given back', () => {
+  const text = showError(new CallFailure('not_paid', { status: 409 }))
+  expect(toasts.error.mock.calls).toEqual([[text]])
+})
+
+test('nothing is shown for a call that the page gave up, nor twice for an ended session', () => {
+  expect(showError(new CallFailure('', { status: 0, aborted: true }))).toBe('')
+  expect(showError(new CallFailure('login_expired', { status: 401 }))).toBe('Session expired. Please, log in again')
+  expect(toasts.error).not.toHaveBeenCalled()
+})
+
+test('params of a violation stand in its text', () => {
+  expect(violationText({ message: 'company.wrong_sum_shares', params: { sum: 99.99 } })).toContain('99.99%')
+})

@@ -1,0 +1,52 @@
+import type { Language } from '#contract/core/fields.ts'
+import { type Currency, currencySign, type Money } from '#contract/core/money.ts'
+import { currentLanguage, localeOf } from './i18n.ts'
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** DD/MM/YYYY from `YYYY-MM-DD`, `YYYY-MM-DD HH:mm…` or an ISO instant, by its own calendar day: no zone moves it. */
+export const formatDate = (text: string | null | undefined): string => {
+  const found = isoDay.exec(text ?? '')
+  return found ? `${found[3]}/${found[2]}/${found[1]}` : ''
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+
+/** DD/MM/YYYY, HH:mm of an instant, as London's clocks show it. */
+export const formatInstant = (text: string | null | undefined): string => {
+  const instant = new Date(text ?? '')
+  return Number.isNaN(instant.getTime()) ? '' : clock.format(instant)
+}
+
+/** A number with the language's grouping: 1,234.56 in English, 1.234,56 in Spanish and Italian, four digits grouped too. */
+export const formatNumber = (value: number, decimals = 0, language: Language = currentLanguage()): string =>
+  new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  }).format(value)
+
+const signed = (amount: number, sign: string, decimals: number, language: Language): string =>
+  `${amount < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(amount), decimals, language)}`
+
+/** Money, its sign first, with two decimals: €1,234.56. */
+export const formatMoney = ({ cents, currency }: Money, language: Language = currentLanguage()): string =>
+  signed(cents / 100, currencySign[currency], 2, language)
+
+/** An amount in units as the API writes it, with its currency as code or sign. Whole units show no decimals on request. */
+export const formatUnits = (
+  amount: number,
+  currency: string,
+  options: { readonly decimals?: 0 | 2; readonly language?: Language } = {},
+): string => {
+  const sign = currency in currencySign ? currencySign[currency as Currency] : currency
+  return signed(amount, sign, options.decimals ?? 2, options.language ?? currentLanguage())
+}
+
+/** Whole pounds, as share capital is written: £1,000. */
+export const formatPounds = (pounds: number, language: Language = currentLanguage()): string =>
+  signed(pounds, '£', 0, language)
+
+/** A percentage with at most two decimals: 33.33%. */
+export const formatPercent = (percent: number, language: Language = currentLanguage()): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type SubmitHandler,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { check } from '#contract/core/violations.ts'
+import { CallFailure } from './call-failure.ts'
+import { errorText, showError } from './errors.ts'
+import { errorPath, fieldError, flatErrors, nestedErrors, retranslated, valueAt } from './field-errors.ts'
+import { useLanguage } from './i18n.ts'
+import { notice } from './notices.ts'
+
+type FormSchema = z.ZodMiniType<FieldValues>
+
+/** Holds a form against a schema of the contract; what was typed stays as it was, only the submitted values are cleaned. */
+export const contractResolver =
+  <Values extends FieldValues, Schema extends FormSchema>(
+    schema: Schema,
+  ): Resolver<Values, unknown, z.output<Schema>> =>
+  (values) => {
+    const result = check(schema, values)
+    if (result.ok) return { values: result.value, errors: {} }
+    return { values: {}, errors: nestedErrors(values, result.violations) as FieldErrors<Values> }
+  }
+
+/** Sets a refusal's violations on their fields and takes the focus to the first that the form has. */
+export const setViolations = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  failure: CallFailure,
+): void => {
+  const values = form.getValues()
+  const own = failure.violations.filter(({ propertyPath }) => {
+    const path = errorPath(values, propertyPath)
+    return path.endsWith('.root') || valueAt(values, path) !== undefined
+  })
+  for (const [index, violation] of own.entries()) {
+    const path = errorPath(values, violation.propertyPath) as FieldPath<Values>
+    form.setError(path, fieldError(violation), { shouldFocus: index === 0 })
+  }
+}
+
+export interface ContractForm<Values extends FieldValues, Output> {
+  /** For `<Form form={…}>` and the bound fields. */
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** What went wrong with the last submission, for the alert above the fields; '' when nothing did. */
+  readonly error: string
+  readonly setError: (text: string) => void
+  /** Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. */
+  readonly sending: (send: (values: Output) => Promise<void>) => SubmitHandler<FieldValues & Output>
+}
+
+/**
+ * A form over a schema of the contract: own texts in the reader's language, violations of the server on their fields, the
+ * first faulty field focused, errors said anew when the language changes.
+ */
+export const useContractForm = <Schema extends FormSchema, Values extends FieldValues>(
+  schema: Schema,
+  defaultValues: Values,
+  options: Omit<UseFormProps<Values, unknown, z.output<Schema>>, 'resolver' | 'defaultValues'> = {},
+): ContractForm<Values, z.output<Schema>> => {
+  const form = useForm<Values, unknown, z.output<Schema>>({
+    ...options,
+    resolver: contractResolver<Values, Schema>(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+  })
+  const [failure, setFailure] = useState<{ readonly text: string; readonly cause?: unknown }>({ text: '' })
+  useRetranslation(form, () =>
+    setFailure((last) => (last.cause === undefined ? last : { ...last, text: errorText(last.cause) })),
+  )
+  return {
+    form,
+    error: failure.text,
+    setError: (text) => setFailure({ text }),
+    sending: (send) => async (values) => {
+      if (failure.text !== '') notice.withdraw(failure.text)
+      setFailure({ text: '' })
+      try {
+        await send(values)
+      } catch (cause) {
+        setFailure({ text: showError(cause), cause })
+        if (cause instanceof CallFailure) setViolations(form, cause)
+      }
+    },
+  }
+}
+
+/** Says the errors under the fields and above them again when the language changed. */
+const useRetranslation = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  sayAgain: () => void,
+): void => {
+  const language = useLanguage()
+  const said = useRef(language)
+  const above = useEffectEvent(sayAgain)
+  useEffect(() => {
+    if (said.current === language) return
+    said.current = language
+    for (const { path, error } of flatErrors(form.control._formState.errors))
+      form.setError(path as FieldPath<Values>, retranslated(error))
+    above()
+  }, [form, language])
+}

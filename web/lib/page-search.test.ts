@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pageSearch } from './page-search.ts'
+
+test.each([
+  [
+    { page: 3, itemsPerPage: 50 },
+    { page: 3, itemsPerPage: 50 },
+  ],
+  [
+    { page: '3', itemsPerPage: '100' },
+    { page: 3, itemsPerPage: 100 },
+  ],
+  [{}, { page: 1, itemsPerPage: 20 }],
+  [
+    { page: -4, itemsPerPage: 37 },
+    { page: 1, itemsPerPage: 20 },
+  ],
+  [
+    { page: 1.5, itemsPerPage: 'all' },
+    { page: 1, itemsPerPage: 20 },
+  ],
+])('%j reads %j', (search, read) => {
+  expect(pageSearch(search)).toEqual(read)
+})

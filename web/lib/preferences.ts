@@ -1,0 +1,53 @@
+import { type Language, languages } from '#contract/core/fields.ts'
+
+/** What the browser remembers of its reader: language and the sign of the currency. */
+export interface Preferences {
+  readonly lang: Language
+  readonly currency: '€' | '£' | '$'
+}
+
+const cookieName = 'portico_preferences'
+const lifetimeSeconds = 365 * 24 * 60 * 60
+const signs = ['€', '£', '$'] as const
+
+const parse = (text: string): Partial<Record<keyof Preferences, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(text))
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The preferences inside a `document.cookie` text, or null without any; what is not known falls back to en and €. */
+export const preferencesIn = (cookies: string): Preferences | null => {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  if (found === undefined) return null
+  const { lang, currency } = parse(found.slice(cookieName.length + 1))
+  return {
+    lang: languages.find((language) => language === lang) ?? 'en',
+    currency: signs.find((sign) => sign === currency) ?? '€',
+  }
+}
+
+/** The cookie's text, for 365 days, `SameSite=Strict`, `Secure` where the browser can keep it. */
+export const preferencesCookie = (preferences: Preferences, secure: boolean): string =>
+  `${cookieName}=${encodeURIComponent(JSON.stringify(preferences))}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Strict${secure ? '; Secure' : ''}`
+
+/** What this browser remembers; null on a first visit. */
+export const readPreferences = (): Preferences | null => preferencesIn(document.cookie)
+
+const write = (preferences: Preferences, secure: boolean): void => {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store API is missing in Firefox and on plain http
+  document.cookie = preferencesCookie(preferences, secure)
+}
+
+/** Remembers a change, and the rest as it was. Secure on https and on localhost, which browsers trust as well. */
+export const rememberPreference = (change: Partial<Preferences>): void => {
+  const current = readPreferences() ?? { lang: 'en', currency: '€' }
+  const wanted = { ...current, ...change }
+  write(wanted, globalThis.isSecureContext)
+  // Safari keeps no secure cookie of http://localhost.
+  const kept = readPreferences()
+  if (kept?.lang !== wanted.lang || kept.currency !== wanted.currency) write(wanted, false)
+}

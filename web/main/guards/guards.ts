@@ -1,0 +1,44 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { Role } from '#contract/accounts/schemas.ts'
+import { t } from '../../lib/i18n.ts'
+import { notice } from '../../lib/notices.ts'
+import { hasRole, sessionUserNow } from '../../lib/session.ts'
+import { onboardingDetour } from './onboarding.ts'
+
+interface Visit {
+  readonly location: ParsedLocation
+  readonly preload: boolean
+}
+
+let expiredAtStart = false
+
+/** Remembers that the session had ended before this page was opened; said once, when a page needs one. */
+export const sessionWasExpired = (): void => {
+  expiredAtStart = true
+}
+
+/** A guest goes to the login, with the wanted path; a customer without a company goes where registration stands. */
+export const requireLogin = ({ location, preload }: Visit): void => {
+  const user = sessionUserNow()
+  if (!user) {
+    if (expiredAtStart && !preload) notice.error(t('error.login_expired'))
+    if (!preload) expiredAtStart = false
+    throw redirect({ to: '/login', search: { redirect: location.href } })
+  }
+  const detour = onboardingDetour(user, location.pathname)
+  if (detour) throw redirect({ href: detour, replace: true })
+}
+
+/** Registering and logging in are for visitors; who is logged in goes to the dashboard. */
+export const requireVisitor = (): void => {
+  if (sessionUserNow()) throw redirect({ to: '/dashboard', replace: true })
+}
+
+/** Without the role the page stays as it is, and on a cold load one lands on the dashboard. */
+export const requireRole =
+  (role: Role, shownNow: () => string | undefined) =>
+  ({ preload }: Visit): void => {
+    if (hasRole(sessionUserNow(), role)) return
+    if (!preload) notice.error(t('error.access_denied'))
+    throw redirect({ href: shownNow() ?? '/dashboard', replace: true })
+  }

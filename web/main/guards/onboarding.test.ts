@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { onboardingDetour } from './onboarding.ts'
+
+const newcomer: SessionUser = {
+  '@id': '/api/users/1',
+  id: 1,
+  iri: '/api/users/1',
+  email: 'new@example.test',
+  emailVerified: false,
+  createdBySystem: false,
+  roles: [],
+  hasSubscription: false,
+  company: null,
+  language: 'en',
+}
+const company = { '@id': '/api/companies/1', id: 1, name: 'Byron Books' }
+const base = '/complete_registration'
+
+describe('forced onboarding', () => {
+  test.each<[string, Partial<SessionUser>, string, string | null]>([
+    ['no subscription', {}, '/dashboard', `${base}/subscription`],
+    ['no subscription, even when confirmed', { emailVerified: true }, `${base}/form`, `${base}/subscription`],
+    ['the step itself', {}, `${base}/subscription`, null],
+    ['the step with its status', {}, `${base}/subscription/cancelled`, null],
+    ['waiting for the payment', {}, `${base}/waiting_payment`, null],
+    ['waiting, subscribed', { hasSubscription: true }, `${base}/waiting_payment`, null],
+    ['the account', {}, '/account', null],
+    ['unconfirmed', { hasSubscription: true }, '/invoices', `${base}/email_verification`],
+    ['unconfirmed at the form', { hasSubscription: true }, `${base}/form`, `${base}/email_verification`],
+    ['paid and confirmed', { hasSubscription: true, emailVerified: true }, '/dashboard', `${base}/form`],
+    [
+      'paid and confirmed, back at the plans',
+      { hasSubscription: true, emailVerified: true },
+      `${base}/subscription`,
+      `${base}/form`,
+    ],
+    ['a company without a subscription', { company }, '/dashboard', null],
+    ['a manager', { roles: ['ROLE_MANAGER'] }, '/dashboard', null],
+    ['an admin', { roles: ['ROLE_ADMIN'] }, '/dashboard', null],
+  ])('%s', (_, change, path, detour) => {
+    expect(onboardingDetour({ ...newcomer, ...change }, path)).toBe(detour)
+  })
+})

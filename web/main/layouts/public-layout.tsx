@@ -1,0 +1,68 @@
+import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import type { NavEntry } from '../../ui/menu-entry.ts'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** The pages that need no login, in their frame. */
+export function PublicLayout() {
+  const wide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.wide === true) })
+  return (
+    <PublicFrame wide={wide}>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+/** Their frame; who is logged in finds Logout where visitors find Login and Register. */
+export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  const firm = useConfig().data?.provider
+  const t = useT()
+  const user = useSessionUser()
+  const logout = useLogout()
+  const items: NavEntry[] = [
+    { key: 'dashboard', label: t('nav.dashboard'), link: linkOptions({ to: '/dashboard' }) },
+    { key: 'consultancy', label: t('nav.book_consultancy'), link: linkOptions({ to: '/book_consultancy' }) },
+    { key: 'contact', label: t('nav.contact_us'), link: linkOptions({ to: '/contact_us' }) },
+  ]
+  const visitor: NavEntry[] = [
+    { key: 'login', label: t('nav.login'), link: linkOptions({ to: '/login' }), look: 'button' },
+    { key: 'register', label: t('nav.register'), link: linkOptions({ to: '/register' }), look: 'primary' },
+  ]
+  const leave: NavEntry = { key: 'logout', label: t('nav.logout'), onSelect: logout, look: 'button' }
+  return (
+    <PageShell
+      width={wide ? 'full' : 'content'}
+      topBar={
+        <TopBar
+          brand={
+            <Brand
+              name={firm?.name || t('app.name')}
+              logo={firm?.logoUrl}
+              link={linkOptions({ to: user ? '/dashboard' : '/login' })}
+            />
+          }
+          label={t('nav.main')}
+          items={user ? [...items, leave] : [...items, ...visitor]}
+          end={
+            <>
+              <LanguageChoice />
+              <ThemeToggle />
+            </>
+          }
+        />
+      }
+      footer={<SiteFooter />}
+    >
+      {children}
+    </PageShell>
+  )
+}

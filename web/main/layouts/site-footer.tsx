@@ -1,0 +1,26 @@
+import { useConfig } from '../../lib/config.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Footer } from '../../ui/footer.tsx'
+
+const thisYear = String(new Date().getFullYear())
+
+/** Legal links as the provider has configured them, the captcha's notice, the copyright line. */
+export function SiteFooter() {
+  const t = useT()
+  const provider = useConfig().data?.provider
+  const links = [
+    { key: 'privacy', label: t('footer.privacy'), href: provider?.privacyUrl ?? '' },
+    { key: 'cookies', label: t('footer.cookies'), href: provider?.cookieUrl ?? '' },
+    { key: 'terms', label: t('footer.terms'), href: provider?.termsUrl ?? '' },
+  ]
+  const name = provider ? provider.legalName || provider.name : t('app.name')
+  return (
+    <Footer
+      label={t('footer.legal')}
+      links={links.filter(({ href }) => href !== '')}
+      copyright={t('footer.copyright', { year: thisYear, name })}
+    >
+      {t('footer.captcha')}
+    </Footer>
+  )
+}

@@ -1,0 +1,50 @@
+import '../theme/styles-base.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from '../lib/config.ts'
+import { startLanguage } from '../lib/i18n.ts'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { showNoticesAsToasts } from './notices.ts'
+import { StartFailedPage } from './pages/crash-page.tsx'
+import { reloadOnceWhenOutdated } from './reload-when-outdated.ts'
+import { router } from './router.ts'
+import { startSession } from './start-session.ts'
+
+const again = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Without its words a page can say nothing, so it keeps asking for them. */
+const words = (): Promise<void> => startLanguage().catch(() => again(3000).then(words))
+
+const show = (root: HTMLElement, page: ReactNode): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>{page}</ThemeProvider>
+    </StrictMode>,
+  )
+
+const start = async (root: HTMLElement): Promise<void> => {
+  // Dropped from the production bundle, with everything that only the gallery imports.
+  if (import.meta.env.DEV && window.location.pathname === '/gallery') {
+    const { showGallery } = await import('../gallery/show-gallery.tsx')
+    showGallery(root)
+    return
+  }
+  reloadOnceWhenOutdated()
+  showNoticesAsToasts()
+  // Asked for at once, since nearly every page needs it; who needs it waits for this very answer.
+  loadConfig().catch(() => undefined)
+  const session = startSession().then(
+    () => true,
+    () => false,
+  )
+  await words()
+  if (!(await session)) {
+    show(root, <StartFailedPage />)
+    return
+  }
+  show(root, <RouterProvider router={router} />)
+}
+
+const host = document.getElementById('root')
+if (host !== null) void start(host)

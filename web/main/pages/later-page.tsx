@@ -1,0 +1,39 @@
+import { IconClock } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import css from './pages.module.css'
+
+/** A part of the portal that opens with a later release: says so, and where to go meanwhile. */
+export function LaterPage() {
+  const t = useT()
+  const user = useSessionUser()
+  const staff = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/app/manager') })
+  const part = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'app.name'
+  return (
+    <>
+      <PageHeader title={t(part)} />
+      <Card>
+        <EmptyState
+          icon={<IconClock size={28} />}
+          title={t('later.title', { part: t(part) })}
+          text={t(staff ? 'later.text_staff' : 'later.text')}
+          action={
+            <div className={css.buttons}>
+              {user ? <ButtonLink to="/dashboard">{t('page.to_dashboard')}</ButtonLink> : null}
+              {staff ? null : (
+                <ButtonLink to="/contact_us" tone="primary">
+                  {t('later.contact')}
+                </ButtonLink>
+              )}
+            </div>
+          }
+        />
+      </Card>
+    </>
+  )
+}

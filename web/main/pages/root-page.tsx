@@ -1,0 +1,40 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { UiTextsProvider } from '../../ui/ui-texts.tsx'
+import { uiTextsIn } from '../ui-texts.ts'
+
+/** Around every page: the kit's words, messages, the tab's title, the focus after a change of page. */
+export function RootPage() {
+  const t = useT()
+  const language = useLanguage()
+  // Undefined while a page is on its way, null for one without a title.
+  const title = useRouterState({
+    select: ({ location, resolvedLocation, matches }) =>
+      location.href === resolvedLocation?.href
+        ? (matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? null)
+        : undefined,
+  })
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = title ? `${t(title)} · ${t('app.name')}` : t('app.name')
+  }, [t, title])
+
+  // The first page keeps the browser's own focus; later ones begin at their content, as a full load would.
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== path && document.activeElement?.closest('main') === null)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+
+  return (
+    <UiTextsProvider texts={uiTextsIn(t, language)}>
+      <Outlet />
+      <Toasts />
+    </UiTextsProvider>
+  )
+}

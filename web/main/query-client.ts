@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../lib/call-failure.ts'
+import { showError } from '../lib/errors.ts'
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof CallFailure && !error.aborted && (error.status === 0 || error.status >= 500)
+
+/** What the pages know of the server. A read that failed for a passing reason is tried twice more; a write never. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => showError(error) }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+})
+
+/** Forgets everything that belongs to somebody; the public configuration stays. */
+export const forgetUser = (): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })

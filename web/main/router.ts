@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import type { MessageKey } from '../lib/message-keys.ts'
+import { PendingPage } from './pages/pending-page.tsx'
+import { adminRoutes } from './routes/admin.ts'
+import { appRoute } from './routes/app.ts'
+import { customerRoutes } from './routes/customer.ts'
+import { managerRoutes } from './routes/manager.ts'
+import { publicRoutes } from './routes/public.ts'
+import { rootRoute } from './routes/root.ts'
+import { rememberShownPath } from './shown-path.ts'
+
+/** Every page of the product; links are checked against it by the compiler. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    ...publicRoutes,
+    appRoute.addChildren([...customerRoutes, managerRoutes, adminRoutes]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})
+
+router.subscribe('onResolved', ({ toLocation }) => rememberShownPath(toLocation.href))
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** What the page is called: in the tab, and on the page of parts that come later. */
+    title?: MessageKey
+    /** From edge to edge, for pages with the two columns of a login. */
+    wide?: boolean
+  }
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadBundle } from '../../lib/i18n.ts'
+import { requireLogin } from '../guards/guards.ts'
+import { PendingPage } from '../pages/pending-page.tsx'
+import { rootRoute } from './root.ts'
+
+/** Above every page that needs a login: its guard, its texts, its frame. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: requireLogin,
+  loader: () => loadBundle('customer'),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../layouts/app-layout.tsx'), 'AppLayout'),
+  pendingComponent: PendingPage,
+})
+
+/** The one page of parts that open with a later release. */
+export const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')

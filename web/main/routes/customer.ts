@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { MessageKey } from '../../lib/message-keys.ts'
+import { onboardingPaths } from '../guards/onboarding.ts'
+import { appRoute, later } from './app.ts'
+
+const dashboard = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../../customer/companies/pages/dashboard-page.tsx'), 'DashboardPage'),
+  staticData: { title: 'nav.dashboard' },
+})
+
+const registrationStart = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/complete_registration',
+  beforeLoad: () => {
+    throw redirect({ href: onboardingPaths.subscription, replace: true })
+  },
+})
+
+const subscription = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/complete_registration/subscription/{-$status}',
+  component: lazyRouteComponent(
+    () => import('../../customer/subscriptions/pages/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
+  staticData: { title: 'subscription.title' },
+})
+
+const waitingPayment = createRoute({
+  getParentRoute: () => appRoute,
+  path: onboardingPaths.waiting,
+  component: lazyRouteComponent(
+    () => import('../../customer/subscriptions/pages/waiting-payment-page.tsx'),
+    'WaitingPaymentPage',
+  ),
+  staticData: { title: 'payment.title' },
+})
+
+const emailVerification = createRoute({
+  getParentRoute: () => appRoute,
+  path: onboardingPaths.email,
+  component: lazyRouteComponent(
+    () => import('../../customer/accounts/pages/email-verification-page.tsx'),
+    'EmailVerificationPage',
+  ),
+  staticData: { title: 'verify.title' },
+})
+
+const companyForm = createRoute({
+  getParentRoute: () => appRoute,
+  path: onboardingPaths.form,
+  component: lazyRouteComponent(
+    () => import('../../customer/companies/pages/company-form-page.tsx'),
+    'CompanyFormPage',
+  ),
+  staticData: { title: 'wizard.title' },
+})
+
+const laterPage = <const Path extends string>(path: Path, title: MessageKey) =>
+  createRoute({ getParentRoute: () => appRoute, path, component: later, staticData: { title } })
+
+/** Pages of customers; those of the next releases lead to the page that says so. */
+export const customerRoutes = [
+  dashboard,
+  registrationStart,
+  subscription,
+  waitingPayment,
+  emailVerification,
+  companyForm,
+  laterPage('/invoices', 'nav.invoices'),
+  laterPage('/documents', 'nav.documents'),
+  laterPage('/customer_documents', 'nav.upload_documents'),
+  laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),
+  laterPage('/financial-statement', 'nav.financial_statement'),
+  laterPage('/account', 'nav.account'),
+] as const

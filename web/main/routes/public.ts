@@ -1,0 +1,87 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { LoginPage } from '../../public/accounts/pages/login-page.tsx'
+import { requireVisitor } from '../guards/guards.ts'
+import { PublicLayout } from '../layouts/public-layout.tsx'
+import { rootRoute } from './root.ts'
+
+interface WantedPath {
+  redirect?: string
+}
+
+const wantedPath = (search: Record<string, unknown>): WantedPath =>
+  typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
+
+const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')
+
+const layout = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout })
+
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+// The first page of most visitors comes with the entry, to spare it another round trip.
+const login = createRoute({
+  getParentRoute: () => layout,
+  path: '/login',
+  validateSearch: wantedPath,
+  beforeLoad: requireVisitor,
+  component: LoginPage,
+  staticData: { title: 'nav.login', wide: true },
+})
+
+const register = createRoute({
+  getParentRoute: () => layout,
+  path: '/register',
+  validateSearch: wantedPath,
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import('../../public/accounts/pages/register-page.tsx'), 'RegisterPage'),
+  staticData: { title: 'nav.register', wide: true },
+})
+
+const confirmRegistration = createRoute({
+  getParentRoute: () => layout,
+  path: '/confirm_registration/$userId/$registrationString',
+  component: lazyRouteComponent(() => import('../../public/accounts/pages/confirm-page.tsx'), 'ConfirmPage'),
+  staticData: { title: 'confirm.title', wide: true },
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => layout,
+  path: '/reset_password/$userId/$registrationString',
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(
+    () => import('../../public/accounts/pages/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  staticData: { title: 'reset.title', wide: true },
+})
+
+const contact = createRoute({
+  getParentRoute: () => layout,
+  path: '/contact_us',
+  component: lazyRouteComponent(() => import('../../public/contact/pages/contact-page.tsx'), 'ContactPage'),
+  staticData: { title: 'contact.title' },
+})
+
+const laterPage = <const Path extends string>(path: Path, title: 'nav.book_consultancy' | 'nav.buy') =>
+  createRoute({ getParentRoute: () => layout, path, component: later, staticData: { title } })
+
+/** Pages that need no login. */
+export const publicRoutes = [
+  start,
+  layout.addChildren([
+    login,
+    register,
+    confirmRegistration,
+    resetPassword,
+    contact,
+    laterPage('/book_consultancy', 'nav.book_consultancy'),
+    laterPage('/book_consultancy_success', 'nav.book_consultancy'),
+    laterPage('/buy/$productId', 'nav.buy'),
+    laterPage('/buy_success', 'nav.buy'),
+  ]),
+] as const

@@ -1,0 +1,52 @@
+import { onLoginExpired } from '../lib/call.ts'
+import { CallFailure } from '../lib/call-failure.ts'
+import { t } from '../lib/i18n.ts'
+import { notice } from '../lib/notices.ts'
+import { clearSession, onOtherTab, onSessionChange, restoreSession, sessionUserNow } from '../lib/session.ts'
+import { sessionWasExpired } from './guards/guards.ts'
+import { router } from './router.ts'
+
+/** Takes the page to the login, and back to where it was once somebody has logged in. */
+const toLogin = async (): Promise<void> => {
+  const { pathname, href } = router.state.location
+  if (pathname === '/login') return
+  await router.navigate({ to: '/login', search: { redirect: href }, replace: true })
+}
+
+/** An ended session is told once, however many calls learn of it. */
+const sessionEnded = (): void => {
+  if (!sessionUserNow()) return
+  clearSession()
+  notice.error(t('error.login_expired'))
+  void toLogin()
+}
+
+const otherTab = async (news: 'login' | 'logout'): Promise<void> => {
+  if (news === 'logout') {
+    if (!sessionUserNow()) return
+    clearSession(false)
+    await router.navigate({ to: '/login' })
+    return
+  }
+  await restoreSession()
+  await router.invalidate()
+}
+
+/** Restores the session before any route is checked, and keeps page and session in step from then on. */
+export const startSession = async (): Promise<void> => {
+  onLoginExpired(sessionEnded)
+  onOtherTab((news) => {
+    otherTab(news).catch((error: unknown) => {
+      if (!(error instanceof CallFailure)) throw error
+    })
+  })
+  let lastUser = sessionUserNow()?.id
+  onSessionChange(() => {
+    const user = sessionUserNow()?.id
+    // What one user saw is nothing for the next.
+    if (user !== lastUser && lastUser !== undefined)
+      void import('./query-client.ts').then(({ forgetUser }) => forgetUser())
+    lastUser = user
+  })
+  if ((await restoreSession()) === 'expired') sessionWasExpired()
+}

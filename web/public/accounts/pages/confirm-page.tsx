@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { AuthLayout } from '../../../ui/auth-layout.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { promiseIn } from '../parts/promise.ts'
+import { useConfirmation } from '../use-confirmation.ts'
+import css from './accounts.module.css'
+
+/** `/confirm_registration/{userId}/{registrationString}`: confirms the address of a mailed link, then goes to the form. */
+export function ConfirmPage() {
+  const t = useT()
+  const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
+    strict: false,
+  })
+  const { state, text } = useConfirmation(userId, registrationString)
+  return (
+    <AuthLayout title={t('confirm.title')} promise={promiseIn(t)}>
+      {state === 'loading' ? <Spinner label={t('confirm.loading')} /> : null}
+      {state === 'failed' ? <Failed text={text} /> : null}
+      {state === 'done' ? <Confirmed /> : null}
+    </AuthLayout>
+  )
+}
+
+function Confirmed() {
+  const t = useT()
+  const navigate = useNavigate()
+  const goOn = (): void => void navigate({ to: '/complete_registration/form', replace: true })
+  return (
+    <div className={css.stack}>
+      <Alert tone="success" title={t('confirm.done')}>
+        <Countdown from={3} onDone={goOn}>
+          {(seconds) => t('confirm.countdown', { seconds })}
+        </Countdown>
+      </Alert>
+      <Button tone="primary" onClick={goOn} fullWidth>
+        {t('confirm.go_on')}
+      </Button>
+    </div>
+  )
+}
+
+function Failed({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <div className={css.stack}>
+      <Alert tone="error" title={t('confirm.failed')}>
+        {text}
+      </Alert>
+      <p className={css.hint}>{t('confirm.resend_hint')}</p>
+      <ButtonLink to={sessionUserNow() ? '/dashboard' : '/login'} tone="primary" fullWidth>
+        {t(sessionUserNow() ? 'page.to_dashboard' : 'confirm.to_login')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { AuthLayout } from '../../../ui/auth-layout.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { enter } from '../log-in.ts'
+import { promiseIn } from '../parts/promise.ts'
+import { RegisterForm } from '../parts/register-form.tsx'
+import { SentDialog } from '../parts/sent-dialog.tsx'
+import { useWayOn } from '../use-way-on.ts'
+
+interface Registered {
+  readonly email: string
+  /** The automatic login, under way while the dialog is read; null when it failed. */
+  readonly login: Promise<SessionUser | null>
+}
+
+/** `/register`: a new account, the word that a mail was sent, and in by itself; by hand at the login when that fails. */
+export function RegisterPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const goOn = useWayOn()
+  const search: { redirect?: string } = useSearch({ strict: false })
+  const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }
+  const [registered, setRegistered] = useState<Registered>()
+
+  const read = async ({ login }: Registered): Promise<void> => {
+    const user = await login
+    if (user) {
+      await enter(user)
+      await goOn()
+      return
+    }
+    notice.warning(t('register.login_failed'))
+    await navigate({ to: '/login', search: wanted, replace: true })
+  }
+  return (
+    <AuthLayout
+      title={t('register.title')}
+      subtitle={t('register.subtitle')}
+      promise={promiseIn(t)}
+      below={
+        <>
+          {t('register.have_account')}{' '}
+          <TextLink to="/login" search={wanted}>
+            {t('register.to_login')}
+          </TextLink>
+        </>
+      }
+    >
+      <RegisterForm onRegistered={setRegistered} />
+      <SentDialog email={registered?.email} onRead={() => (registered ? read(registered) : Promise.resolve())} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { requestPasswordReset } from '#contract/accounts/public.ts'
+import { resetRequestForm } from '#contract/accounts/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+
+export interface ResetDialogProps {
+  /** What stands in the login's own field already. */
+  email: string
+  onClose: () => void
+}
+
+/** Asks for the address and has instructions mailed; its errors stay inside. */
+export function ResetDialog(props: ResetDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open onClose={props.onClose} title={t('login.reset.title')}>
+      <ResetForm {...props} />
+    </Dialog>
+  )
+}
+
+function ResetForm({ email, onClose }: ResetDialogProps) {
+  const t = useT()
+  const [sent, setSent] = useState(false)
+  const { form, error, sending } = useContractForm(resetRequestForm, { email })
+  const send = sending(async (values) => {
+    await call(requestPasswordReset, { body: { ...values, captchaToken: await captchaToken('reset_pass') } })
+    setSent(true)
+  })
+  if (sent)
+    return (
+      <>
+        <Alert tone="success">{t('login.reset.sent')}</Alert>
+        <FormActions>
+          <Button tone="primary" onClick={onClose} data-autofocus>
+            {t('login.reset.close')}
+          </Button>
+        </FormActions>
+      </>
+    )
+  return (
+    <div onKeyDownCapture={() => warmCaptcha('reset_pass')}>
+      <Form form={form} onSubmit={send} error={error} label={t('login.reset.title')}>
+        <p>{t('login.reset.text')}</p>
+        <TextInputField
+          name="email"
+          control={form.control}
+          label={t('account.email')}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t('login.reset.cancel')}</Button>
+          <SubmitButton>{t('login.reset.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}

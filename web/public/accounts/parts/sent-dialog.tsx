@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+export interface SentDialogProps {
+  /** Where the mail went; the dialog is open when there is one. */
+  email: string | undefined
+  onRead: () => Promise<void>
+}
+
+/** Says that the verification mail is on its way. */
+export function SentDialog({ email, onRead }: SentDialogProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const close = (): void => {
+    if (busy) return
+    setBusy(true)
+    void onRead().finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      open={email !== undefined}
+      onClose={close}
+      title={t('register.sent_title')}
+      actions={
+        <Button tone="primary" busy={busy} onClick={close} data-autofocus>
+          {t('account.ok')}
+        </Button>
+      }
+    >
+      <p>{t('register.sent', { email: email ?? '' })}</p>
+      <p>{t('register.sent_next')}</p>
+    </Dialog>
+  )
+}

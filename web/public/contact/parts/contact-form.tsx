@@ -1,0 +1,79 @@
+import { contactForm, contactSubjects, sendContactMessage } from '#contract/contact/public.ts'
+import { call } from '../../../lib/call.ts'
+import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { TextWithLink } from '../../parts/text-with-link.tsx'
+
+type Subject = (typeof contactSubjects)[number]
+
+/** The message's fields; `onSent` gets the address that the answer will go to. */
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT()
+  const provider = useConfig().data?.provider
+  const { form, error, sending } = useContractForm(contactForm, {
+    name: '',
+    email: sessionUserNow()?.email ?? '',
+    subject: null as Subject | null,
+    message: '',
+    privacy: false,
+  })
+  const send = sending(async (values) => {
+    await call(sendContactMessage, { body: { ...values, captchaToken: await captchaToken('contact') } })
+    onSent(values.email)
+  })
+  return (
+    <div onKeyDownCapture={() => warmCaptcha('contact')}>
+      <Form form={form} onSubmit={send} error={error} label={t('contact.title')}>
+        <FormGrid>
+          <TextInputField name="name" control={form.control} label={t('contact.name')} autoComplete="name" required />
+          <TextInputField
+            name="email"
+            control={form.control}
+            label={t('contact.email')}
+            type="email"
+            autoComplete="email"
+            required
+          />
+        </FormGrid>
+        <SelectInputField
+          name="subject"
+          control={form.control}
+          label={t('contact.subject')}
+          placeholder={t('contact.choose_subject')}
+          options={contactSubjects.map((value) => ({ value, label: t(`contact.subject.${value}`) }))}
+          native
+          required
+        />
+        <TextAreaInputField
+          name="message"
+          control={form.control}
+          label={t('contact.message')}
+          description={t('contact.message_hint')}
+          maxLength={1000}
+          rows={7}
+          required
+        />
+        <CheckboxInputField
+          name="privacy"
+          control={form.control}
+          label={<TextWithLink text="contact.privacy" link="contact.privacy_link" href={provider?.privacyUrl ?? ''} />}
+          required
+        />
+        <FormActions>
+          <SubmitButton>{t('contact.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PublicConfig } from '#contract/platform/public.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ButtonAnchor } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { TextAnchor } from '../../../ui/text-link.tsx'
+import css from './provider-card.module.css'
+
+/** Phone, name and address of the provider; social networks only when set. */
+export function ProviderCard() {
+  const t = useT()
+  const query = useConfig()
+  return (
+    <Card title={t('contact.details')}>
+      <PageState query={query} errorText={t('page.loading_failed')}>
+        {({ provider }) => <Details provider={provider} />}
+      </PageState>
+    </Card>
+  )
+}
+
+function Details({ provider }: { provider: PublicConfig['provider'] }) {
+  const t = useT()
+  const items = [
+    { key: 'company', label: t('contact.company'), value: provider.legalName || provider.name },
+    {
+      key: 'phone',
+      label: t('contact.phone'),
+      value: provider.phone && (
+        <TextAnchor href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>{provider.phone}</TextAnchor>
+      ),
+    },
+    {
+      key: 'address',
+      label: t('contact.address'),
+      value: provider.address.length > 0 && <span className={css.lines}>{provider.address.join('\n')}</span>,
+    },
+  ]
+  return (
+    <>
+      <DefinitionList items={items.filter(({ value }) => value !== '' && value !== false)} columns={1} />
+      {provider.social.length === 0 ? null : (
+        <nav className={css.social} aria-label={t('footer.social')}>
+          {provider.social.map(({ name, url }) => (
+            <ButtonAnchor key={url} href={url} target="_blank" rel="noopener noreferrer" small>
+              {name}
+            </ButtonAnchor>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+// Runs before the first paint, so that a reader who chose dark never sees a white flash. Kept as a file of its own:
+// the content security policy allows no inline script.
+;(() => {
+  let chosen = 'auto'
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value') || 'auto'
+  } catch {}
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+})()

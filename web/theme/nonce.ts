@@ -1,0 +1,8 @@
+/**
+ * The nonce under which this page may add style elements (`style-src 'nonce-…'`). The server writes a fresh one into
+ * `<meta name="csp-nonce">` with every page. Empty in development.
+ */
+export function readNonce(): string {
+  const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
+  return nonce.startsWith('__') ? '' : nonce
+}

@@ -1,0 +1,19 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { ButtonContent, type ButtonLooks, buttonClass } from './button.tsx'
+
+export interface ButtonAnchorProps extends ButtonLooks, Omit<ComponentProps<'a'>, 'className' | 'style'> {}
+
+/** A link outside the app (a download, the payment provider) that looks like a button. */
+export function ButtonAnchor({ tone, icon, iconAfter, small, fullWidth, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ tone, small, fullWidth })}>
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
+    </a>
+  )
+}
+
+/** A typed link to a page of the app that looks like a button: `<ButtonLink to="/register" tone="primary">`. */
+export const ButtonLink = createLink(ButtonAnchor)

@@ -1,0 +1,103 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import css from './chart.module.css'
+import { chartTicks, labelStep } from './chart-scale.ts'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface ChartPoint {
+  label: string
+  value: number
+}
+
+export interface ChartProps {
+  /** What the chart shows: “Revenue by month, 2026”. */
+  label: string
+  points: ChartPoint[]
+  formatValue: (value: number) => string
+  /** Heads of the table behind “Show as table”: what a point is, what its value is. */
+  tableHeads: [string, string]
+  /** Height of the drawing in px. */
+  height?: number | undefined
+}
+
+/** Where the marks of a chart go, in px of its drawing. */
+export interface Plot {
+  /** Middle of the point's column. */
+  x: (index: number) => number
+  y: (value: number) => number
+  columnWidth: number
+}
+
+const left = 64
+const bottom = 28
+const top = 8
+
+/** Grid, axes and table that all charts share; `draw` adds the marks. The picture is one image to a screen reader. */
+export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode }) {
+  const { label, points, formatValue, tableHeads, height = 240, draw } = props
+  const texts = useUiTexts()
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const ticks = chartTicks(points.map((point) => point.value))
+  const lowest = ticks[0] ?? 0
+  const highest = ticks.at(-1) ?? 1
+  const columnWidth = Math.max(0, width - left) / Math.max(1, points.length)
+  const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
+  const x = (index: number) => left + columnWidth * (index + 0.5)
+  const every = labelStep(points.length, width - left)
+  return (
+    <figure className={css.figure}>
+      <div ref={ref} className={css.plot} style={{ height }}>
+        <svg className={css.svg} width={width} height={height} role="img" aria-label={label}>
+          {ticks.map((tick) => (
+            <g key={tick} aria-hidden="true">
+              <line
+                className={tick === 0 ? `${css.gridline} ${css.zero}` : css.gridline}
+                x1={left}
+                x2={width}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+              <text className={css.tick} x={left - 10} y={y(tick)} dy="0.32em" textAnchor="end">
+                {formatValue(tick)}
+              </text>
+            </g>
+          ))}
+          {width === 0 ? null : draw({ x, y, columnWidth })}
+          {points.map((point, index) =>
+            index % every === 0 ? (
+              <text
+                key={point.label}
+                className={css.tick}
+                x={x(index)}
+                y={height - 8}
+                textAnchor="middle"
+                aria-hidden="true"
+              >
+                {point.label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <details className={css.details}>
+        <summary className={css.summary}>{texts.showAsTable}</summary>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{tableHeads[0]}</th>
+              <th scope="col">{tableHeads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{formatValue(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

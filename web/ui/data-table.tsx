@@ -1,0 +1,113 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import type { DataColumn, TableStatus } from './data-column.ts'
+import css from './data-table.module.css'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { type Paging, TableFooter } from './table-footer.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[] | undefined
+  rowKey: (row: Row) => string
+  status: TableStatus
+  /** Said in the panel when loading failed, with a retry. */
+  errorText?: ReactNode
+  onRetry?: (() => void) | undefined
+  empty: EmptyStateProps
+  /** Given while filters are on: nothing matches, offer to clear them. */
+  filteredEmpty?: { title: string; onClear: () => void } | undefined
+  paging?: Paging | undefined
+  rowActions?: ((row: Row) => RowAction[]) | undefined
+  /** Names a row in its actions' labels: “433 – 2026”. Falls back to the row's key. */
+  rowLabel?: ((row: Row) => string) | undefined
+  /** Rows of 32 px. */
+  compact?: boolean | undefined
+}
+
+const none: never[] = []
+
+/**
+ * The one table. Paging and filtering happen on the server. First load: skeleton rows; fetching again: the old rows, a
+ * thin bar and aria-busy; under 44rem a row becomes a two-line card.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, status, empty, filteredEmpty, paging, rowActions, rowLabel, compact } = props
+  const texts = useUiTexts()
+  const failure = status === 'failed' ? <Failure text={props.errorText} onRetry={props.onRetry} /> : null
+  const waiting = status === 'loading' || (status !== 'failed' && rows === undefined)
+  const hasRows = rows !== undefined && rows.length > 0
+  const withFooter = paging !== undefined && (hasRows || waiting)
+
+  return (
+    <div className={css.box}>
+      <div
+        className={classes(
+          css.panel,
+          compact === true && css.compact,
+          withFooter && css.withFooter,
+          status === 'refreshing' && css.refreshing,
+        )}
+        aria-busy={waiting || status === 'refreshing'}
+      >
+        {status === 'refreshing' ? <div className={css.progress} aria-hidden="true" /> : null}
+        {failure}
+        {hasRows || waiting ? (
+          <TableGrid
+            label={label}
+            columns={columns}
+            rows={rows ?? none}
+            rowKey={rowKey}
+            rowActions={rowActions}
+            rowLabel={rowLabel}
+            skeletonRows={waiting ? (paging?.pageSize ?? 5) : 0}
+          />
+        ) : null}
+        {rows !== undefined && rows.length === 0 ? <Nothing empty={empty} filteredEmpty={filteredEmpty} /> : null}
+        {withFooter && paging !== undefined ? <TableFooter {...paging} /> : null}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{waiting ? texts.loading : ''}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function Failure({ text, onRetry }: { text: ReactNode; onRetry: (() => void) | undefined }) {
+  const texts = useUiTexts()
+  const retry = (
+    <Button small onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  )
+  return (
+    <div className={css.notice}>
+      <Alert tone="error" action={onRetry === undefined ? undefined : retry}>
+        {text}
+      </Alert>
+    </div>
+  )
+}
+
+function Nothing({ empty, filteredEmpty }: Pick<DataTableProps<RowData>, 'empty' | 'filteredEmpty'>) {
+  const texts = useUiTexts()
+  if (filteredEmpty === undefined) return <EmptyState {...empty} />
+  return (
+    <EmptyState
+      title={filteredEmpty.title}
+      action={
+        <Button small onClick={filteredEmpty.onClear}>
+          {texts.clearFilters}
+        </Button>
+      }
+    />
+  )
+}

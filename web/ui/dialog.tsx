@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, the main one last. Inside a form use FormActions instead. */
+  actions?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Off for a dialog that must be answered: no close button, no Escape, no click outside. */
+  dismissible?: boolean | undefined
+}
+
+/**
+ * A dialog over the page; the focus stays inside and goes back to where it was. Put `data-autofocus` on the element
+ * that shall have it first, or `autoFocus` on a field. On a phone it is a sheet at the bottom.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = 'sm', dismissible = true } = props
+  const texts = useUiTexts()
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} dismissible={dismissible} labelledBy={titleId} className={css.dialog}>
+      <div className={css.content} data-size={size}>
+        <div className={css.header}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          {dismissible ? (
+            <IconButton tooltip={false} label={texts.close} icon={<IconX size={18} />} onClick={onClose} />
+          ) : null}
+        </div>
+        <div className={css.body}>
+          {children}
+          {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+        </div>
+      </div>
+    </Modal>
+  )
+}

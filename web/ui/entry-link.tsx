@@ -1,0 +1,35 @@
+import { type AnyRouter, createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { UiLink } from './menu-entry.ts'
+
+/** The router marks the current page itself; `forced` overrules it. */
+function Anchor({ forced, ...props }: ComponentProps<'a'> & { forced?: boolean | undefined }) {
+  const current = forced === undefined ? props['aria-current'] : forced ? 'page' : undefined
+  return <a {...props} aria-current={current} />
+}
+
+const RouterAnchor = createLink(Anchor)
+
+export interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  link: UiLink
+  current?: boolean | undefined
+}
+
+/**
+ * An anchor for a link that came as data; sets `aria-current="page"` on the page itself and its sub-pages. Used inside
+ * the kit; pages use TextLink and ButtonLink.
+ */
+export function EntryLink({ link, current, ...rest }: EntryLinkProps) {
+  return (
+    <RouterAnchor<AnyRouter, string, string>
+      {...rest}
+      to={link.to}
+      {...(link.params === undefined ? {} : { params: link.params })}
+      {...(link.search === undefined ? {} : { search: link.search })}
+      {...(link.hash === undefined ? {} : { hash: link.hash })}
+      activeOptions={{ exact: link.exact === true, includeSearch: false }}
+      activeProps={{}}
+      forced={current}
+    />
+  )
+}

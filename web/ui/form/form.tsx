@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { Alert } from '../alert.tsx'
+import css from './form.module.css'
+
+export interface FormProps<Values extends FieldValues, Output extends FieldValues> {
+  /** What `useForm` returned. */
+  form: UseFormReturn<Values, unknown, Output>
+  /** Called with the checked values. */
+  onSubmit: SubmitHandler<Output>
+  /** Said once above the fields: what went wrong with the form as a whole. */
+  error?: ReactNode
+  /** Name of the form for screen readers, where no heading says it. */
+  label?: string | undefined
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A form: alert, fields, actions, 16 px apart. The first wrong field gets the focus when it is sent. */
+export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
+  const { form, onSubmit, error, label, id, children } = props
+  const hasError = error !== undefined && error !== null && error !== ''
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        noValidate
+        aria-label={label}
+        className={css.form}
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void form.handleSubmit(onSubmit)(event)
+        }}
+      >
+        {hasError ? <Alert tone="error">{error}</Alert> : null}
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconCheck } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import css from './dropdown-menu.module.css'
+import { EntryLink } from './entry-link.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+
+/** One entry of a menu. With `current` given on an act it is one choice of several, the current one ticked. */
+export function MenuItem({ item, lang }: { item: MenuEntry; lang?: string | undefined }) {
+  const blocked = item.disabled === true || item.disabledReason !== undefined
+  const className = classes(css.item, item.danger === true && css.danger)
+  const inside = (
+    <>
+      {item.icon === undefined ? null : (
+        <span className={css.icon} aria-hidden="true">
+          {item.icon}
+        </span>
+      )}
+      <span className={css.label}>
+        {item.label}
+        {item.disabledReason === undefined ? null : <span className={css.reason}>{item.disabledReason}</span>}
+      </span>
+    </>
+  )
+  const shared = { role: 'menuitem', tabIndex: -1, className, lang }
+  if (blocked)
+    return (
+      <button {...shared} type="button" aria-disabled="true">
+        {inside}
+      </button>
+    )
+  if (item.link !== undefined)
+    return (
+      <EntryLink {...shared} link={item.link} current={item.current} onClick={item.onSelect}>
+        {inside}
+      </EntryLink>
+    )
+  if (item.href !== undefined)
+    return (
+      <a {...shared} href={item.href} onClick={item.onSelect}>
+        {inside}
+      </a>
+    )
+  const choice = item.current === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.current }
+  return (
+    <button {...shared} {...choice} type="button" onClick={item.onSelect}>
+      {inside}
+      {item.current === true ? <IconCheck className={css.check} size={16} aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+/** The line before what is dangerous. */
+export function MenuLine() {
+  return <hr className={css.line} />
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
+import css from './modal.module.css'
+import { dialogOpened } from './open-dialogs.ts'
+
+export interface ModalProps {
+  open: boolean
+  onClose: () => void
+  /** Off: no Escape, no click outside. */
+  dismissible: boolean
+  labelledBy?: string | undefined
+  label?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, makes the page behind unreachable and gives the focus back. The
+ * first focus goes to `[data-autofocus]`, else to the first field, else where the browser puts it. Inside the kit only;
+ * pages use Dialog.
+ */
+export function Modal({ open, onClose, dismissible, labelledBy, label, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null || !open) return undefined
+    dialog.showModal()
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('input, select, textarea')
+    if (first instanceof HTMLElement) first.focus()
+    const closed = dialogOpened(dialog)
+    return () => {
+      closed()
+      dialog.close()
+    }
+  }, [open])
+
+  return createPortal(
+    <dialog
+      ref={ref}
+      className={classes(css.modal, className)}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissible && event.target === event.currentTarget) onClose()
+      }}
+      onKeyDown={(event) => {
+        // Chrome closes on a second Escape whatever `cancel` says.
+        if (event.key === 'Escape' && !dismissible) event.preventDefault()
+      }}
+      onPointerDown={(event) => {
+        if (dismissible && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open ? children : null}
+    </dialog>,
+    document.body,
+  )
+}

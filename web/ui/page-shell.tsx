@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Density } from './density.tsx'
+import css from './page-shell.module.css'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface PageShellProps {
+  topBar: ReactNode
+  footer?: ReactNode
+  /** `content` 1,080 px, `narrow` 640 px, `full` from edge to edge. */
+  width?: 'content' | 'narrow' | 'full' | undefined
+  children: ReactNode
+}
+
+/** The frame of public and customer pages: skip link, top bar, main, footer. */
+export function PageShell({ topBar, footer, width = 'content', children }: PageShellProps) {
+  const texts = useUiTexts()
+  return (
+    <Density value="customer">
+      <div className={css.shell}>
+        <a className={css.skip} href="#main">
+          {texts.skipToContent}
+        </a>
+        {topBar}
+        <main id="main" tabIndex={-1} className={classes(css.main, width !== 'full' && css[width])}>
+          {children}
+        </main>
+        {footer}
+      </div>
+    </Density>
+  )
+}

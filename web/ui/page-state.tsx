@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { SkeletonCard } from './skeleton.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** The part of a TanStack Query result that a page needs to tell its four states apart. */
+export interface QueryView<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching?: boolean | undefined
+  refetch: () => unknown
+}
+
+export interface PageStateProps<Data> {
+  query: QueryView<Data>
+  /** What went wrong and what to do, in the reader's words. */
+  errorText: ReactNode
+  /** In the shape of the finished page. */
+  loading?: ReactNode
+  isEmpty?: ((data: Data) => boolean) | undefined
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, failed with retry, empty, or ready. Old data stay in sight while they are fetched again or when that fails. */
+export function PageState<Data>(props: PageStateProps<Data>) {
+  const { query, errorText, loading, isEmpty, empty, children } = props
+  const texts = useUiTexts()
+  const retry = (
+    <Button small onClick={() => void query.refetch()} busy={query.isFetching}>
+      {texts.retry}
+    </Button>
+  )
+  const failure = (
+    <Alert tone="error" action={retry}>
+      {errorText}
+    </Alert>
+  )
+  if (query.data === undefined) {
+    if (query.isError) return failure
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">{texts.loading}</span>
+        </VisuallyHidden>
+        {loading ?? <SkeletonCard />}
+      </div>
+    )
+  }
+  const content = isEmpty?.(query.data) === true && empty !== undefined ? empty : children(query.data)
+  if (!query.isError) return content
+  return (
+    <>
+      {failure}
+      {content}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type FieldProps, sharedInputProps } from './field-props.ts'
+import { IconButton } from './icon-button.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface PasswordFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that its owner may look at. Pasting and password managers are welcome. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, inputRef } = props
+  const texts = useUiTexts()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...sharedInputProps(props)}
+      ref={inputRef}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      spellCheck={false}
+      autoCapitalize="none"
+      rightSectionPointerEvents="all"
+      rightSection={
+        <IconButton
+          size={28}
+          tooltip={false}
+          label={shown ? texts.hidePassword : texts.showPassword}
+          icon={shown ? <IconEyeOff size={17} /> : <IconEye size={17} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

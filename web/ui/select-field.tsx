@@ -1,0 +1,73 @@
+import { NativeSelect, Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FieldProps, sharedInputProps } from './field-props.ts'
+import css from './select-field.module.css'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean | undefined
+}
+
+export interface SelectFieldProps extends FieldProps {
+  value: string | null
+  onChange: (value: string | null) => void
+  options: SelectOption[]
+  /** Type to narrow a long list (countries). */
+  searchable?: boolean | undefined
+  clearable?: boolean | undefined
+  /** The browser's own list: best for short lists on phones and for page sizes. */
+  native?: boolean | undefined
+}
+
+/** One of many. `native` for short lists; the searchable list for long ones. */
+export function SelectField({ inputRef, ...props }: SelectFieldProps) {
+  const { value, onChange, options, searchable = false, clearable = false, native = false, placeholder } = props
+  const texts = useUiTexts()
+  const chevron = <IconChevronDown size={16} />
+  const data = options.map((option) => ({ ...option, disabled: option.disabled ?? false }))
+  if (native)
+    return (
+      <NativeSelect
+        {...sharedInputProps(props)}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        rightSection={chevron}
+        classNames={{ input: css.native ?? '' }}
+      >
+        {value === null || clearable ? <option value="">{placeholder ?? ''}</option> : null}
+        {data.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    )
+  return (
+    <Select
+      {...sharedInputProps(props)}
+      ref={inputRef}
+      value={value}
+      onChange={onChange}
+      data={data}
+      searchable={searchable}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      allowDeselect={false}
+      nothingFoundMessage={texts.nothingFound}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      rightSection={clearable && value !== null ? undefined : chevron}
+      comboboxProps={{
+        // In place, so that it shows over a dialog, which is in the browser's top layer.
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        shadow: 'none',
+        offset: 4,
+        transitionProps: { duration: 120, transition: 'fade' },
+      }}
+      classNames={{ option: css.option ?? '', empty: css.empty ?? '', dropdown: css.dropdown ?? '' }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
+import { classes } from './classes.ts'
+import type { DataColumn } from './data-column.ts'
+import css from './data-table.module.css'
+import { SkeletonRows } from './data-table-skeleton.tsx'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface TableGridProps<Row extends RowData> {
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowActions: ((row: Row) => RowAction[]) | undefined
+  rowLabel: ((row: Row) => string) | undefined
+  /** Shows so many rows of skeleton instead; 0 shows the rows. */
+  skeletonRows: number
+}
+
+type Place = Pick<DataColumn<unknown>, 'numeric' | 'width' | 'leaves' | 'card' | 'hideHeader'>
+
+const features = tableFeatures({ columnMeta: metaHelper<Place>() })
+
+function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
+  return columns.map(({ id, header, cell, ...place }) => ({
+    id,
+    header,
+    cell: (context) => cell(context.row.original),
+    meta: place,
+  }))
+}
+
+/** The table itself. Roles are written out, because a table that is laid out as a grid of cards loses them. */
+export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
+  const { label, columns, rows, rowKey, rowActions, rowLabel, skeletonRows } = props
+  const texts = useUiTexts()
+  const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
+  return (
+    <table className={css.table} role="table" aria-label={label}>
+      <thead role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
+                style={{ width: header.column.columnDef.meta?.width }}
+                data-leaves={header.column.columnDef.meta?.leaves}
+              >
+                {header.column.columnDef.meta?.hideHeader === true ? (
+                  <VisuallyHidden>
+                    <table.FlexRender header={header} />
+                  </VisuallyHidden>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
+              </th>
+            ))}
+            {rowActions === undefined ? null : (
+              <th role="columnheader" scope="col" className={css.head}>
+                <VisuallyHidden>{texts.actions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        ))}
+      </thead>
+      <tbody role="rowgroup">
+        {skeletonRows > 0 ? (
+          <SkeletonRows columns={columns} rows={skeletonRows} withActions={rowActions !== undefined} />
+        ) : (
+          table.getRowModel().rows.map((row) => (
+            <tr key={row.id} role="row" className={css.row}>
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  role="cell"
+                  className={classes(css.cell, cell.column.columnDef.meta?.numeric === true && css.numeric)}
+                  data-leaves={cell.column.columnDef.meta?.leaves}
+                  data-card={cell.column.columnDef.meta?.card}
+                >
+                  <div className={css.content}>
+                    <table.FlexRender cell={cell} />
+                  </div>
+                </td>
+              ))}
+              {rowActions === undefined ? null : (
+                <td role="cell" className={classes(css.cell, css.actionsCell)}>
+                  <RowActions
+                    actions={rowActions(row.original)}
+                    context={rowLabel?.(row.original) ?? rowKey(row.original)}
+                  />
+                </td>
+              )}
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core'
+import { useId } from 'react'
+import css from './field.module.css'
+import { type FieldProps, sharedInputProps } from './field-props.ts'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface TextAreaProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** Shows how many characters are left. Typing past it is possible, so that pasted text can be shortened. */
+  maxLength?: number | undefined
+  rows?: number | undefined
+}
+
+/** Several lines of text, with a counter where there is a limit. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, maxLength, rows = 4 } = props
+  const texts = useUiTexts()
+  const counterId = useId()
+  const left = maxLength === undefined ? undefined : maxLength - value.length
+  return (
+    <div>
+      <Textarea
+        {...sharedInputProps(props)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rows={rows}
+        classNames={{ input: css.multiline ?? '' }}
+        {...(left === undefined ? {} : { descriptionProps: { id: counterId } })}
+      />
+      {left === undefined ? null : (
+        <div className={css.counter} data-over={left < 0 || undefined} aria-live={left <= 20 ? 'polite' : 'off'}>
+          {texts.charactersLeft(left)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionMenu } from './action-menu.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+/** Light, dark, or as the system says; remembered in this browser. */
+export function ThemeToggle() {
+  const texts = useUiTexts()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choices = [
+    { key: 'light', label: texts.light, icon: <IconSun size={16} /> },
+    { key: 'dark', label: texts.dark, icon: <IconMoon size={16} /> },
+    { key: 'auto', label: texts.system, icon: <IconDeviceDesktop size={16} /> },
+  ] as const
+  // What is seen now, also where the system decides: a sun in light, a moon in dark.
+  const seen = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  return (
+    <ActionMenu
+      label={texts.colourScheme}
+      size={32}
+      icon={seen === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
+      items={choices.map((choice) => ({
+        ...choice,
+        current: choice.key === colorScheme,
+        onSelect: () => setColorScheme(choice.key),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import { Floating } from './floating.tsx'
+import css from './tooltip.module.css'
+
+interface HoverProps {
+  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  'aria-describedby'?: string | undefined
+}
+
+export interface TooltipProps {
+  label: string
+  /** On when the label says more than the element's own name: it is then read out as its description. */
+  describes?: boolean | undefined
+  children: ReactElement<HoverProps>
+}
+
+const delayMs = 350
+
+/** A word about a button, on hover after a moment and at once on keyboard focus; Escape takes it away. Not on touch. */
+export function Tooltip({ label, describes = false, children }: TooltipProps) {
+  const id = useId()
+  const [hovered, setHovered] = useState<HTMLElement>()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const hide = () => {
+    setHovered(undefined)
+    setAnchor(undefined)
+  }
+  useEffect(() => {
+    if (hovered === undefined) return undefined
+    const timer = setTimeout(() => setAnchor(hovered), delayMs)
+    return () => clearTimeout(timer)
+  }, [hovered])
+  return (
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => {
+          if (event.pointerType === 'mouse') setHovered(event.currentTarget)
+        },
+        onPointerLeave: hide,
+        onFocus: (event) => {
+          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+        },
+        onBlur: hide,
+        ...(describes ? { 'aria-describedby': id } : {}),
+      })}
+      {anchor === undefined ? null : (
+        <Floating anchor={anchor} align="center" prefer="above" role="tooltip" className={css.tooltip} onClose={hide}>
+          {label}
+        </Floating>
+      )}
+      {describes ? (
+        <span id={id} hidden>
+          {label}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import { DropdownMenu } from './dropdown-menu.tsx'
+import { EntryLink } from './entry-link.tsx'
+import type { NavEntry } from './menu-entry.ts'
+import { MenuItem } from './menu-item.tsx'
+import css from './top-bar.module.css'
+
+/** One entry of the top bar: a link, a button, or a menu of links. */
+export function TopBarEntry({ entry }: { entry: NavEntry }) {
+  const className = classes(css.entry, entry.look === 'button' && css.button, entry.look === 'primary' && css.primary)
+  if (entry.items !== undefined)
+    return (
+      <DropdownMenu
+        label={entry.label}
+        trigger={
+          <button type="button" className={className}>
+            {entry.icon}
+            {entry.label}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        {entry.items.map((item) => (
+          <MenuItem key={item.key} item={item} />
+        ))}
+      </DropdownMenu>
+    )
+  if (entry.link !== undefined)
+    return (
+      <EntryLink link={entry.link} current={entry.current} className={className} onClick={entry.onSelect}>
+        {entry.icon}
+        {entry.label}
+      </EntryLink>
+    )
+  if (entry.href !== undefined)
+    return (
+      <a href={entry.href} className={className}>
+        {entry.icon}
+        {entry.label}
+      </a>
+    )
+  return (
+    <button type="button" className={className} disabled={entry.disabled} onClick={entry.onSelect}>
+      {entry.icon}
+      {entry.label}
+    </button>
+  )
+}

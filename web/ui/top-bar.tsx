@@ -1,0 +1,56 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import type { NavEntry } from './menu-entry.ts'
+import css from './top-bar.module.css'
+import { TopBarDrawer } from './top-bar-drawer.tsx'
+import { TopBarEntry } from './top-bar-entry.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+export interface TopBarProps {
+  brand: ReactNode
+  /** Name of the navigation for screen readers. */
+  label: string
+  /** In their order; entries that look like buttons (Login, Register, Logout) stand at the right, after `end`. */
+  items: NavEntry[]
+  /** Language and appearance; at the foot of the drawer on a phone. */
+  end?: ReactNode
+}
+
+/** The 56 px bar of public and customer pages; under 60em a menu button that opens a full-height drawer. */
+export function TopBar({ brand, label, items, end }: TopBarProps) {
+  const texts = useUiTexts()
+  const [open, setOpen] = useState(false)
+  const plain = items.filter((item) => (item.look ?? 'link') === 'link')
+  const strong = items.filter((item) => (item.look ?? 'link') !== 'link')
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        {brand}
+        <nav className={css.nav} aria-label={label}>
+          {plain.map((item) => (
+            <TopBarEntry key={item.key} entry={item} />
+          ))}
+        </nav>
+        <div className={css.end}>
+          {end}
+          {strong.map((item) => (
+            <TopBarEntry key={item.key} entry={item} />
+          ))}
+        </div>
+        <div className={css.burger}>
+          <IconButton
+            size={40}
+            tooltip={false}
+            label={texts.openMenu}
+            icon={<IconMenu2 size={20} />}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+      </div>
+      <TopBarDrawer open={open} onClose={() => setOpen(false)} label={label} title={brand} items={items} foot={end} />
+    </header>
+  )
+}

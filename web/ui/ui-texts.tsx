@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** Every word the kit itself needs, in the reader's language; the app fills it from its catalogues. */
+export interface UiTexts {
+  /** BCP 47 tag for month names and numbers: `en-GB`, `es`, `it`. */
+  locale: string
+  close: string
+  loading: string
+  retry: string
+  clear: string
+  copy: string
+  copied: string
+  yes: string
+  no: string
+  skipToContent: string
+  openMenu: string
+  closeMenu: string
+  moreActions: string
+  language: string
+  colourScheme: string
+  light: string
+  dark: string
+  system: string
+  showPassword: string
+  hidePassword: string
+  nothingFound: string
+  clearFilters: string
+  /** Shown in an empty date field: `DD/MM/YYYY`. */
+  datePlaceholder: string
+  openCalendar: string
+  calendar: string
+  previousMonth: string
+  nextMonth: string
+  chooseMonthAndYear: string
+  pager: string
+  previousPage: string
+  nextPage: string
+  page: (number: number) => string
+  pageSize: string
+  /** “21–40 of 437”. */
+  range: (from: number, to: number, total: number) => string
+  actions: string
+  /** `left` is below zero for text that is too long. */
+  charactersLeft: (left: number) => string
+  /** “Step 2 of 4”. */
+  stepOf: (step: number, total: number) => string
+  stepDone: string
+  stepCurrent: string
+  stepAhead: string
+  showAsTable: string
+  toasts: string
+  back: string
+}
+
+const Context = createContext<UiTexts | undefined>(undefined)
+
+/** Gives the kit its words. Wrap the whole app once, inside the language provider. */
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <Context value={texts}>{children}</Context>
+}
+
+/** The kit's words; throws where the provider is missing, so that no part can fall back to English unnoticed. */
+export function useUiTexts(): UiTexts {
+  const texts = useContext(Context)
+  if (texts === undefined) throw new Error('UiTextsProvider is missing')
+  return texts
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { Spinner } from './spinner.tsx'
+import css from './wait-dialog.module.css'
+
+export interface WaitDialogProps {
+  open: boolean
+  title: string
+  text?: ReactNode
+  /** Puts the running time, `m:ss`, into words: “Running for 1:05”. */
+  elapsedLabel: (time: string) => string
+}
+
+/** Blocks the page while something long runs, and shows for how long it has been running. */
+export function WaitDialog({ open, title, text, elapsedLabel }: WaitDialogProps) {
+  return (
+    <Dialog open={open} onClose={() => undefined} title={title} dismissible={false}>
+      <div className={css.body} aria-busy="true" tabIndex={-1} data-autofocus>
+        <span className={css.spinner}>
+          <Spinner />
+        </span>
+        <div>
+          {text === undefined ? null : <p className={css.text}>{text}</p>}
+          <p className={css.elapsed}>
+            <Elapsed label={elapsedLabel} />
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Elapsed({ label }: { label: (time: string) => string }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const startedAt = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return label(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+}
