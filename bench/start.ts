@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { type Running, startProcess } from '../e2e/stack/start-process.ts'
-import { startStack } from '../e2e/stack/start-stack.ts'
+import { startProduct, startStack } from '../e2e/stack/start-stack.ts'
 import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
-import { productOptions } from '../scripts/processes.mjs'
 
 const runs = 5
 
@@ -22,7 +21,7 @@ const firstAnswer = async (
   port: string,
 ): Promise<{ ms: number; running: Running }> => {
   const began = performance.now()
-  const running = startProcess('server/main/start.mjs', { ...env, PORT: port }, productOptions)
+  const running = startProduct({ ...env, PORT: port })
   let ms = 0
   while (ms === 0) {
     const answered = await fetch(`http://localhost:${port}/api/health`).then(

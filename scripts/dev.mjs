@@ -1,7 +1,7 @@
 // `npm run dev`: sandbox and server that restart when their sources change, and pages that reload as one edits.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
+import { buildPages, compileCache, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
 import { startProcesses } from './processes.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -12,6 +12,7 @@ buildPages(say)
 const env = {
   LOG_LEVEL: 'warn',
   ...toolEnvironment(),
+  ...compileCache,
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${pagesPort}`,
 }
 const vite = spawn(
@@ -29,5 +30,6 @@ await startProcesses({
   nodeBinary,
   root,
   env,
+  program: join(root, 'server/main/start.mjs'),
   watch: { sandbox: ['sandbox'], product: ['server', 'contract', 'locales'] },
 })

@@ -2,7 +2,7 @@
 // for Node 20, because Node 24 itself comes with the packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,9 @@ const bin = join(root, 'node_modules', '.bin')
 
 /** The environment in which the project's own Node and tools come first. */
 export const toolEnvironment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` })
+
+/** Where Node keeps the compiled modules of our servers from one start to the next. */
+export const compileCache = { NODE_COMPILE_CACHE: join(stamps, 'compile') }
 
 /** Node 24, from the packages. */
 export const nodeBinary = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -79,4 +82,25 @@ export const buildPages = (say) => {
     env: toolEnvironment(),
   })
   keepStamp('pages', wanted)
+}
+
+const newestFirst = (folder) =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+
+/**
+ * Bundles the server when its sources have changed; answers the program that starts it. Each bundle has a folder of its
+ * own, named after its sources: a server that still runs from an older one can read the rest of itself.
+ */
+export const buildServer = () => {
+  const sources = digest(['server', 'contract', 'package-lock.json', 'scripts/bundle-server.mjs'])
+  const bundles = join(stamps, 'server')
+  const folder = join(bundles, sources.slice(0, 16))
+  if (!existsSync(folder)) {
+    mkdirSync(bundles, { recursive: true })
+    run(nodeBinary, [join(root, 'scripts', 'bundle-server.mjs'), folder])
+    for (const old of newestFirst(bundles).slice(5)) rmSync(old, { recursive: true, force: true })
+  }
+  return join(folder, 'start.mjs')
 }

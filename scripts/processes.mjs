@@ -40,8 +40,8 @@ const banner = (product, sandbox) => {
   return lines.join('\n')
 }
 
-/** Starts what is wanted, `watch` naming for each the folders whose changes restart it, and stays until one ends or a signal comes. */
-export const startProcesses = async ({ say, nodeBinary, root, env, watch = {} }) => {
+/** Starts what is wanted, the product by its `program`, `watch` naming for each the folders whose changes restart it, and stays until one ends or a signal comes. */
+export const startProcesses = async ({ say, nodeBinary, root, env, program, watch = {} }) => {
   const children = []
   let stopping = false
   const stop = (signal) => {
@@ -49,9 +49,9 @@ export const startProcesses = async ({ say, nodeBinary, root, env, watch = {} })
     for (const child of children.toReversed()) stopSoon(child, signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop('SIGTERM'))
-  const begin = (name, program, own = []) => {
+  const begin = (name, path, own = []) => {
     const watched = (watch[name] ?? []).map((folder) => `--watch-path=${join(root, folder)}`)
-    const args = [...watched, ...own, join(root, program)]
+    const args = [...watched, ...own, path]
     const one = startOne(name, { nodeBinary, root, env, args, say })
     children.push(one.child)
     one.child.once('exit', (code) => {
@@ -60,8 +60,8 @@ export const startProcesses = async ({ say, nodeBinary, root, env, watch = {} })
     })
     return one.ready
   }
-  const sandbox = wantsOwnSandbox(env) ? await begin('sandbox', 'server/main/start-sandbox.ts') : null
+  const sandbox = wantsOwnSandbox(env) ? await begin('sandbox', join(root, 'server/main/start-sandbox.ts')) : null
   if (wantsOwnSandbox(env) && !sandbox) return
-  const product = await begin('product', 'server/main/start.mjs', productOptions)
+  const product = await begin('product', program, productOptions)
   if (product && !stopping) say(banner(product, sandbox))
 }

@@ -1,17 +1,27 @@
 // `npm start`: installs what is missing, builds the pages, starts the sandbox and the product, and ends both together.
-import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
+import {
+  buildPages,
+  buildServer,
+  compileCache,
+  installPackages,
+  nodeBinary,
+  root,
+  toolEnvironment,
+} from './prepare.mjs'
 import { startProcesses } from './processes.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
+let program = ''
 try {
   installPackages(say)
   buildPages(say)
+  program = buildServer()
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-const env = toolEnvironment()
+const env = { ...toolEnvironment(), ...compileCache }
 // A person watches: without a wish, only what needs attention is logged. Production logs every answer.
 if (env.NODE_ENV !== 'production') env.LOG_LEVEL ??= 'warn'
-await startProcesses({ say, nodeBinary, root, env })
+await startProcesses({ say, nodeBinary, root, env, program })

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromiumInstalled, ensurePostgresInstalled } from './debian.mjs'
 import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const reports = join(root, '.cache', 'reports')
@@ -35,19 +36,23 @@ const check = async (name, args) => {
   if (code !== 0) say(output)
 }
 
-/** A test runner: counts what its report counts; a runner that dies without a report counts one failure. */
-const runner = async (name, args, report, counts, env) => {
+/** A test runner: counts what its report counts and prints what failed in it; one that dies without a report fails once. */
+const runner = async (name, args, report, read, env) => {
   const started = Date.now()
   rmSync(report, { force: true })
   const { code, output } = await execute(args, env)
-  const counted = existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 }
+  const counted = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1, failures: [] }
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   passed += counted.passed
   failed += counted.failed
   say(
     `${counted.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
   )
-  if (counted.failed > 0) say(output.slice(-60_000))
+  if (counted.failed === 0) return
+  for (const failure of counted.failures) say(failure)
+  if (counted.failures.length === 0) say(output.slice(-60_000))
 }
 
 const staticChecks = async () => {
@@ -73,10 +78,7 @@ const unitAndData = () =>
       `--outputFile.json=${join(reports, 'vitest.json')}`,
     ],
     join(reports, 'vitest.json'),
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
-    }),
+    readVitest,
   )
 
 const journeys = () =>
@@ -84,7 +86,7 @@ const journeys = () =>
     'browser journeys',
     [tool('@playwright/test/cli.js'), 'test'],
     join(reports, 'playwright.json'),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    readPlaywright,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   )
 

@@ -58,7 +58,7 @@ export const getHealth = endpoint({
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),
     database: z.enum(['ok', 'failed']),
-    jobs: z.enum(['ok', 'failed']),
+    jobs: z.enum(['starting', 'ok', 'failed']),
     version: z.string(),
     now: z.string(),
   }),

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
-import { type Running, startProcess } from '../stack/start-process.ts'
-import { productProgram, type Stack, startStack } from '../stack/start-stack.ts'
+import type { Running } from '../stack/start-process.ts'
+import { type Stack, startProduct, startStack } from '../stack/start-stack.ts'
 import { newWalker, type Walker } from './walker.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -66,7 +66,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
       await running.kill()
       kills += 1
       await Promise.all(walking)
-      running = await startProcess(productProgram, env)
+      running = await startProduct(env)
       // Those of the last rounds, in whose way a kill can have come; all of them at the end.
       return look(number, walkers.slice(-8))
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ export const startProcess = async (
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
 ): Promise<Running> => {
-  const child = spawn(node, [...nodeOptions, join(root, program)], {
+  const child = spawn(node, [...nodeOptions, resolve(root, program)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServer, compileCache } from '../../scripts/prepare.mjs'
+import { productOptions } from '../../scripts/processes.mjs'
 import { startBalancer } from './balancer.ts'
 import { freePorts } from './free-port.ts'
 import { type Running, startProcess } from './start-process.ts'
 
-/** What starts one instance. */
-export const productProgram = 'server/main/start.mjs'
+/** Starts one instance of the product, as `npm start` does. */
+export const startProduct = (env: Readonly<Record<string, string>>): Promise<Running> =>
+  startProcess(buildServer(), { ...compileCache, ...env }, productOptions)
 
 /** A product with its own sandbox and data folder, on free ports. */
 export interface Stack {
@@ -51,7 +54,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
   for (let index = 0; index < count; index += 1) {
     const port = count === 1 ? publicPort : await freePorts()
     ports.push(port)
-    instances.push(await startProcess(productProgram, { ...env, PORT: String(port) }))
+    instances.push(await startProduct({ ...env, PORT: String(port) }))
   }
   const balancer =
     count === 1

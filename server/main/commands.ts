@@ -4,10 +4,11 @@ import type { ControlCommand, Plain } from '#server/platform/database/control-li
 import type { Database } from '#server/platform/database/database.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrate.ts'
+import { projectFolder } from '#server/platform/project-folder.ts'
 import { allInvariants } from './invariants.ts'
 
 /** Where the migrations are. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(projectFolder, 'server/main/migrations')
 
 /** A command that says no, with one sentence. */
 export class CommandError extends Error {}

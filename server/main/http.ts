@@ -13,12 +13,11 @@ import { type Authenticate, registerRoutes } from '#server/platform/http/registe
 import type { Route } from '#server/platform/http/route.ts'
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { projectFolder } from '#server/platform/project-folder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 /** The product's version, as in package.json. */
-export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
 /** What the door of one instance is built from. */
 export interface HttpParts {
@@ -27,7 +26,9 @@ export interface HttpParts {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly requestsPerMinute: number
-  /** Requests wait until the rest of the instance runs; not given: it does. */
+  /** Every request waits for it: tables and clock are there. Not given: they are. */
+  readonly prepared?: Promise<void>
+  /** Calls that change something wait for it: the background work runs. Not given: it does. */
   readonly started?: Promise<void>
 }
 
@@ -93,7 +94,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, https)
     reply.header('x-request-id', request.id)
-    await parts.started
+    await parts.prepared
   })
   app.setErrorHandler(answerError)
   logAnswers(app)
@@ -107,9 +108,13 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     errorResponseBuilder: (_, context) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
-  const door = { authenticate: parts.authenticate, cookie: createSessionCookie(parts.settings.publicUrl) }
+  const door = {
+    authenticate: parts.authenticate,
+    cookie: createSessionCookie(parts.settings.publicUrl),
+    started: parts.started,
+  }
   await registerRoutes(app, door, parts.routes)
   registerDescriptions(app, parts.routes)
-  await registerPages(app, join(root, 'dist'), parts.settings.provider.logoUrl)
+  await registerPages(app, join(projectFolder, 'dist'), parts.settings.provider.logoUrl)
   return app
 }

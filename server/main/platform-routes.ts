@@ -42,8 +42,8 @@ const clockRoute = ({ clock, settings }: Platform): Route =>
 export interface ConfigSources {
   readonly plans: () => Promise<PublicConfig['plans']>
   readonly version: string
-  /** Whether the job worker of this instance runs. */
-  readonly jobsRun: () => boolean
+  /** How the job worker of this instance does. */
+  readonly jobsState: () => 'starting' | 'ok' | 'failed'
 }
 
 /** The platform's own routes: public configuration, health, given-up jobs and, with the sandbox, its clock. */
@@ -68,8 +68,8 @@ export const platformRoutes = (platform: Platform, sources: ConfigSources): Rout
         () => 'ok' as const,
         () => 'failed' as const,
       )
-      const work = sources.jobsRun() ? ('ok' as const) : ('failed' as const)
-      const status = database === 'ok' && work === 'ok' ? ('ok' as const) : ('degraded' as const)
+      const work = sources.jobsState()
+      const status = database === 'ok' && work !== 'failed' ? ('ok' as const) : ('degraded' as const)
       return { status, database, jobs: work, version: sources.version, now: clock.now().toISOString() }
     }),
     serve(listFailedJobs, async (call) => {

@@ -39,16 +39,21 @@ const begin = async ({ settings, demoData, requestsPerMinute }: Configuration): 
   const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   endings.push(() => database.close())
   try {
-    const applied = await migrate(database.db, migrationsFolder)
-    if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
     const product = wire({ settings, log, database, version })
-    const started = Promise.withResolvers<void>()
-    const http = await createHttp({ settings, log, requestsPerMinute, ...product.door, started: started.promise })
+    const [prepared, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const migrated = migrate(database.db, migrationsFolder)
+    migrated.catch(() => undefined)
+    const door = { ...product.door, prepared: prepared.promise, started: started.promise }
+    const http = await createHttp({ settings, log, requestsPerMinute, ...door })
     endings.push(() => product.stop())
     endings.push(() => closeHttp(http, patienceMs))
-    // The port first: when another program has it, nothing else has begun yet. Requests wait for the rest.
+    // The port as early as can be: when another program has it, nothing else has begun yet. Requests wait for the rest.
     await http.listen({ port: settings.port, host: settings.host }).catch(refuseHost)
+    const applied = await migrated
+    if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
     serveCommands(database, settings.dataDir)
+    await product.platform.clock.start()
+    prepared.resolve()
     await product.start()
     started.resolve()
     if (demoData) await loadDemoData(product, database, progress)

@@ -35,7 +35,7 @@ export interface Product {
   readonly companies: ReturnType<typeof createCompanies>
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
-  /** Starts clock, jobs and sweeps; before the first request. */
+  /** Starts jobs and sweeps; before the first call that changes something. */
   start(): Promise<void>
   /** Finishes what runs. */
   stop(): Promise<void>
@@ -73,8 +73,8 @@ export const wire = ({ settings, log, database, version }: ProductParts): Produc
   const contact = createContact({ platform, captcha })
   setUpProviders({ platform, payments, catalogue })
 
-  let running = false
-  const own = platformRoutes(platform, { plans: catalogue.plansForConfig, version, jobsRun: () => running })
+  let work: 'starting' | 'ok' | 'failed' = 'starting'
+  const own = platformRoutes(platform, { plans: catalogue.plansForConfig, version, jobsState: () => work })
   const routes: Route[] = [accounts, subscriptions, companies, contact].flatMap((domain) => [...domain.routes])
   return {
     platform,
@@ -84,12 +84,11 @@ export const wire = ({ settings, log, database, version }: ProductParts): Produc
     subscriptions,
     catalogue,
     start: async () => {
-      await platform.clock.start()
       await platform.jobs.start()
-      running = true
+      work = 'ok'
     },
     stop: async () => {
-      running = false
+      work = 'failed'
       platform.clock.stop()
       await platform.jobs.stop()
       transport.close()

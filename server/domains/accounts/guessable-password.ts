@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFolder } from '#server/platform/project-folder.ts'
 
 let known: ReadonlySet<string> | null = null
 
 const guessablePasswords = (): ReadonlySet<string> => {
   known ??= new Set(
-    readFileSync(join(import.meta.dirname, 'guessable-passwords.txt'), 'utf8')
+    readFileSync(join(projectFolder, 'server/domains/accounts/guessable-passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean),
   )

@@ -69,8 +69,11 @@ const openEmbeddedIn = async (dataDir: string): Promise<Database> => {
     const client = await openCluster(dataDir)
     const db: Db = new Kysely<PlatformTables>({ dialect: new PGliteDialect({ pglite: client }) })
     const close = async (): Promise<void> => {
-      await client.close()
-      await lock.release()
+      try {
+        await client.close()
+      } finally {
+        await lock.release()
+      }
     }
     let closing: Promise<void> | null = null
     return {

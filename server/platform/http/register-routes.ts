@@ -17,6 +17,8 @@ export type Authenticate = (
 export interface Doorkeeper {
   readonly authenticate: Authenticate
   readonly cookie: SessionCookie
+  /** Calls that change something wait for it: the instance's background work runs. */
+  readonly started?: Promise<void> | undefined
 }
 
 const visitor: Actor = { kind: 'visitor' }
@@ -104,6 +106,7 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
       const actor = await identify(door, endpoint, request, reply)
       if (!mayCall(endpoint, actor)) throw refuse('access_denied')
       if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
+      if (endpoint.method !== 'GET' || endpoint.acts) await door.started
       actors.set(request, actor)
     },
     handler: async (request, reply) => {

@@ -40,3 +40,6 @@ export const jobDefaults = {
   concurrency: 2,
   expireInSeconds: 600,
 }
+
+/** Seconds without a sign of life after which another process takes over a job. */
+export const heartbeatSeconds = 10

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromKysely } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/database.ts'
 import { type FailedJob, type FailedPage, listFailed } from './failed-jobs.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { prepareQueues } from './prepare-queues.ts'
-import { createQueue } from './queue.ts'
+import type { sendWithin } from './queue.ts'
 import { busy, deleteFinished, queuesWithWork, sendBack, takeBackFromDead } from './queue-state.ts'
 import { createSweeps } from './sweeps.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -46,9 +46,9 @@ const lookEveryMs = 1_000
 
 /** The queue of one instance. */
 export const createJobs = ({ database, log }: { database: Database; log: Logger }): Jobs => {
-  const boss = createQueue(database.connection, log)
   const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const sweeps = createSweeps(database.db, log)
+  let engine: { boss: PgBoss; sendWithin: typeof sendWithin } | null = null
   let workers: Workers | null = null
   let looking: NodeJS.Timeout | null = null
 
@@ -58,9 +58,8 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
   sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database))
 
   const enqueue: Jobs['enqueue'] = async (trx, kind, data, options = {}) => {
-    if (!workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
-    await boss.send(kind.name, data, {
-      db: fromKysely(trx),
+    if (!engine || !workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
+    await engine.sendWithin(engine.boss, trx, kind.name, data, {
       // Every queue lets one job wait per key: a job without a key of its own gets one that nobody shares.
       singletonKey: options.singletonKey ?? crypto.randomUUID(),
       startAfter: options.startAfterSeconds ?? 0,
@@ -84,6 +83,10 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
       return name !== null
     },
     start: async () => {
+      // The engine is a quarter of the server's code and the first answer needs none of it.
+      const queue = await import('./queue.ts')
+      const boss = queue.createQueue(database.connection, log)
+      engine = { boss, sendWithin: queue.sendWithin }
       await boss.start()
       await prepareQueues(
         boss,
@@ -100,7 +103,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
       if (looking) clearInterval(looking)
       await sweeps.stop()
       await workers?.stop()
-      await boss.stop({ graceful: false })
+      await engine?.boss.stop({ graceful: false })
     },
     idle: async () => {
       while (await busy(database)) {

@@ -1,6 +1,5 @@
 import type { PgBoss, Queue } from 'pg-boss'
-import { type JobKind, jobDefaults } from './job-kind.ts'
-import { heartbeatSeconds } from './queue.ts'
+import { heartbeatSeconds, type JobKind, jobDefaults } from './job-kind.ts'
 
 /** A process that is killed in the middle spends a try; so many of these do not count as the handler's. */
 const killAllowance = 5

@@ -1,12 +1,10 @@
-import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, fromPglite, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Trx } from '../database/database.ts'
+import { heartbeatSeconds } from './job-kind.ts'
 
 /** Connections that the queue keeps beside the pool of the product, one more listens. */
 const queueConnections = 3
-
-/** Seconds without a sign of life after which another process takes over a job. */
-export const heartbeatSeconds = 10
 
 const connectionOptions = (connection: Connection): ConstructorOptions => {
   if (connection.kind === 'postgres')
@@ -21,6 +19,17 @@ const connectionOptions = (connection: Connection): ConstructorOptions => {
       listen: client.listen,
     }),
   }
+}
+
+/** Puts a job of a kind into the queue, in the caller's transaction. */
+export const sendWithin = async (
+  boss: PgBoss,
+  trx: Trx,
+  name: string,
+  data: object,
+  options: Pick<SendOptions, 'singletonKey' | 'startAfter'>,
+): Promise<void> => {
+  await boss.send(name, data, { db: fromKysely(trx), ...options })
 }
 
 /** The queue's engine on either database; it makes its own schema when started. */

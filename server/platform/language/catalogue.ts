@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/core/fields.ts'
+import { projectFolder } from '../project-folder.ts'
 
-const folder = join(import.meta.dirname, '../../../locales')
+const folder = join(projectFolder, 'locales')
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

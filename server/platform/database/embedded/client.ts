@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { EmbeddedDatabaseError } from '../errors.ts'
+import { takeThread } from './early-thread.ts'
 import type { Answer, Outcome, ParserSet, Request } from './messages.ts'
 
 type News = (payload: string) => void
@@ -33,13 +34,11 @@ interface Waiting {
 const switchboard = (worker: Worker) => {
   const waiting = new Map<number, Waiting>()
   const news = new Map<string, Set<News>>()
-  const ready = Promise.withResolvers<void>()
   let last = 0
   let broken: Error | null = null
 
   const fail = (error: Error): void => {
     broken ??= error
-    ready.reject(error)
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
@@ -49,9 +48,7 @@ const switchboard = (worker: Worker) => {
     if (waiter) by(waiter)
   }
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'ready') ready.resolve()
-    else if (answer.kind === 'unusable') fail(new EmbeddedDatabaseError(answer.error))
-    else if (answer.kind === 'news') for (const listener of news.get(answer.channel) ?? []) listener(answer.payload)
+    if (answer.kind === 'news') for (const listener of news.get(answer.channel) ?? []) listener(answer.payload)
     else if (answer.kind === 'done') settle(answer.id, (waiter) => waiter.resolve(answer.value))
     else settle(answer.id, (waiter) => waiter.reject(new EmbeddedDatabaseError(answer.error)))
   })
@@ -68,16 +65,18 @@ const switchboard = (worker: Worker) => {
     })
     return { id, answer }
   }
-  return { ask, news, ready: ready.promise }
+  return { ask, news }
 }
 
 /**
- * Opens the cluster in `directory` (made when missing) in a thread of its own.
- * Nothing locks the folder here: that is the caller's part.
+ * Opens the cluster in `directory` (made when missing) in a thread of its own. Answers before it is open: what is asked
+ * meanwhile waits, and rejects when the cluster cannot be opened. Nothing locks the folder here: that is the caller's part.
  */
-export const openEmbedded = async (directory: string): Promise<EmbeddedClient> => {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory }, execArgv: [] })
-  const { ask, news, ready } = switchboard(worker)
+export const openEmbedded = (directory: string): EmbeddedClient => {
+  const worker = takeThread()
+  const { ask, news } = switchboard(worker)
+  const ready = ask({ act: 'open', directory }).answer.then(() => undefined)
+  ready.catch(() => undefined)
   let closed = false
 
   const query = async <Row = Record<string, unknown>>(
@@ -117,12 +116,6 @@ export const openEmbedded = async (directory: string): Promise<EmbeddedClient> =
     }
   }
 
-  try {
-    await ready
-  } catch (error) {
-    await worker.terminate()
-    throw error
-  }
   return {
     ready: true,
     waitReady: ready,
@@ -137,8 +130,11 @@ export const openEmbedded = async (directory: string): Promise<EmbeddedClient> =
     close: async () => {
       if (closed) return
       closed = true
-      await ask({ act: 'close' }).answer
-      await worker.terminate()
+      try {
+        await ask({ act: 'close' }).answer
+      } finally {
+        await worker.terminate()
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
 /** How a column's text becomes a value: ours for the product, the library's own for the job queue. */
 export type ParserSet = 'portico' | 'library'
 
-/** What the main thread asks of the database thread; `tx` names an open transaction. */
+/** What the main thread asks of the database thread, `open` first; `tx` names an open transaction. */
 export type Request =
+  | { readonly act: 'open'; readonly directory: string }
   | {
       readonly act: 'query'
       readonly sql: string
@@ -31,8 +32,6 @@ export type ErrorFields = Readonly<Record<string, unknown>> & { readonly message
 
 /** What the database thread tells the main thread. */
 export type Answer =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields }
-  | { readonly kind: 'unusable'; readonly error: ErrorFields }
   | { readonly kind: 'news'; readonly channel: string; readonly payload: string }

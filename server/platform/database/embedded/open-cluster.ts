@@ -12,9 +12,10 @@ export const openCluster = async (dataDir: string): Promise<EmbeddedClient> => {
   if (!existsSync(directory)) {
     const unfinished = join(dataDir, 'database.unfinished')
     await rm(unfinished, { recursive: true, force: true })
-    const fresh = await openEmbedded(unfinished)
+    const fresh = openEmbedded(unfinished)
+    await fresh.waitReady
     await fresh.close()
     await rename(unfinished, directory)
   }
-  return await openEmbedded(directory)
+  return openEmbedded(directory)
 }

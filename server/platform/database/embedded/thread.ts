@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from '../values.ts'
@@ -15,8 +16,24 @@ const fieldsOf = (error: unknown): ErrorFields => {
   return { ...Object.fromEntries(plain), message: error.message }
 }
 
-const { directory } = workerData as { directory: string }
-const lite = new PGlite({ dataDir: directory, extensions: { pg_trgm } })
+// Begun before anybody asks: by the time the folder is known, the database's code is compiled.
+const machine = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+  WebAssembly.compile(bytes),
+)
+const cluster = Promise.withResolvers<PGlite>()
+cluster.promise.catch(() => undefined)
+
+const openIn = async (dataDir: string): Promise<void> => {
+  try {
+    const lite = new PGlite({ dataDir, extensions: { pg_trgm }, pgliteWasmModule: await machine })
+    await lite.waitReady
+    await lite.exec("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
+    cluster.resolve(lite)
+  } catch (error) {
+    cluster.reject(error)
+    throw error
+  }
+}
 
 interface Open {
   readonly tx: Transaction
@@ -29,7 +46,7 @@ const listeners = new Map<string, () => Promise<void>>()
 /** Thrown inside a transaction's callback to make PGlite roll it back. */
 const rolledBack = new Error('rolled back')
 
-const begin = async (id: number): Promise<void> => {
+const begin = async (lite: PGlite, id: number): Promise<void> => {
   const begun = Promise.withResolvers<Transaction>()
   const gate = Promise.withResolvers<boolean>()
   const closed = lite
@@ -63,6 +80,9 @@ const outcome = (result: Outcome): Outcome => ({
 })
 
 const perform = async (request: Numbered): Promise<unknown> => {
+  if (request.act === 'open') return await openIn(request.directory)
+  // What is asked while the cluster opens waits for it, in its order.
+  const lite = await cluster.promise
   switch (request.act) {
     case 'query': {
       const target = request.tx === undefined ? lite : transaction(request.tx).tx
@@ -72,7 +92,7 @@ const perform = async (request: Numbered): Promise<unknown> => {
     case 'exec':
       return (await lite.exec(request.sql)).map(outcome)
     case 'begin':
-      return await begin(request.id)
+      return await begin(lite, request.id)
     case 'end':
       return await end(request.tx, request.commit)
     case 'listen':
@@ -97,11 +117,3 @@ port.on('message', (request: Numbered) => {
     (error: unknown) => tell({ kind: 'failed', id: request.id, error: fieldsOf(error) }),
   )
 })
-
-try {
-  await lite.waitReady
-  await lite.exec("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
-  tell({ kind: 'ready' })
-} catch (error) {
-  tell({ kind: 'unusable', error: fieldsOf(error) })
-}

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailTransport, OutgoingMail } from '../port.ts'
 import { smtpFailure } from './failure.ts'
 
@@ -36,9 +36,10 @@ const message = (mail: OutgoingMail) => ({
   disableUrlAccess: true,
 })
 
-/** Sends over SMTP with nodemailer: a small pool, every step with its time limit, no files or addresses read for a mail. */
-export const createSmtpTransport = (options: SmtpOptions): MailTransport => {
-  const transport = createTransport({
+const openPool = async (options: SmtpOptions): Promise<Transporter> => {
+  // Read when the first mail goes out: an instance that starts answers sooner without it.
+  const { createTransport } = await import('nodemailer')
+  const pool = createTransport({
     host: options.host,
     port: options.port,
     secure: options.secure,
@@ -53,15 +54,22 @@ export const createSmtpTransport = (options: SmtpOptions): MailTransport => {
     disableUrlAccess: true,
   })
   // A pool tells of a broken idle connection by an event; the next mail opens a new one.
-  transport.on('error', () => undefined)
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Sends over SMTP with nodemailer: a small pool, every step with its time limit, no files or addresses read for a mail. */
+export const createSmtpTransport = (options: SmtpOptions): MailTransport => {
+  let pool: Promise<Transporter> | null = null
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(message(mail))
+        pool ??= openPool(options)
+        await (await pool).sendMail(message(mail))
       } catch (error) {
         throw smtpFailure(error)
       }
     },
-    close: () => transport.close(),
+    close: () => void pool?.then((open) => open.close()),
   }
 }
