@@ -130,6 +130,8 @@ export const shareholder = z.strictObject({
   identityVerificationStatus: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
   /** What the check provider says, 0, 1, 2, 3, 4 or 6; null while no check has begun. */
   identityCheckStatus: z.nullable(z.literal(identityCheckStatuses)),
+  /** Grows with every change: sent back, it tells a change of somebody else (409). */
+  version: z.number(),
 })
 export type Shareholder = z.output<typeof shareholder>
 
@@ -151,6 +153,8 @@ export const company = z.strictObject({
   termsAccepted: z.boolean(),
   compiler: z.string(),
   lastChangeAt: instant,
+  /** Grows with every change of the company's own fields: sent back, it tells a change of somebody else (409). */
+  version: z.number(),
   shareholders: z.array(shareholder),
 })
 export type Company = z.output<typeof company>

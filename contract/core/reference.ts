@@ -5,3 +5,17 @@ export const idParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_14
 
 /** The `@id` of a resource: `/api/{collection}/{id}`. */
 export const iri = (collection: string, value: number): string => `/api/${collection}/${value}`
+
+/** A reference in a payload: `/api/{collection}/12`, or the bare id as number or text. Answers the id. */
+export const reference = (collection: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.maxLength(100))]),
+      z.transform((value): unknown =>
+        typeof value === 'string' && value.startsWith(`/api/${collection}/`)
+          ? value.slice(`/api/${collection}/`.length)
+          : value,
+      ),
+    ),
+    idParam,
+  )

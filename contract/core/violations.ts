@@ -13,6 +13,8 @@ export const errorBody = z.object({
   message: z.optional(z.string()),
   violations: z.optional(z.array(violation)),
   details: z.optional(z.string()),
+  /** The newer state of the record, with 409 `conflict`. */
+  current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.output<typeof errorBody>
 
@@ -40,6 +42,17 @@ export const fieldKeys = [
   'email_unique_violation',
   'company.wrong_sum_shares',
   'company.shareholders_count',
+  'company.name_empty',
+  'company.description_empty',
+  'company.share_capital',
+  'company.address_for_incorporated',
+  'shareholder.name_empty',
+  'shareholder.surname_empty',
+  'shareholder.place_of_birth_empty',
+  'shareholder.street_empty',
+  'shareholder.city_empty',
+  'shareholder.country_empty',
+  'shareholder.share',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -6,6 +6,8 @@ export interface FailureFacts {
   readonly violations?: readonly Violation[] | undefined
   readonly details?: string | undefined
   readonly requestId?: string | undefined
+  /** The record as it is now, with 409 `conflict`. */
+  readonly current?: unknown
   /** Seconds to wait before the next try. */
   readonly retryAfter?: number | undefined
   readonly aborted?: boolean | undefined
@@ -17,6 +19,8 @@ export class CallFailure extends Error {
   readonly violations: readonly Violation[]
   readonly details: string | undefined
   readonly requestId: string | undefined
+  /** The record as it is now, with 409 `conflict`; hold it against its schema before use. */
+  readonly current: unknown
   readonly retryAfter: number | undefined
   /** Given up by the page itself: nothing to tell anyone. */
   readonly aborted: boolean
@@ -28,6 +32,7 @@ export class CallFailure extends Error {
     this.violations = facts.violations ?? []
     this.details = facts.details
     this.requestId = facts.requestId
+    this.current = facts.current
     this.retryAfter = facts.retryAfter
     this.aborted = facts.aborted === true
   }
@@ -43,6 +48,7 @@ export const failureOf = async (response: Response): Promise<CallFailure> => {
     status: response.status,
     violations: said.violations,
     details: said.details,
+    current: said.current,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   })

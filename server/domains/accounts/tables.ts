@@ -24,6 +24,8 @@ interface AppUserTable {
   manager_active_reason: string | null
   registered_at: Instant
   last_login_at: InstantOrNull
+  /** Grows with every change of what managers see and change. */
+  version: Generated<number>
 }
 
 interface UserRoleTable {

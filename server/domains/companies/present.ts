@@ -20,6 +20,7 @@ const presentShareholder = (row: ShareholderRow): Shareholder => ({
   email: row.email,
   identityVerificationStatus: row.identity_verification_status,
   identityCheckStatus: row.identity_check_status,
+  version: row.version,
 })
 
 /** A company with its people as the API gives it; share capital in whole pounds, shares in percent. */
@@ -38,5 +39,6 @@ export const presentCompany = (row: CompanyRow, people: readonly ShareholderRow[
   termsAccepted: row.terms_accepted_at !== null,
   compiler: iri('users', row.compiler_id),
   lastChangeAt: instant(row.last_change_at),
+  version: row.version,
   shareholders: people.map(presentShareholder),
 })

@@ -21,6 +21,7 @@ export interface CompanyTable {
   made_by: 'customer' | 'staff'
   created_at: string
   last_change_at: string
+  version: Generated<number>
 }
 
 interface ShareholderTable {
@@ -42,6 +43,7 @@ interface ShareholderTable {
   email: string
   identity_verification_status: Shareholder['identityVerificationStatus']
   identity_check_status: Shareholder['identityCheckStatus']
+  version: Generated<number>
 }
 
 interface CompanyDraftTable {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
-import { type AccessRow, accessTable, callers } from './access-table.ts'
+import { type AccessRow, callers } from './access-row.ts'
+import { accessTable } from './access-table.ts'
 import { callOf, type OpenWorld, openWorld } from './testing.ts'
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`

@@ -1,22 +1,8 @@
-/** Who calls, in the table: nobody; a customer whom the record does not belong to; the one it belongs to; staff. */
-export const callers = ['visitor', 'other', 'owner', 'manager', 'admin'] as const
-export type CallerKind = (typeof callers)[number]
-
-/** The ids and tokens of the world that the table is held against. */
-export interface World {
-  readonly ownerId: number
-  readonly captcha: (action: string) => Promise<string>
-}
-
-/** One route: what it answers to each caller, and a well-formed call of it on the owner's record. */
-export interface AccessRow {
-  readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
-  readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
-  readonly path?: (world: World) => string
-  readonly body?: (world: World) => unknown
-}
-
-const everyone = (status: number): AccessRow['expected'] => [status, status, status, status, status]
+import { type AccessRow, everyone } from './access-row.ts'
+import { adminRows } from './rows/admin.ts'
+import { managerAccountRows } from './rows/manager-accounts.ts'
+import { managerCompanyRows } from './rows/manager-companies.ts'
+import { ownAccountRows } from './rows/own-account.ts'
 
 let mailbox = 0
 const freshEmail = (): string => `access-${process.pid}-${(mailbox += 1)}@example.test`
@@ -124,4 +110,8 @@ export const accessTable: readonly AccessRow[] = [
     body: () => ({ step: 1, version: 0, data: {} }),
   },
   { route: 'GET /admin/failed_jobs', expected: [401, 403, 403, 403, 200] },
+  ...managerAccountRows,
+  ...managerCompanyRows,
+  ...ownAccountRows,
+  ...adminRows,
 ]

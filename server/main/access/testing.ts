@@ -7,7 +7,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp, version } from '../http.ts'
 import { wire } from '../wiring.ts'
-import type { AccessRow, CallerKind, World } from './access-table.ts'
+import type { AccessRow, CallerKind, World } from './access-row.ts'
 
 /** An answer, read whole. */
 export interface Answer {

@@ -25,6 +25,7 @@ const refusalOf = (error: FastifyError): Refusal | null => {
 const bodyOf = (refusal: Refusal): ErrorBody => ({
   ...(refusal.violations.length > 0 ? { violations: [...refusal.violations] } : { message: refusal.code }),
   ...(refusal.details === undefined ? {} : { details: refusal.details }),
+  ...(refusal.current === undefined ? {} : { current: refusal.current }),
 })
 
 /**

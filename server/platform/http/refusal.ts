@@ -9,10 +9,18 @@ export class Refusal extends Error {
   /** An extended text in the reader's language, shown in a dialog. */
   readonly details: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The record as it is now, for a caller who changed an older one and may see it. */
+  readonly current: unknown
 
   constructor(
     code: ErrorCode,
-    more: { status?: number; violations?: readonly Violation[]; details?: string; retryAfterSeconds?: number } = {},
+    more: {
+      status?: number
+      violations?: readonly Violation[]
+      details?: string
+      retryAfterSeconds?: number
+      current?: unknown
+    } = {},
   ) {
     super(code)
     this.name = 'Refusal'
@@ -21,6 +29,7 @@ export class Refusal extends Error {
     this.violations = more.violations ?? []
     this.details = more.details
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.current = more.current
   }
 }
 
@@ -33,3 +42,6 @@ export const refuseFields = (violations: readonly Violation[]): Refusal => new R
 /** A 422 for one field. */
 export const refuseField = (propertyPath: string, message: string, params?: Violation['params']): Refusal =>
   refuseFields([{ propertyPath, message, ...(params ? { params } : {}) }])
+
+/** 409: somebody else changed the record meanwhile; the answer carries it as it is now, in the contract's shape. */
+export const refuseConflict = (current: unknown): Refusal => new Refusal('conflict', { current })

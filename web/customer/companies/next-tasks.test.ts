@@ -19,6 +19,7 @@ const person = (id: number, identityVerificationStatus: Shareholder['identityVer
   email: 'person@example.test',
   identityVerificationStatus,
   identityCheckStatus: null,
+  version: 1,
 })
 
 const company = (...shareholders: Shareholder[]): Company => ({
@@ -35,6 +36,7 @@ const company = (...shareholders: Shareholder[]): Company => ({
   taxCode: null,
   termsAccepted: true,
   compiler: '/api/users/1',
+  version: 1,
   lastChangeAt: '2026-11-21T08:00:00.000Z',
   shareholders,
 })

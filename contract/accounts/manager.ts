@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { pageSizes } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { captchaToken, email, instant } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
+
+/** Counts of all customers and the new ones of each day, newest day first; kept as data, never counted. */
+export const usersStats = endpoint({
+  method: 'GET',
+  path: '/manager/users_stats',
+  who: 'manager',
+  summary: 'Users in all, with confirmed address, with an active subscription, and new ones by day (Europe/London)',
+  answer: z.strictObject({
+    total_users: z.number(),
+    email_verified: z.number(),
+    active_subscriptions: z.number(),
+    users_per_day: z.array(statsDay),
+  }),
+  errors: [],
+})
+
+/** One page of the overview, newest registration first: `offset` rows left out, `limit` one of the page sizes. */
+export const basicUserInfo = endpoint({
+  method: 'GET',
+  path: '/manager/basic_user_info/{offset}/{limit}',
+  who: 'manager',
+  summary: 'A page of users with registration, address, flags and company',
+  params: z.object({
+    offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
+    limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+  }),
+  answer: z.array(basicUser),
+  errors: [],
+})
+
+/** Users whose address, surname or company's name holds the text, at most 100, best match first. */
+export const findUsers = endpoint({
+  method: 'GET',
+  path: '/manager/find_user/{findBy}/{text}',
+  who: 'manager',
+  summary: 'Users by email, surname or company',
+  params: z.object({
+    findBy: z.enum(['email', 'surname', 'company']),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  }),
+  answer: z.strictObject({ users: z.array(basicUser) }),
+  errors: [],
+})
+
+/** One user: the own one, or any for a manager. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  who: 'user',
+  summary: 'A user with flags and company',
+  params: z.object({ id: idParam }),
+  answer: managedUser,
+  errors: ['not_found'],
+})
+
+/** Who a user is, in four fields: the own one, or any for a manager. */
+export const getUserBasics = endpoint({
+  method: 'GET',
+  path: '/users/{id}/basic',
+  who: 'user',
+  summary: 'Id, address and name of a user',
+  params: z.object({ id: idParam }),
+  answer: userBasics,
+  errors: ['not_found'],
+})
+
+/** The twenty best matches of a text of at least three characters, by address, name or company, for selects. */
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/search/{text}',
+  who: 'manager',
+  summary: 'The twenty users that fit a text best',
+  params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)) }),
+  answer: z.strictObject({ 'hydra:member': z.array(foundUser), 'hydra:totalItems': z.number() }),
+  errors: [],
+})
+
+/** Changes a user's address, ends the user's sessions and mails both addresses. Captcha action `manage_user`. */
+export const changeUserEmail = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}/change_email',
+  who: 'manager',
+  summary: 'Changes the address of a user',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ email, captchaToken, version: z.optional(z.number()) }),
+  answer: managedUser,
+  errors: ['not_found', 'invalid_captcha', 'email_unique_violation', 'conflict'],
+})
+
+/** The managers' switch that counts as a paid subscription and touches no payment. Captcha action `manage_user`. */
+export const restrictUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}/restricted',
+  who: 'manager',
+  summary: 'Switches a user to active, or back',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ hasActiveSubscription: z.boolean(), captchaToken, version: z.optional(z.number()) }),
+  answer: managedUser,
+  errors: ['not_found', 'invalid_captcha', 'conflict'],
+})
+
+/** What a manager's search box finds, by kind; later kinds join here. */
+export const searchEverywhere = endpoint({
+  method: 'GET',
+  path: '/manager/search',
+  who: 'manager',
+  ours: true,
+  summary: 'Users and companies that hold a text, at most eight of each',
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)) }),
+  answer: z.strictObject({
+    hits: z.array(
+      z.strictObject({
+        kind: z.enum(['user', 'company']),
+        /** The record's own id. */
+        id: z.number(),
+        /** The customer that it belongs to, whose pages it leads to. */
+        userId: z.number(),
+        title: z.string(),
+        subtitle: z.string(),
+        at: z.nullable(instant),
+      }),
+    ),
+  }),
+  errors: [],
+})

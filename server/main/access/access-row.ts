@@ -1,0 +1,20 @@
+/** Who calls, in the table: nobody; a customer whom the record does not belong to; the one it belongs to; staff. */
+export const callers = ['visitor', 'other', 'owner', 'manager', 'admin'] as const
+export type CallerKind = (typeof callers)[number]
+
+/** The ids and tokens of the world that the table is held against. */
+export interface World {
+  readonly ownerId: number
+  readonly captcha: (action: string) => Promise<string>
+}
+
+/** One route: what it answers to each caller, and a well-formed call of it on the owner's record. */
+export interface AccessRow {
+  readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
+  readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
+  readonly path?: (world: World) => string
+  readonly body?: (world: World) => unknown
+}
+
+/** The same status for everybody. */
+export const everyone = (status: number): AccessRow['expected'] => [status, status, status, status, status]

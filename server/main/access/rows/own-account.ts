@@ -1,0 +1,3 @@
+import type { AccessRow } from '../access-row.ts'
+
+export const ownAccountRows: readonly AccessRow[] = []
