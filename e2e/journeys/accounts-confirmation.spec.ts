@@ -82,7 +82,9 @@ test.describe('confirming the address', () => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)
-    await page.clock.install()
+    // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(holding)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toBeVisible()
@@ -104,7 +106,9 @@ test.describe('confirming the address', () => {
     await subscribe(person, sandbox)
     await enterAs(person)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
+    // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(holding)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toHaveAttribute('data-open', 'false')

@@ -59,7 +59,10 @@ export const customerScreens: readonly Screen[] = [
       outcome('failed'),
       {
         name: 'not-found',
-        before: (page) => page.clock.install(),
+        before: async (page) => {
+          await page.clock.install({ time: 0 })
+          await page.clock.pauseAt(1000)
+        },
         act: async (page, say) => {
           for (let turn = 0; turn < 40 && !(await button(page, say('payment.check_again')).isVisible()); turn += 1) {
             await page.clock.runFor(10_000)

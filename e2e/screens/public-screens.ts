@@ -126,7 +126,9 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'done',
         before: async (page) => {
-          await page.clock.install()
+          // Stopped: the page moves on to the login after a few seconds.
+          await page.clock.install({ time: 0 })
+          await page.clock.pauseAt(1000)
           await answering('/confirm_registration/**', { status: 'ok' })(page)
         },
         shows: (page, say) => page.getByText(say('confirm.done')),
