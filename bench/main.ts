@@ -1,3 +1,4 @@
+import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 
@@ -11,3 +12,4 @@ const print = (title: string, rows: readonly (readonly string[])[]): void => {
 
 print('First public page (gzip, as sent)', await measurePages())
 print('Start and idle memory', await measureStart())
+print('Overview of users for managers (PostgreSQL)', await measureOverview())

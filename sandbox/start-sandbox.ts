@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { registerCaptcha } from './captcha/register-captcha.ts'
 import { registerClockNext } from './console/clock-next.ts'
 import { registerConsole } from './console/register-console.ts'
 import { watchRunningRequests } from './console/running-requests.ts'
@@ -69,6 +70,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const payments = await registerPayments(app, ctx)
     endings.push(() => payments.close())
     registerProvider(app)
+    registerCaptcha(app, ctx)
     registerClockNext(app, ctx, sources)
     registerConsole(app, ctx, mailbox)
     await app.listen({ host: '127.0.0.1', port: options.port }).catch((error: unknown) => {

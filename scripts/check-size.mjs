@@ -12,6 +12,7 @@ import { gzipSync } from 'node:zlib'
  */
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
+const manager = ['web/main/layouts/manager-layout.tsx', ...app, ...words('manager')]
 
 const pages = [
   // The login page is part of the entry. Asks for the session and the configuration.
@@ -21,6 +22,13 @@ const pages = [
   { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...app], js: 300 },
   // Every list of managers and admins.
   { name: 'failed jobs', lazy: ['web/admin/jobs/pages/failed-jobs-page.tsx', ...app, ...words('admin')], js: 260 },
+  { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager], js: 260 },
+  { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
+  {
+    name: 'customer',
+    lazy: ['web/manager/people/pages/customer-page.tsx', 'web/manager/people/pages/customer-frame.tsx', ...manager],
+    js: 300,
+  },
 ]
 
 /** Every chunk that is not part of the entry: 60 kB. */

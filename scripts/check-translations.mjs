@@ -25,6 +25,14 @@ const readContract = async (root) => {
   const { contactSubjects } = await from('contact/public.ts')
   const { identityCheckStatuses } = await from('companies/schemas.ts')
   const { languages } = await from('core/fields.ts')
+  const { accountGroups } = await from('accounts/staff.ts')
+  const { roles } = await from('accounts/schemas.ts')
+  const { actorKinds } = await from('platform/audit.ts')
+  const { auditActs, auditSubjects } = await from('platform/audit-acts.ts')
+  const { mailLinkStates, mailStates } = await from('platform/admin-mails.ts')
+  const { providerEventStates } = await from('platform/admin-webhooks.ts')
+  const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
+  const { activityKinds } = await from('accounts/own-account-schemas.ts')
   const { priceKeys, paymentStates } = await from('subscriptions/schemas.ts')
   return {
     codes: [
@@ -33,6 +41,19 @@ const readContract = async (root) => {
     ],
     /** A template `prefix.${x}` in the code stands for exactly these keys. */
     prefixes: {
+      'audit.act.': auditActs,
+      'audit.kind.': actorKinds,
+      'audit.type.': auditSubjects,
+      'health.kind.': ['embedded', 'postgres'],
+      'health.verdict.': healthVerdicts,
+      'mails.link.': mailLinkStates,
+      'mails.resend_text.': mailStates,
+      'mails.state.': mailStates,
+      'settings.source.': settingSources,
+      'staff.role.': roles,
+      'staff.who.': accountGroups,
+      'webhooks.state.': providerEventStates,
+      'account.activity.': activityKinds,
       'contact.subject.': contactSubjects,
       'mail.contact.subject.': contactSubjects,
       'mail.contact.language.': languages,

@@ -6,7 +6,6 @@ import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
 const kept = [
   'error.user_not_found',
   'error.email_not_active',
-  'error.wrong_old_password',
   'error.user_not_updated',
   'error.data_not_received',
   'error.page_loading',

@@ -21,6 +21,13 @@ const loanWords = new Set([
   'Plan',
   'Basic',
   'Business school',
+  'Account',
+  'PostgreSQL',
+  'Roles',
+  'Variable',
+  'Webhooks',
+  'min',
+  'h  min',
 ])
 
 /** Whether this text may be the same in every language. */

@@ -6,8 +6,10 @@ import type { Plugin } from 'vite'
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts', 'contact'],
-  customer: ['subscriptions', 'companies', 'dashboard'],
-  admin: ['admin'],
+  customer: ['subscriptions', 'companies', 'dashboard', 'viewing'],
+  account: ['account'],
+  manager: ['manager', 'audit'],
+  admin: ['admin', 'audit'],
 }
 
 const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/

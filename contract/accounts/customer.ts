@@ -1,19 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, done, email, language } from '../core/fields.ts'
+import { captchaToken, done, email, language, recordVersion } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
+import { managedUser } from './manager-schemas.ts'
 import { sessionUser } from './schemas.ts'
 
-/** Changes the own language; the captcha token of the specification is accepted and not needed. */
-export const changeLanguage = endpoint({
+/**
+ * Changes a user. For the own account `language`, for managers `emailVerified` of another one, with the captcha action
+ * `manage_user`; what the caller may not change is `fields_not_changeable`. Answers the session's user to the owner, the
+ * managed user to a manager; 409 `conflict` carries the newer one as `current`.
+ */
+export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
   who: 'user',
-  summary: 'Changes the language of the own account',
+  withoutSecondFactor: true,
+  summary: 'Changes the language of the own account, or for managers whether an address is verified',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ language, captchaToken: z.optional(captchaToken) }),
-  answer: sessionUser,
-  errors: ['not_found'],
+  body: z.strictObject({
+    language: z.optional(language),
+    emailVerified: z.optional(z.boolean()),
+    version: z.optional(recordVersion),
+    captchaToken: z.optional(captchaToken),
+  }),
+  answer: z.union([sessionUser, managedUser]),
+  errors: ['not_found', 'fields_not_changeable', 'access_denied', 'invalid_captcha', 'conflict'],
 })
 
 /** Mails a fresh confirmation link to the own, unconfirmed address; earlier links stop working. */

@@ -35,6 +35,8 @@ export const managedUser = z.strictObject({
   hasActiveSubscription: z.boolean(),
   /** The managers' switch alone. */
   managerActive: z.boolean(),
+  /** Why it was switched on, as the manager wrote; null for the owner. */
+  managerActiveReason: z.nullable(z.string()),
   createdBySystem: z.boolean(),
   disabled: z.boolean(),
   /** When the account will be deleted, as its owner asked; null otherwise. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { pageSizes } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, email, instant } from '../core/fields.ts'
+import { captchaToken, email, instant, optionalText, recordVersion, soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
 
-/** Counts of all customers and the new ones of each day, newest day first; kept as data, never counted. */
+/** Counts of all accounts, staff included, and the new ones of each day, newest day first; kept as data, never counted. */
 export const usersStats = endpoint({
   method: 'GET',
   path: '/manager/users_stats',
@@ -34,7 +34,10 @@ export const basicUserInfo = endpoint({
   errors: [],
 })
 
-/** Users whose address, surname or company's name holds the text, at most 100, best match first. */
+/**
+ * Users whose address, surname or company's name holds the text, at most 100, best match first; accents do not count. One
+ * or two characters find what begins with them.
+ */
 export const findUsers = endpoint({
   method: 'GET',
   path: '/manager/find_user/{findBy}/{text}',
@@ -42,7 +45,7 @@ export const findUsers = endpoint({
   summary: 'Users by email, surname or company',
   params: z.object({
     findBy: z.enum(['email', 'surname', 'company']),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+    text: soughtText(160),
   }),
   answer: z.strictObject({ users: z.array(basicUser) }),
   errors: [],
@@ -76,7 +79,7 @@ export const searchUsers = endpoint({
   path: '/users/search/{text}',
   who: 'manager',
   summary: 'The twenty users that fit a text best',
-  params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)) }),
+  params: z.object({ text: soughtText(160) }),
   answer: z.strictObject({ 'hydra:member': z.array(foundUser), 'hydra:totalItems': z.number() }),
   errors: [],
 })
@@ -88,9 +91,9 @@ export const changeUserEmail = endpoint({
   who: 'manager',
   summary: 'Changes the address of a user',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ email, captchaToken, version: z.optional(z.number()) }),
+  body: z.strictObject({ email, captchaToken, version: z.optional(recordVersion) }),
   answer: managedUser,
-  errors: ['not_found', 'invalid_captcha', 'email_unique_violation', 'conflict'],
+  errors: ['not_found', 'access_denied', 'invalid_captcha', 'email_unique_violation', 'conflict'],
 })
 
 /** The managers' switch that counts as a paid subscription and touches no payment. Captcha action `manage_user`. */
@@ -100,9 +103,15 @@ export const restrictUser = endpoint({
   who: 'manager',
   summary: 'Switches a user to active, or back',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ hasActiveSubscription: z.boolean(), captchaToken, version: z.optional(z.number()) }),
+  body: z.strictObject({
+    hasActiveSubscription: z.boolean(),
+    /** Why, for the audit trail and the colleagues. */
+    reason: z.optional(optionalText(500)),
+    captchaToken,
+    version: z.optional(recordVersion),
+  }),
   answer: managedUser,
-  errors: ['not_found', 'invalid_captcha', 'conflict'],
+  errors: ['not_found', 'access_denied', 'invalid_captcha', 'conflict'],
 })
 
 /** What a manager's search box finds, by kind; later kinds join here. */
@@ -112,7 +121,7 @@ export const searchEverywhere = endpoint({
   who: 'manager',
   ours: true,
   summary: 'Users and companies that hold a text, at most eight of each',
-  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)) }),
+  query: z.strictObject({ text: soughtText(160) }),
   answer: z.strictObject({
     hits: z.array(
       z.strictObject({

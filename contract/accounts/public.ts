@@ -3,7 +3,7 @@ import { captchaActions } from '../core/captcha.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
-import { login, registration, resetPassword, resetRequest, sessionUser } from './schemas.ts'
+import { login, loginAnswer, registration, resetPassword, resetRequest, sessionUser } from './schemas.ts'
 
 const linkParams = z.object({ userId: idParam, registrationString: z.string().check(z.maxLength(128)) })
 
@@ -13,6 +13,7 @@ export const restoreSession = endpoint({
   path: '/me/',
   who: 'anyone',
   reads: true,
+  whileViewing: true,
   summary: 'Restores the session of the cookie',
   answer: z.strictObject({ user: z.nullable(sessionUser) }),
   errors: ['login_expired'],
@@ -30,14 +31,17 @@ export const register = endpoint({
   errors: ['email_unique_violation', 'invalid_captcha', 'password_too_common'],
 })
 
-/** Logs in and sets the session cookie. Says only `Invalid credentials` when it fails. Captcha action `login`. */
+/**
+ * Logs in and sets the session cookie. Says only `Invalid credentials` when it fails. With a second factor it answers no
+ * user and sets no cookie, but a ticket for `POST /login_second_factor`, good for five minutes. Captcha action `login`.
+ */
 export const logIn = endpoint({
   method: 'POST',
   path: '/login_check',
   who: 'anyone',
   summary: 'Logs in and sets the session cookie',
   body: login,
-  answer: z.strictObject({ user: sessionUser }),
+  answer: loginAnswer,
   errors: ['Invalid credentials', 'invalid_captcha'],
 })
 
@@ -46,6 +50,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/logout',
   who: 'anyone',
+  whileViewing: true,
   summary: 'Ends the session',
   answer: done,
   errors: [],
@@ -86,7 +91,10 @@ export const setNewPassword = endpoint({
   errors: ['link_expired', 'invalid_captcha', 'password_too_common'],
 })
 
-/** A proof-of-work challenge whose solution, base64, is the `captchaToken` of the named action. */
+/**
+ * A proof-of-work challenge whose solution, base64, is the `captchaToken` of the named action. `not_found` where another
+ * captcha is configured (see `GET /config`).
+ */
 export const captchaChallenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
@@ -95,5 +103,5 @@ export const captchaChallenge = endpoint({
   summary: 'A captcha challenge bound to an action',
   query: z.strictObject({ action: z.enum(captchaActions) }),
   answer: z.looseObject({}),
-  errors: ['invalid_parameter'],
+  errors: ['invalid_parameter', 'not_found'],
 })

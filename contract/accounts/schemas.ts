@@ -19,6 +19,10 @@ export const sessionUser = z.strictObject({
   /** The own company, or null. */
   company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
   language,
+  /** Set while staff look at these pages: until when. The customer's own session has null. */
+  viewing: z.nullable(z.strictObject({ until: z.string() })),
+  /** Set for staff who must set up a second factor before they reach anything but their account. */
+  secondFactorRequired: z.optional(z.literal(true)),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -42,6 +46,20 @@ export const login = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   captchaToken,
 })
+/** What the second step of a login sends: the ticket of the first one, and a code. */
+export const secondStep = z.strictObject({
+  ticket: z.string().check(z.minLength(1), z.maxLength(128)),
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+})
+export const secondStepForm = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) })
+
+/** Who has logged in, or the ticket for the second step; `restored` says that a deletion was taken back by it. */
+export const loginAnswer = z.union([
+  z.strictObject({ user: sessionUser, restored: z.optional(z.literal(true)) }),
+  z.strictObject({ user: z.null(), secondFactor: z.literal(true), ticket: z.string() }),
+])
+export type LoginAnswer = z.output<typeof loginAnswer>
+
 export const loginForm = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
 
 export const resetRequest = z.strictObject({ email, captchaToken })

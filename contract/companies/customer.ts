@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { idParam } from '../core/reference.ts'
-import { company, draft, keptDraft, newCompany } from './schemas.ts'
+import { soughtText } from '../core/fields.ts'
+import { idParam, reference } from '../core/reference.ts'
+import { newManagedCompany } from './manager-schemas.ts'
+import { company, companyRow, draft, keptDraft, newCompany } from './schemas.ts'
 
 /** The company of a user, or null. A customer asks for the own one. */
 export const getCompanyOfUser = endpoint({
@@ -15,27 +17,49 @@ export const getCompanyOfUser = endpoint({
   errors: ['not_found'],
 })
 
-/** Companies by their compiler; a customer sees the own one only. */
+/**
+ * Companies, newest first or by their last change (`asc`, which nothing said means too, is the longest unchanged first). For
+ * managers; a customer sees the own one only. Members are whole companies for customers and where `compiler` asks, else rows.
+ */
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   who: 'user',
-  summary: 'Companies by their compiler',
-  query: z.strictObject({ ...pageQuery, compiler: idParam }),
-  answer: collection(company),
+  summary: 'Companies by name, address of the compiler, compiler and status',
+  query: z.strictObject({
+    ...pageQuery,
+    /** Part of the name, in any case. */
+    name: z.optional(soughtText(160)),
+    /** Part of the compiler's address, in any case. */
+    'compiler.email': z.optional(soughtText(254)),
+    compiler: z.optional(reference('users')),
+    status: z.optional(
+      z.pipe(
+        z.enum(['0', '1']),
+        z.transform((text): 0 | 1 => (text === '1' ? 1 : 0)),
+      ),
+    ),
+    'order[lastChangeAt]': z.optional(z.enum(['', 'asc', 'desc'])),
+  }),
+  answer: collection(z.union([company, companyRow])),
   errors: [],
 })
 
-/** Creates the own company from the finished wizard; once per customer. Share capital in whole pounds. */
+/**
+ * Creates the own company from the finished wizard, once per customer; a manager creates one for a customer with a body of
+ * its own. Share capital in whole pounds. Captcha action `manage_user` where a manager sends one.
+ */
 export const createCompany = endpoint({
   method: 'POST',
   path: '/companies',
   who: 'user',
-  summary: 'Creates the company of a customer who has paid and confirmed the address',
+  summary:
+    'Creates the company of a customer who has paid and confirmed the address; managers create one for any customer',
   body: newCompany,
+  staffBody: newManagedCompany,
   answer: company,
   status: 201,
-  errors: ['subscription_required', 'email_not_verified', 'company_exists'],
+  errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],
 })
 
 /** The wizard's draft; a first one is empty at step 1, version 0. */

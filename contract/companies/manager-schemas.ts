@@ -1,85 +1,93 @@
 import * as z from 'zod/mini'
-import { captchaToken, day, email, phone } from '../core/fields.ts'
+import { captchaToken, day, email, optionalText, phone, requiredText } from '../core/fields.ts'
 import { reference } from '../core/reference.ts'
 import { hundredths } from './rules.ts'
 import { identityCheckStatuses } from './schemas.ts'
 
-const said = (max: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max))
-
-/** Text that may stay empty; empty is null. */
-const optionalText = (max: number) =>
-  z.optional(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.trim(), z.maxLength(max)),
-        z.transform((text) => (text === '' ? null : text)),
-      ),
-    ),
+/** A field whose emptiness has a phrase of its own. */
+const filled = <T extends z.ZodMiniType<unknown, string>>(field: T, empty: string) =>
+  z.pipe(
+    z
+      .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
+      .check(z.trim(), z.minLength(1, { error: empty })),
+    field,
   )
 
 const managedCompanyFields = {
-  name: said(160, 'company.name_empty'),
-  description: said(1000, 'company.description_empty'),
+  name: requiredText(160, 1, 'company.name_empty'),
+  description: requiredText(1000, 1, 'company.description_empty'),
   /** Whole pounds, at least 1. */
   shareCapital: z
-    .number({ error: 'company.share_capital' })
+    .number({ error: 'company.share_capital_number' })
     .check(
-      z.int({ error: 'company.share_capital' }),
-      z.gte(1, { error: 'company.share_capital' }),
+      z.int({ error: 'company.share_capital_number' }),
+      z.gte(1, { error: 'company.share_capital_number' }),
       z.lte(1_000_000_000),
     ),
-  status: z.union([z.literal(0), z.literal(1)]),
+  /** 0 not incorporated, 1 incorporated. */
+  status: z.literal([0, 1]),
   termsAccepted: z.optional(z.boolean()),
-  address: optionalText(75),
-  country: optionalText(75),
-  companyNumber: optionalText(20),
-  vatNumber: optionalText(30),
-  taxCode: optionalText(30),
+  address: z.optional(optionalText(75)),
+  /** The second address line. */
+  country: z.optional(optionalText(75)),
+  companyNumber: z.optional(optionalText(20)),
+  vatNumber: z.optional(optionalText(30)),
+  taxCode: z.optional(optionalText(30)),
 }
 
-interface Incorporation {
-  status?: 0 | 1 | undefined
-  address?: string | null | undefined
-}
+/** A company can be incorporated only with an address, which its invoices need. */
+export const lacksAddress = (company: { status?: 0 | 1 | undefined; address?: string | null | undefined }): boolean =>
+  company.status === 1 && !company.address
 
-const incorporatedNeedsAddress = z.refine<Incorporation>((form) => form.status !== 1 || Boolean(form.address), {
+const incorporatedNeedsAddress = z.refine<Parameters<typeof lacksAddress>[0]>((form) => !lacksAddress(form), {
   error: 'company.address_for_incorporated',
   path: ['address'],
-  when: () => true,
+  when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
 /** The form of a manager, for the browser: a company in all its fields. */
 export const managedCompanyForm = z.object(managedCompanyFields).check(incorporatedNeedsAddress)
 
-/** What a manager saves of a company. `version` is the one last seen: 409 `conflict` with the newer state when it has moved. */
-export const managedCompany = z
-  .strictObject({
-    ...managedCompanyFields,
-    compiler: z.optional(reference('users')),
-    captchaToken: z.optional(captchaToken),
-    version: z.optional(z.number()),
-  })
-  .check(incorporatedNeedsAddress)
+/**
+ * What a manager changes of a company; what is left out stays, so the rule of the address is held against the whole on the
+ * server. `version` is the one last seen: 409 `conflict` with the newer state when it has moved.
+ */
+export const managedCompany = z.strictObject({
+  ...z.partial(z.object(managedCompanyFields)).shape,
+  compiler: z.optional(reference('users')),
+  captchaToken: z.optional(captchaToken),
+  version: z.optional(z.number()),
+})
 export type ManagedCompany = z.output<typeof managedCompany>
 
-const percent = z.number({ error: 'shareholder.share' }).check(
-  z.gte(0, { error: 'shareholder.share' }),
-  z.lte(100, { error: 'shareholder.share' }),
+/** A company that a manager makes for a customer who has none; its people are added one by one. */
+export const newManagedCompany = z
+  .strictObject({
+    ...managedCompanyFields,
+    compiler: reference('users'),
+    captchaToken: z.optional(captchaToken),
+  })
+  .check(incorporatedNeedsAddress)
+export type NewManagedCompany = z.output<typeof newManagedCompany>
+
+const percent = z.number({ error: 'shareholder.share_percent' }).check(
+  z.gte(0, { error: 'shareholder.share_percent' }),
+  z.lte(100, { error: 'shareholder.share_percent' }),
   z.refine((value) => hundredths(value) !== null, { error: 'yup.two_decimals' }),
 )
 
 /** A shareholder as a manager writes one: each text must say something, with a message of its own. */
 export const managedShareholder = z.object({
-  name: said(75, 'shareholder.name_empty'),
-  surname: said(75, 'shareholder.surname_empty'),
-  email,
-  dateOfBirth: day,
-  placeOfBirth: said(75, 'shareholder.place_of_birth_empty'),
-  addressStreet: said(75, 'shareholder.street_empty'),
-  addressCity: said(75, 'shareholder.city_empty'),
-  addressCountry: said(75, 'shareholder.country_empty'),
-  phoneNumber: phone,
+  name: requiredText(75, 1, 'shareholder.name_empty'),
+  surname: requiredText(75, 1, 'shareholder.surname_empty'),
+  email: filled(email, 'shareholder.email_empty'),
+  dateOfBirth: filled(day, 'shareholder.date_of_birth_empty'),
+  placeOfBirth: requiredText(75, 1, 'shareholder.place_of_birth_empty'),
+  addressStreet: requiredText(75, 1, 'shareholder.street_empty'),
+  addressCity: requiredText(75, 1, 'shareholder.city_empty'),
+  addressCountry: requiredText(75, 1, 'shareholder.country_empty'),
+  phoneNumber: filled(phone, 'shareholder.phone_empty'),
+  /** 0 for the external director, who has `isShareholder` false; at most two decimals. */
   shareOwnedPerc: percent,
   isDirector: z.boolean(),
   isShareholder: z.boolean(),

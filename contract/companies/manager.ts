@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, done, instant } from '../core/fields.ts'
+import { captchaToken } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
 import { managedCompany, managedShareholder } from './manager-schemas.ts'
 import { company, shareholder } from './schemas.ts'
@@ -19,7 +18,7 @@ export const getCompany = endpoint({
 
 /**
  * Saves a company as a manager sends it; fields left out stay. The compiler of a company never changes. 409 `conflict`
- * carries the newer company as `current` when `version` is not the present one. Captcha action `manage_user`.
+ * carries the newer company as `current` when `version` is not the present one. Captcha action `manage_user`, where sent.
  */
 export const saveCompany = endpoint({
   method: 'PATCH',
@@ -32,32 +31,18 @@ export const saveCompany = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'invalid_captcha', 'conflict'],
 })
 
-/** A row of the managers' list of companies. */
-export const companyRow = z.strictObject({
-  '@id': z.string(),
-  id: z.number(),
-  name: z.string(),
-  companyNumber: z.nullable(z.string()),
-  status: z.union([z.literal(0), z.literal(1)]),
-  compiler: z.strictObject({ '@id': z.string(), id: z.number(), email: z.string() }),
-  lastChangeAt: instant,
+/** A person as saved, with the sum of all shares of the company in percent: staff are warned when it is not 100. */
+const savedShareholder = z.strictObject({
+  ...shareholder.shape,
+  company: z.string(),
+  sharesSum: z.number(),
 })
-export type CompanyRow = z.output<typeof companyRow>
+export type SavedShareholder = z.output<typeof savedShareholder>
 
-/** Filters and order of the managers' list, beside `page` and `itemsPerPage`. */
-export const companyFilters = {
-  name: z.optional(z.string().check(z.trim(), z.maxLength(160))),
-  'compiler.email': z.optional(z.string().check(z.trim(), z.maxLength(254))),
-  status: z.optional(
-    z.pipe(
-      z.enum(['0', '1']),
-      z.transform((text): 0 | 1 => (text === '1' ? 1 : 0)),
-    ),
-  ),
-  'order[lastChangeAt]': z.optional(z.enum(['', 'asc', 'desc'])),
-}
-
-/** Adds a shareholder or the external director to a company. Shares that do not add up to 100 warn staff only. */
+/**
+ * Adds a shareholder or the external director to a company. Shares that do not add up to 100 warn staff only: see
+ * `sharesSum`. Captcha action `manage_user`, where sent.
+ */
 export const addShareholder = endpoint({
   method: 'POST',
   path: '/shareholders',
@@ -68,7 +53,7 @@ export const addShareholder = endpoint({
     company: reference('companies'),
     captchaToken: z.optional(captchaToken),
   }),
-  answer: shareholder,
+  answer: savedShareholder,
   status: 201,
   errors: ['not_found', 'invalid_captcha'],
 })
@@ -85,25 +70,17 @@ export const saveShareholder = endpoint({
     captchaToken: z.optional(captchaToken),
     version: z.optional(z.number()),
   }),
-  answer: shareholder,
+  answer: savedShareholder,
   errors: ['not_found', 'invalid_captcha', 'conflict'],
 })
 
-/** Deletes a shareholder. Safe to repeat: a second time it is not found. */
+/** Deletes a shareholder and says what the shares that are left add up to. Safe to repeat: a second time it is not found. */
 export const deleteShareholder = endpoint({
   method: 'DELETE',
   path: '/shareholders/{id}',
   who: 'manager',
   summary: 'Deletes a shareholder',
   params: z.object({ id: idParam }),
-  answer: done,
+  answer: z.strictObject({ status: z.literal('ok'), sharesSum: z.number() }),
   errors: ['not_found'],
 })
-
-/** Companies for managers by name and compiler's address; a customer sees the own one only, asked by `compiler`. */
-export const companyListQuery = z.strictObject({
-  ...pageQuery,
-  ...companyFilters,
-  compiler: z.optional(reference('users')),
-})
-export const companyList = collection(companyRow)

@@ -135,27 +135,37 @@ export const shareholder = z.strictObject({
 })
 export type Shareholder = z.output<typeof shareholder>
 
-/** A company as the API gives it. `shareCapital` in whole pounds. */
-export const company = z.strictObject({
+/** A company as lists give it. */
+export const companyRow = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
+  companyNumber: z.nullable(z.string()),
+  /** 0 not incorporated, 1 incorporated. */
+  status: z.literal([0, 1]),
+  /** The user who filled the company form in, or for whom staff did. */
+  compiler: z.strictObject({ '@id': z.string(), id: z.number(), email: z.string() }),
+  /** The last change of the company or of its people. */
+  lastChangeAt: instant,
+})
+export type CompanyRow = z.output<typeof companyRow>
+
+/** A company as the API gives it. `shareCapital` in whole pounds. */
+export const company = z.strictObject({
+  ...companyRow.shape,
   description: z.string(),
   shareCapital: z.number(),
-  /** 0 not incorporated, 1 incorporated. */
-  status: z.union([z.literal(0), z.literal(1)]),
   address: z.nullable(z.string()),
   /** The second address line. */
   country: z.nullable(z.string()),
-  companyNumber: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
   taxCode: z.nullable(z.string()),
   termsAccepted: z.boolean(),
-  compiler: z.string(),
-  lastChangeAt: instant,
   /** Grows with every change of the company's own fields: sent back, it tells a change of somebody else (409). */
   version: z.number(),
   shareholders: z.array(shareholder),
+  /** What the shares add up to, in percent; only staff can leave it at anything but 100. */
+  sharesSum: z.number(),
 })
 export type Company = z.output<typeof company>
 

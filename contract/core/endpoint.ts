@@ -18,9 +18,17 @@ export interface Endpoint {
   readonly reads?: true
   /** A GET that changes state: answers only our own pages and is never cached. */
   readonly acts?: true
+  /** A call that stays open to staff who view a customer's pages, though it is no plain GET. */
+  readonly whileViewing?: true
+  /** A GET that is for the account's owner alone: refused to staff who view the customer's pages. */
+  readonly ownOnly?: true
+  /** Stays open to staff who have still to set up the second factor that is demanded of them. */
+  readonly withoutSecondFactor?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** What a manager sends on the same path instead of `body`. */
+  readonly staffBody?: z.ZodMiniType
   /** `json` unless said; PATCH takes merge-patch and plain JSON alike; `raw` hands over the bytes (webhooks). */
   readonly bodyType?: 'json' | 'multipart' | 'raw'
   /** The schema of a JSON answer, or `binary` for a stream. */
@@ -40,10 +48,12 @@ type Shape<T, Fallback> = T extends z.ZodMiniType ? z.output<T> : Fallback
 export type ParamsOf<E extends Endpoint> = Shape<E['params'], Record<string, never>>
 /** Checked query of the address. */
 export type QueryOf<E extends Endpoint> = Shape<E['query'], Record<string, never>>
-/** Checked body. */
-export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined>
+type InputShape<T, Fallback> = T extends z.ZodMiniType ? z.input<T> : Fallback
+
+/** Checked body; where managers send their own, either of the two. */
+export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined> | Shape<E['staffBody'], never>
 /** What the caller may send as body, before checking. */
-export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type BodyInputOf<E extends Endpoint> = InputShape<E['body'], undefined> | InputShape<E['staffBody'], never>
 /** The answer's type; a stream is `Blob` in the browser. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z.output<E['answer']> : Blob
 
@@ -51,8 +61,9 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z
 export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   'generic',
   'too_many_requests',
-  ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied'] as const)),
-  ...(declaration.body || declaration.query ? (['bad_input', 'unsupported_type'] as const) : []),
+  ...(declaration.errors.includes('invalid_captcha') ? (['captcha_unavailable'] as const) : []),
+  ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
+  ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
-  ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied'] as const) : []),
+  ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),
 ]

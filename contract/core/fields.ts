@@ -14,18 +14,30 @@ export const foreignText = (max: number) => z.string().check(z.maxLength(max), z
 /** Something to see: not only blanks, joiners and marks that turn the direction of writing. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Text that must say something, trimmed, at most `max` characters. */
-export const requiredText = (max: number, min = 1) =>
+/** Text that must say something, trimmed, at most `max` characters; `empty` is the key of its phrase when it does not. */
+export const requiredText = (max: number, min = 1, empty = 'yup.required') =>
   z
-    .string()
+    .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
     .check(
       z.trim(),
-      z.minLength(1),
-      z.regex(visible, { error: 'yup.required' }),
+      z.minLength(1, { error: empty }),
+      z.regex(visible, { error: empty }),
       z.minLength(min),
       z.maxLength(max),
       z.regex(storable),
     )
+
+/** Text that somebody looks for, trimmed; empty where nothing is looked for. */
+export const soughtText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(storable))
+
+/** Text that may stay empty, trimmed; empty and null are null. */
+export const optionalText = (max: number) =>
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(max), z.regex(storable)),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+  )
 
 /** An e-mail address, trimmed and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email())
@@ -37,6 +49,9 @@ export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.ma
 export const phone = z
   .string()
   .check(z.trim(), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?[\d ()./-]+$/))
+
+/** The version of a record that a change was made on; another one by now is a conflict. */
+export const recordVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 
 /** The proof of a solved captcha. */
 export const captchaToken = z.string().check(z.minLength(1), z.maxLength(4096))

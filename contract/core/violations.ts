@@ -37,6 +37,7 @@ export const fieldKeys = [
   'yup.min_age',
   'yup.date',
   'yup.director_required',
+  'yup.role_required',
   'pass_not_match',
   'password_too_common',
   'email_unique_violation',
@@ -44,15 +45,19 @@ export const fieldKeys = [
   'company.shareholders_count',
   'company.name_empty',
   'company.description_empty',
-  'company.share_capital',
+  'company.share_capital_number',
   'company.address_for_incorporated',
+  'company.compiler',
   'shareholder.name_empty',
   'shareholder.surname_empty',
+  'shareholder.email_empty',
+  'shareholder.date_of_birth_empty',
   'shareholder.place_of_birth_empty',
   'shareholder.street_empty',
   'shareholder.city_empty',
   'shareholder.country_empty',
-  'shareholder.share',
+  'shareholder.phone_empty',
+  'shareholder.share_percent',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>
@@ -86,6 +91,7 @@ const keyOf = (issue: Issue): Pick<Violation, 'message' | 'params'> => {
       if (issue.expected === 'int') return { message: 'yup.integer' }
       return { message: isMissing(issue) ? 'yup.required' : 'yup.invalid' }
     case 'invalid_value':
+    case 'invalid_union':
       return { message: isMissing(issue) ? 'yup.required' : 'yup.invalid' }
     default:
       return { message: 'yup.invalid' }

@@ -13,6 +13,8 @@ export const provider = z.strictObject({
   email: z.string(),
   vatNumber: z.string(),
   logoUrl: z.string(),
+  /** `#rrggbb`, from which the pages derive their palette; '' for the product's own. */
+  colour: z.string(),
   privacyUrl: z.string(),
   cookieUrl: z.string(),
   termsUrl: z.string(),
@@ -37,7 +39,8 @@ export const getConfig = endpoint({
       }),
     ),
     publishableKey: z.string(),
-    captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
+    /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, which is ours. */
+    captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
     provider,
     languages: z.array(z.enum(languages)),
     apiBase: z.string(),

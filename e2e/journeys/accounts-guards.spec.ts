@@ -1,7 +1,5 @@
 import { expect, test } from '../stack/journey.ts'
-import type { LoggedIn } from '../stack/people.ts'
-import { confirmAddress, logIn, onboarded, registered, subscribe } from '../stack/people.ts'
-import { productClient } from '../stack/product-client.ts'
+import { confirmAddress, demo, onboarded, registered, subscribe } from '../stack/people.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { toast } from '../steps/fields.ts'
 
@@ -10,13 +8,6 @@ const step = {
   waiting: '/complete_registration/waiting_payment',
   email: '/complete_registration/email_verification',
   form: '/complete_registration/form',
-}
-
-/** One of the demo people, logged in. */
-const demo = async (product: string, name: string): Promise<LoggedIn> => {
-  const client = productClient(product)
-  const person = { email: `${name}@example.test`, password: 'portico-demo' }
-  return { ...person, client, id: (await logIn(client, person)).id }
 }
 
 test.describe('guards', () => {
@@ -68,6 +59,8 @@ test.describe('guards', () => {
     await page.goto('/admin/failed_jobs')
     await page.waitForURL(/\/dashboard$/)
     await expect(page.getByText(say('dashboard.no_company')).first()).toBeVisible()
+    await page.goto(step.form)
+    await page.waitForURL(/\/manager\//)
     await enterAs(await demo(product, 'admin'))
     await page.goto('/admin/failed_jobs')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.title'))

@@ -4,6 +4,7 @@ import { phrasesOf } from '../stack/phrases.ts'
 import { productClient } from '../stack/product-client.ts'
 import { logInByForm, pickLanguage, register, sendRegistration } from '../steps/accounts.ts'
 import { button, field, toast } from '../steps/fields.ts'
+import { chooser, newcomerAtPlans } from '../steps/payments.ts'
 
 test.describe('logging in', () => {
   test.use({ stackName: 'pair' })
@@ -79,9 +80,7 @@ test.describe('logging in', () => {
   })
 
   test('a change of language while logged in is kept by the account', async ({ page, product, enterAs }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto('/complete_registration/subscription')
+    const person = await newcomerAtPlans({ page, product, enterAs })
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await pickLanguage(page, 'en', 'it')
     expect((await sent).status()).toBe(200)
@@ -99,11 +98,9 @@ test.describe('logging in', () => {
   })
 
   test('a logout in one tab ends the session in the other', async ({ page, context, product, say, enterAs }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto('/complete_registration/subscription')
+    const person = await newcomerAtPlans({ page, product, enterAs })
     const second = await context.newPage()
-    await second.goto('/complete_registration/subscription')
+    await second.goto(chooser)
     await button(page, say('nav.logout')).click()
     await page.waitForURL(/\/login$/)
     await second.waitForURL(/\/login/)

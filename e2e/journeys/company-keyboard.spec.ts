@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import { onboarded } from '../stack/people.ts'
-
-/** Tabs on until the element with this label or text has the focus; a page that traps the focus fails here. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement)) return ''
-      const label =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-          ? element.labels?.[0]?.textContent
-          : ''
-      return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').replace(/\s*\*$/, '').trim()
-    })
-    if (focused.startsWith(name)) return
-  }
-  throw new Error(`the keyboard never reached "${name}"`)
-}
+import { tabTo } from '../steps/keyboard.ts'
 
 test('the whole wizard is filled in with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
   await enterAs(await onboarded(product, sandbox))

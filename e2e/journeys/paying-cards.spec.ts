@@ -1,11 +1,16 @@
 import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
 import { button } from '../steps/fields.ts'
 import { expectOneSubscription, moneyOf } from '../steps/money.ts'
-import { buyButton, choosePlan, payByCard, payByDebit } from '../steps/payments.ts'
-
-const chooser = '/complete_registration/subscription'
-const afterPayment = /\/complete_registration\/email_verification$/
+import {
+  afterPayment,
+  buyButton,
+  choosePlan,
+  chooser,
+  goodCard,
+  newcomerAtPlans,
+  payByCard,
+  payByDebit,
+} from '../steps/payments.ts'
 
 test.describe('cards at the hosted checkout', () => {
   test.use({ stackName: 'pair' })
@@ -21,13 +26,11 @@ test.describe('cards at the hosted checkout', () => {
       say,
       enterAs,
     }) => {
-      const person = await registered(product)
-      await enterAs(person)
-      await page.goto(chooser)
+      const person = await newcomerAtPlans({ page, product, enterAs })
       await choosePlan(page, say, 'other_premium')
       await payByCard(page, card)
       await expect(page.getByRole('alert')).toBeVisible()
-      await payByCard(page, '4242424242424242')
+      await payByCard(page, goodCard)
       await page.waitForURL(afterPayment)
       await expectOneSubscription(sandbox, person)
       expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
@@ -40,9 +43,7 @@ test.describe('cards at the hosted checkout', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto(chooser)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await choosePlan(page, say, 'affiliate_basic')
     await payByCard(page, '4000002500003155')
     await page.locator('button[value="fail"]').click()
@@ -62,24 +63,20 @@ test.describe('cards at the hosted checkout', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto(chooser)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await choosePlan(page, say, 'self_basic')
     await page.locator('a[rel="noreferrer"]').first().click()
     await page.waitForURL(/\/subscription\/cancelled$/)
     await expect(page.getByText(say('subscription.cancelled_title'))).toBeVisible()
     await choosePlan(page, say, 'self_premium')
-    await payByCard(page, '4242424242424242')
+    await payByCard(page, goodCard)
     await page.waitForURL(afterPayment)
     await expectOneSubscription(sandbox, person)
   })
 
   for (const outcome of ['pays', 'fails'] as const)
     test(`a bank debit waits for the bank, which ${outcome}`, async ({ page, product, sandbox, say, enterAs }) => {
-      const person = await registered(product)
-      await enterAs(person)
-      await page.goto(chooser)
+      const person = await newcomerAtPlans({ page, product, enterAs })
       await choosePlan(page, say, 'self_basic')
       const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
       await payByDebit(page, outcome)
@@ -96,17 +93,15 @@ test.describe('cards at the hosted checkout', () => {
       expect(await moneyOf(sandbox, person.email)).toMatchObject({ running: 0 })
       await page.getByRole('link', { name: say('payment.plans') }).click()
       await choosePlan(page, say, 'self_basic')
-      await payByCard(page, '4242424242424242')
+      await payByCard(page, goodCard)
       await page.waitForURL(afterPayment)
       await expectOneSubscription(sandbox, person)
     })
 
   test('who has a subscription cannot buy another', async ({ page, product, say, enterAs, sandbox }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto(chooser)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await choosePlan(page, say, 'self_basic')
-    await payByCard(page, '4242424242424242')
+    await payByCard(page, goodCard)
     await page.waitForURL(afterPayment)
     await page.goto(chooser)
     await page.waitForURL(afterPayment)

@@ -2,9 +2,8 @@ import { expect, test } from '../stack/journey.ts'
 import { openCheckout, registered } from '../stack/people.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { expectOneSubscription, moneyOf } from '../steps/money.ts'
-import { choosePlan, payByCard } from '../steps/payments.ts'
+import { afterPayment, choosePlan, chooser, goodCard, newcomerAtPlans, payByCard } from '../steps/payments.ts'
 
-const chooser = '/complete_registration/subscription'
 /** A second open checkout of the same customer and price, which the product itself never leaves open. */
 const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise<string> => {
   const ask = async (path: string, body?: URLSearchParams): Promise<Record<string, unknown>> => {
@@ -28,8 +27,6 @@ const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise
   return String((await ask('', form))['id'])
 }
 
-const afterPayment = /\/complete_registration\/email_verification$/
-
 test.describe('the same thing twice', () => {
   test.use({ stackName: 'pair' })
 
@@ -44,7 +41,7 @@ test.describe('the same thing twice', () => {
     const person = await registered(product)
     await enterAs(person)
     const session = await openCheckout(person, 'self_basic')
-    await sandbox.control('POST', `/checkout/${session}/pay`, { card: '4242424242424242' })
+    await sandbox.control('POST', `/checkout/${session}/pay`, { card: goodCard })
     const address = `/complete_registration/waiting_payment?session_id=${session}`
     const second = await context.newPage()
     await Promise.all([page.goto(address), second.goto(address)])
@@ -63,7 +60,7 @@ test.describe('the same thing twice', () => {
     const sessions = new Set(answers.map((one) => (one.body as { sessionId: string }).sessionId))
     expect(sessions.size).toBe(1)
     const [id] = sessions
-    await sandbox.control('POST', `/checkout/${id}/pay`, { card: '4242424242424242' })
+    await sandbox.control('POST', `/checkout/${id}/pay`, { card: goodCard })
     await expectOneSubscription(sandbox, person)
   })
 
@@ -75,16 +72,14 @@ test.describe('the same thing twice', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto(chooser)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await choosePlan(page, say, 'self_basic')
     const second = await context.newPage()
     await second.goto(chooser)
     await choosePlan(second, say, 'self_premium')
-    await payByCard(page, '4242424242424242')
+    await payByCard(page, goodCard)
     await expect(page.locator('#number')).toHaveCount(0)
-    await payByCard(second, '4242424242424242')
+    await payByCard(second, goodCard)
     await second.waitForURL(afterPayment)
     await expectOneSubscription(sandbox, person)
     expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
@@ -97,8 +92,7 @@ test.describe('the same thing twice', () => {
     const person = await registered(product)
     const first = await openCheckout(person, 'self_basic')
     const second = await checkoutBesides(sandbox, first)
-    for (const session of [first, second])
-      await sandbox.control('POST', `/checkout/${session}/pay`, { card: '4242424242424242' })
+    for (const session of [first, second]) await sandbox.control('POST', `/checkout/${session}/pay`, { card: goodCard })
     await expect
       .poll(() => moneyOf(sandbox, person.email), { timeout: 60_000 })
       .toEqual({ running: 1, ended: 1, charges: 2, refunds: 1 })

@@ -1,9 +1,9 @@
 import { expect, test } from '../stack/journey.ts'
 import { countSubscriptions, openCheckout, registered } from '../stack/people.ts'
 import { eventsOf, expectOneSubscription, moneyOf, paymentCustomer } from '../steps/money.ts'
-import { choosePlan, payByCard } from '../steps/payments.ts'
+import { afterPayment, choosePlan, goodCard, newcomerAtPlans, payByCard } from '../steps/payments.ts'
 
-const card = { card: '4242424242424242' }
+const paid = { card: goodCard }
 const completed = 'checkout.session.completed'
 
 test.describe('news of the payment provider', () => {
@@ -17,18 +17,16 @@ test.describe('news of the payment provider', () => {
     enterAs,
     anotherBrowser,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto('/complete_registration/subscription')
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await choosePlan(page, say, 'self_basic')
     const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
     await page.close()
-    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     await expectOneSubscription(sandbox, person)
     const other = await anotherBrowser()
     await enterAs(person, other.context)
     await other.page.goto('/dashboard')
-    await other.page.waitForURL(/\/email_verification$/)
+    await other.page.waitForURL(afterPayment)
   })
 
   test('the webhook is lost: the waiting page asks the provider itself', async ({
@@ -38,13 +36,11 @@ test.describe('news of the payment provider', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await sandbox.faults({ webhookLost: 'all' })
-    await page.goto('/complete_registration/subscription')
     await choosePlan(page, say, 'self_basic')
-    await payByCard(page, card.card)
-    await page.waitForURL(/\/email_verification$/)
+    await payByCard(page, goodCard)
+    await page.waitForURL(afterPayment)
     await expectOneSubscription(sandbox, person)
   })
 
@@ -52,7 +48,7 @@ test.describe('news of the payment provider', () => {
     const person = await registered(product)
     await sandbox.faults({ webhookLost: 'all' })
     const session = await openCheckout(person, 'self_basic')
-    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     expect(await countSubscriptions(person)).toBe(0)
     await sandbox.control('POST', '/clock/advance', { hours: 2 })
     await expect.poll(() => countSubscriptions(person), { timeout: 60_000 }).toBe(1)
@@ -63,7 +59,7 @@ test.describe('news of the payment provider', () => {
     const person = await registered(product)
     await sandbox.faults({ webhookDuplicate: 2, webhookShuffle: true })
     const session = await openCheckout(person, 'other_basic')
-    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     await expectOneSubscription(sandbox, person)
     await sandbox.clearFaults()
     const [event] = await eventsOf(sandbox, completed, session)
@@ -79,14 +75,12 @@ test.describe('news of the payment provider', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await sandbox.faults({ webhookDelayMs: 4000 })
-    await page.goto('/complete_registration/subscription')
     await choosePlan(page, say, 'self_basic')
     const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
-    await payByCard(page, card.card)
-    await page.waitForURL(/\/email_verification$/)
+    await payByCard(page, goodCard)
+    await page.waitForURL(afterPayment)
     await expectOneSubscription(sandbox, person)
     const [event] = await eventsOf(sandbox, completed, session)
     const deliveries = async () =>
@@ -102,9 +96,7 @@ test.describe('news of the payment provider', () => {
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
-    await enterAs(person)
-    await page.goto('/complete_registration/subscription')
+    const person = await newcomerAtPlans({ page, product, enterAs })
     await sandbox.faults({ providerDown: 'unavailable' })
     const buy = page.getByRole('button', {
       name: say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' }),
@@ -115,8 +107,8 @@ test.describe('news of the payment provider', () => {
     })
     await sandbox.clearFaults()
     await choosePlan(page, say, 'self_basic')
-    await payByCard(page, card.card)
-    await page.waitForURL(/\/email_verification$/)
+    await payByCard(page, goodCard)
+    await page.waitForURL(afterPayment)
     await expectOneSubscription(sandbox, person)
   })
 
@@ -132,7 +124,7 @@ test.describe('news of the payment provider', () => {
     const customer = await paymentCustomer(sandbox, person.email)
     const sessions = (await sandbox.list('sessions')).filter((one) => one['customer'] === customer)
     expect(sessions.map((one) => one.id)).toEqual([session])
-    await sandbox.control('POST', `/checkout/${session}/pay`, card)
+    await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     await expectOneSubscription(sandbox, person)
   })
 })

@@ -1,5 +1,4 @@
-import { type LoggedIn, logIn, onboarded, registered, shareholderPayload, subscribe } from '../stack/people.ts'
-import { productClient } from '../stack/product-client.ts'
+import { demo, type LoggedIn, onboarded, registered, shareholderPayload, subscribe } from '../stack/people.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 
 /** Who looks at a screen: nobody logged in, customers at each point of their way, the demo people. */
@@ -16,12 +15,6 @@ export const castNames = [
   'admin',
 ] as const
 export type CastName = (typeof castNames)[number]
-
-const demo = async (product: string, name: string): Promise<LoggedIn> => {
-  const client = productClient(product)
-  const person = { email: `${name}@example.test`, password: 'portico-demo' }
-  return { ...person, client, id: (await logIn(client, person)).id }
-}
 
 const people = [
   { name: 'Nora', surname: 'Vale', shareOwnedPerc: 60, isDirector: true },

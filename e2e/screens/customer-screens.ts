@@ -1,5 +1,5 @@
-import { button } from '../steps/fields.ts'
-import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { button, field } from '../steps/fields.ts'
+import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
 /** The menu's Payments; on a phone it is in the drawer. */
 const openPayments: ScreenState['act'] = async (page, say) => {
@@ -12,6 +12,11 @@ const openPayments: ScreenState['act'] = async (page, say) => {
 const onboarding = '/complete_registration'
 const check = '/subscriptions_stripe/check_payment'
 const later = (name: string, path: string): Screen => ({ name, who: 'customer', path })
+
+const buyBasic: ScreenState['act'] = (page, say) =>
+  button(page, say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' })).click()
+
+const nameCompany: ScreenState['act'] = (page, say) => field(page, say('company.name')).fill('Harbour Light Press Ltd')
 
 const outcome = (status: 'incomplete' | 'failed') => ({
   name: status,
@@ -38,11 +43,22 @@ export const customerScreens: readonly Screen[] = [
       {
         name: 'provider-down',
         before: refusing('/subscriptions_stripe/create_session/*', 'provider_unavailable', 503),
-        act: (page, say) =>
-          button(page, say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' })).click(),
+        act: buyBasic,
         shows: (page) => page.getByRole('main').getByRole('alert'),
       },
+      {
+        name: 'opening',
+        before: silent('/subscriptions_stripe/create_session/*'),
+        act: buyBasic,
+        shows: (page) => page.getByRole('table'),
+      },
     ],
+  },
+  {
+    name: 'plans-subscribed',
+    who: 'customer',
+    path: `${onboarding}/subscription`,
+    shows: (page, say) => page.getByText(say('subscription.already_title')),
   },
   {
     name: 'plans-cancelled',
@@ -59,10 +75,7 @@ export const customerScreens: readonly Screen[] = [
       outcome('failed'),
       {
         name: 'not-found',
-        before: async (page) => {
-          await page.clock.install({ time: 0 })
-          await page.clock.pauseAt(1000)
-        },
+        stopped: true,
         act: async (page, say) => {
           for (let turn = 0; turn < 40 && !(await button(page, say('payment.check_again')).isVisible()); turn += 1) {
             await page.clock.runFor(10_000)
@@ -82,6 +95,12 @@ export const customerScreens: readonly Screen[] = [
         name: 'correct-address',
         act: (page, say) => button(page, say('verify.correct')).click(),
         shows: (page) => page.getByRole('dialog'),
+      },
+      {
+        name: 'resent',
+        before: answering('/me/resend_confirmation', { status: 'ok' }),
+        act: (page, say) => button(page, say('verify.resend')).click(),
+        shows: (page, say) => page.getByText(say('verify.resent')),
       },
       {
         name: 'resend-refused',
@@ -107,6 +126,18 @@ export const customerScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('wizard.load_failed')),
       },
       { name: 'loading', before: silent('/company_draft'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      {
+        name: 'not-kept',
+        before: refusingChanges('/company_draft', 'provider_unavailable', 503),
+        act: nameCompany,
+        shows: (page, say) => page.getByText(say('wizard.not_saved')),
+      },
+      {
+        name: 'conflict',
+        before: refusingChanges('/company_draft', 'draft_changed', 409),
+        act: nameCompany,
+        shows: (page, say) => page.getByRole('dialog', { name: say('draft.conflict_title') }),
+      },
     ],
   },
   {
@@ -119,6 +150,16 @@ export const customerScreens: readonly Screen[] = [
         name: 'calendar',
         act: (page, say) => button(page, say('ui.open_calendar')).first().click(),
         shows: (page, say) => page.getByRole('dialog', { name: say('ui.calendar') }),
+      },
+      {
+        name: 'cut',
+        before: refusingChanges('/company_draft', 'provider_unavailable', 503),
+        act: async (page, say) => {
+          await button(page, say('wizard.back')).click()
+          await field(page, say('company.num_shareholders')).fill('1')
+          await button(page, say('wizard.next')).click()
+        },
+        shows: (page, say) => page.getByText(say('wizard.cut_title')),
       },
     ],
   },
@@ -188,5 +229,4 @@ export const customerScreens: readonly Screen[] = [
   { ...later('customer-documents', '/customer_documents'), sameAs: 'invoices' },
   { ...later('banks', '/new_bank_connection'), sameAs: 'invoices' },
   { ...later('financial-statement', '/financial-statement'), sameAs: 'invoices' },
-  { ...later('account', '/account'), sameAs: 'invoices' },
 ]

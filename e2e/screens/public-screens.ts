@@ -85,6 +85,18 @@ export const publicScreens: readonly Screen[] = [
         act: fillRegistration,
         shows: (page, say) => page.getByRole('dialog', { name: say('register.sent_title') }),
       },
+      {
+        name: 'login-failed',
+        before: async (page) => {
+          await answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' })(page)
+          await refusing('/login_check', 'Invalid credentials', 401)(page)
+        },
+        act: async (page, say) => {
+          await fillRegistration(page, say)
+          await button(page.getByRole('dialog'), say('account.ok')).click()
+        },
+        shows: (page, say) => page.getByText(say('register.login_failed')),
+      },
     ],
   },
   {
@@ -125,12 +137,8 @@ export const publicScreens: readonly Screen[] = [
     states: [
       {
         name: 'done',
-        before: async (page) => {
-          // Stopped: the page moves on to the login after a few seconds.
-          await page.clock.install({ time: 0 })
-          await page.clock.pauseAt(1000)
-          await answering('/confirm_registration/**', { status: 'ok' })(page)
-        },
+        stopped: true,
+        before: answering('/confirm_registration/**', { status: 'ok' }),
         shows: (page, say) => page.getByText(say('confirm.done')),
       },
       {

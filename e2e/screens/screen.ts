@@ -5,6 +5,8 @@ import type { CastName } from './cast.ts'
 /** Brings an opened page into a state; before `goto` where it must stand in the network's way. */
 export interface ScreenState {
   readonly name: string
+  /** The page's clock stands still: for a state that would pass by itself. */
+  readonly stopped?: true
   /** Before the page is opened: answers that are slow, empty or refused. */
   readonly before?: (page: Page) => Promise<void>
   /** After the page is open. */
@@ -27,13 +29,27 @@ export interface Screen {
 
 /** Opens a screen in a state and waits until that state stands. */
 export const openScreen = async (page: Page, screen: Screen, say: Say, state?: ScreenState): Promise<void> => {
+  if (state?.stopped) {
+    await page.clock.install({ time: new Date() })
+    await page.clock.pauseAt(Date.now() + 1000)
+  }
   await state?.before?.(page)
   await page.goto(screen.path)
   const ready = screen.shows?.(page, say) ?? page.getByRole('heading', { level: 1 })
-  if (!state?.before) await expect(ready.first()).toBeVisible()
+  if (!state?.before && !state?.stopped) await expect(ready.first()).toBeVisible()
   await state?.act?.(page, say)
   if (state) await expect(state.shows(page, say).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/**
+ * Closes a state's tab. What its page saves when it is left still meets the state's own answers, and the clock, which is the
+ * whole browser's, goes on for the tabs to come.
+ */
+export const closeState = async (tab: Page, state: ScreenState): Promise<void> => {
+  await tab.goto('about:blank')
+  if (state.stopped) await tab.clock.resume()
+  await tab.close()
 }
 
 /** Answers a call of the API with a refusal. */
@@ -41,6 +57,15 @@ export const refusing =
   (path: string, message = 'generic', status = 422) =>
   async (page: Page): Promise<void> => {
     await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { message } }))
+  }
+
+/** Refuses what changes something at an address, and lets what only reads pass. */
+export const refusingChanges =
+  (path: string, message: string, status: number) =>
+  async (page: Page): Promise<void> => {
+    await page.route(`**/api${path}`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: { message } }),
+    )
   }
 
 /** Answers a call of the API with this body. */

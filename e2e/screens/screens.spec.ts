@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
 import { expect, test } from '../stack/journey.ts'
 import { phrasesOf } from '../stack/phrases.ts'
+import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectTranslated } from './checks.ts'
-import { customerScreens } from './customer-screens.ts'
-import { publicScreens } from './public-screens.ts'
-import { openScreen, type Screen } from './screen.ts'
-import { staffScreens } from './staff-screens.ts'
+import { closeState, openScreen, type Screen } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -48,7 +46,7 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
   await page.setViewportSize(laptop)
 }
 
-for (const screen of [...publicScreens, ...customerScreens, ...staffScreens])
+for (const screen of allScreens)
   test(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
     const member = await castMember(screen.who, product, sandbox)
     if (member) await enterAs(member)
@@ -59,9 +57,9 @@ for (const screen of [...publicScreens, ...customerScreens, ...staffScreens])
       const tab = await page.context().newPage()
       await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await openScreen(tab, screen, phrasesOf('en'), state)
-      await expectAccessible(tab, `${screen.name}, ${state.name}`)
+      await expectAccessible(tab, `${screen.name}, ${state.name}`, state.stopped)
       await expectNoSidewaysScroll(tab, `${screen.name}, ${state.name}`)
-      await tab.close()
+      await closeState(tab, state)
     }
     // A refused answer of the server is logged by the browser itself; anything else is ours.
     expect(

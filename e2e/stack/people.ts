@@ -50,6 +50,13 @@ export const registered = async (url: string, language: Language = 'en'): Promis
   return { ...person, id, client }
 }
 
+/** One of the demo people of an embedded stack, logged in. */
+export const demo = async (url: string, name: 'admin' | 'manager' | 'customer' | 'newcomer'): Promise<LoggedIn> => {
+  const client = productClient(url)
+  const person = { email: `${name}@example.test`, password: 'portico-demo' }
+  return { ...person, client, id: (await logIn(client, person)).id }
+}
+
 /** The path of the page that the newest confirmation mail leads to. */
 export const confirmationLink = async (sandbox: SandboxClient, email: string, after?: string): Promise<string> => {
   const mail = await sandbox.mailTo(email, undefined, after)

@@ -1,7 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { JourneyFixtures } from '../stack/journey.ts'
+import { type LoggedIn, registered } from '../stack/people.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button } from './fields.ts'
+
+/** The chooser of plans. */
+export const chooser = '/complete_registration/subscription'
+
+/** Where who has paid arrives. */
+export const afterPayment = /\/complete_registration\/email_verification$/
+
+/** A card that pays without questions. */
+export const goodCard = '4242424242424242'
+
+/** Where paying begins: somebody who has just registered stands before the plans in this browser. */
+export const newcomerAtPlans = async ({
+  page,
+  product,
+  enterAs,
+}: Pick<JourneyFixtures, 'product' | 'enterAs'> & { readonly page: Page }): Promise<LoggedIn> => {
+  const person = await registered(product)
+  await enterAs(person)
+  await page.goto(chooser)
+  return person
+}
 
 const price: Readonly<Record<PriceKey, string>> = {
   self_basic: '€200',

@@ -97,6 +97,36 @@ const GROUPS: { title: string; switches: Switch[] }[] = [
       },
     ],
   },
+  {
+    title: 'Captcha',
+    switches: [
+      {
+        name: 'captchaDown',
+        label: 'Down',
+        hint: 'The check of reCAPTCHA tokens fails',
+        kind: 'choice',
+        options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection', nonsense: 'Talks nonsense' },
+      },
+      {
+        name: 'captchaSlowMs',
+        label: 'Slow',
+        hint: 'Each judgement is held back',
+        kind: 'number',
+        unit: 'ms',
+        least: 0,
+        most: 600_000,
+      },
+      {
+        name: 'captchaScorePercent',
+        label: 'Score',
+        hint: 'How human everybody looks; 90 is usual',
+        kind: 'number',
+        unit: '%',
+        least: 0,
+        most: 100,
+      },
+    ],
+  },
 ]
 
 const options = (choices: Record<string, string>, current: string): Html =>
@@ -155,5 +185,6 @@ export const faultsOn = (faults: unknown): number =>
     const value = valueAt(faults, entry.name)
     if (entry.name === 'nextChargeDeclineCode') return false
     if (entry.name === 'webhookDuplicate') return value !== 1
+    if (entry.name === 'captchaScorePercent') return value !== 90
     return value !== 0 && value !== false && value !== 'no' && value !== undefined
   }).length

@@ -22,6 +22,11 @@ export type FaultSettings = {
   /** Mails refused for now with 451. */
   smtpRefuses: Times
   smtpSlowMs: number
+  /** What the captcha's check answers instead of a judgement: nothing, HTTP 503, or words that are none of its. */
+  captchaDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
+  captchaSlowMs: number
+  /** How much of a person the captcha sees in everybody, 0 to 100. */
+  captchaScorePercent: number
 }
 
 /** Switches that count down when used. */
@@ -49,6 +54,9 @@ const noFaults: FaultSettings = {
   nextChargeDeclineCode: 'generic_decline',
   smtpRefuses: 0,
   smtpSlowMs: 0,
+  captchaDown: 'no',
+  captchaSlowMs: 0,
+  captchaScorePercent: 90,
 }
 
 const isCount = (value: unknown, most: number, least = 0): boolean =>
@@ -68,6 +76,9 @@ const checks: Record<keyof FaultSettings, (value: unknown) => boolean> = {
   nextChargeDeclineCode: (value) => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value),
   smtpRefuses: isTimes,
   smtpSlowMs: (value) => isCount(value, 600_000),
+  captchaDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
+  captchaSlowMs: (value) => isCount(value, 600_000),
+  captchaScorePercent: (value) => isCount(value, 100),
 }
 
 const isSwitch = (name: string): name is keyof FaultSettings => Object.hasOwn(checks, name)

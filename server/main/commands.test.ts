@@ -43,6 +43,21 @@ describe.each(databases())('the commands beside a running server on %s', (kind) 
     expect(code).toBe(1)
   })
 
+  it('make somebody who is registered an admin, once', async () => {
+    await test.database.raw(
+      `insert into app_user (email, password_hash, language, registered_at) values ('first@example.test', '$argon2id$x', 'en', now())`,
+    )
+    const made = await run('make-admin.ts', ['First@example.test'], test.place)
+    expect(made).toMatchObject({ code: 0, out: 'First@example.test is an admin now.\n', err: '' })
+    const again = await run('make-admin.ts', ['first@example.test'], test.place)
+    expect(again).toMatchObject({ code: 0, out: 'first@example.test is an admin already.\n' })
+    const { rows } = await test.database.raw(`select role from user_role`)
+    expect(rows).toEqual([{ role: 'ROLE_ADMIN' }])
+    expect(await run('make-admin.ts', ['nobody@example.test'], test.place)).toMatchObject({ code: 2, out: '' })
+    expect((await run('make-admin.ts', [], test.place)).err).toContain('npm run make-admin --')
+    await test.database.raw('delete from app_user')
+  })
+
   it('back up, and restore into another place', { timeout: 120_000 }, async () => {
     await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
     const path = join(test.place.dataDir, 'all.backup')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type MadeAdmin, makeAdmin } from '#server/domains/accounts/staff/make-admin.ts'
 import { type BackupSummary, writeBackup } from '#server/platform/database/backup/write-backup.ts'
 import type { ControlCommand, Plain } from '#server/platform/database/control-line.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -43,12 +44,33 @@ export const backupCommand =
   (database: Database, dataDir: string): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
-    say(told(await writeBackup(database.db, { dataDir, path: pathIn(input) })))
+    const written = await writeBackup(database.db, { dataDir, path: pathIn(input) })
+    // For whoever asks how old the last backup is; the backup itself knows only those before it.
+    await database.db.insertInto('backup_run').values({ rows: written.rows, files: written.files }).execute()
+    say(told(written))
+    return null
+  }
+
+const madeAdmin: Readonly<Record<Exclude<MadeAdmin, 'made' | 'already'>, string>> = {
+  unknown: 'Nobody is registered with this address. Register on the page first, then run this again.',
+  disabled: 'This account is disabled. Choose another one.',
+}
+
+/** Makes the person of an address an admin; answers null. */
+export const makeAdminCommand =
+  (database: Database): ControlCommand =>
+  async (input, say) => {
+    await requireTables(database)
+    const given = typeof input === 'object' && input !== null && 'email' in input ? String(input.email).trim() : ''
+    if (given === '') throw new CommandError('Say whose account it is: npm run make-admin -- someone@example.com')
+    const outcome = await makeAdmin(database.db, given)
+    if (outcome === 'unknown' || outcome === 'disabled') throw new CommandError(madeAdmin[outcome])
+    say(outcome === 'already' ? `${given} is an admin already.` : `${given} is an admin now.`)
     return null
   }
 
 /** Every command that can also run in a server that holds the embedded database, by name. */
-export const commands = { 'verify-data': verifyCommand, backup: backupCommand } as const
+export const commands = { 'verify-data': verifyCommand, backup: backupCommand, 'make-admin': makeAdminCommand } as const
 
 /** Takes the commands on the embedded database's socket, for the CLI; on PostgreSQL the CLI connects itself. */
 export const serveCommands = (database: Database, dataDir: string): void => {

@@ -38,6 +38,8 @@ describe('configuration', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['PROVIDER_EMAIL', 'office'],
     ['PROVIDER_TERMS_URL', 'javascript:alert(1)'],
+    ['PROVIDER_COLOUR', '#12345'],
+    ['PROVIDER_COLOUR', '#2f4fd0;background:url(x)'],
   ])('nonsense is refused by name: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(
       new ConfigurationError(`The configuration has wrong values: ${name}.`),
@@ -50,6 +52,15 @@ describe('configuration', () => {
       expect(read({ TRUST_PROXY: value }).settings.trustProxy).toBe(value === 'true' || value)
     },
   )
+
+  test.each([
+    ['', ''],
+    ['#F5B800', '#f5b800'],
+    ['f5b800', '#f5b800'],
+    ['#fB0', '#ffbb00'],
+  ])('a colour is understood: %s', (written, colour) => {
+    expect(read({ PROVIDER_COLOUR: written }).settings.provider.colour).toBe(colour)
+  })
 
   test('production starts with everything, and never with the sandbox', () => {
     expect(read(production).settings).toMatchObject({ production: true, sandboxUrl: null })
@@ -69,5 +80,37 @@ describe('configuration', () => {
       .map((name) => [name, '']),
   ])('production refuses a missing or weak %s (%s)', (name = '', value = '') => {
     expect(() => read({ ...production, [name]: value })).toThrow(ConfigurationError)
+  })
+
+  const captchaKeys = {
+    RECAPTCHA_SITE_KEY: '6LdQw8sUAAAAAJzX4Yc0pQm7Lk2Tn5Vb9Re1Wd3H',
+    RECAPTCHA_SECRET_KEY: '6LdQw8sUAAAAAPv6Gf3Kj8Mh2Xs7Zc4Bn9Tq1Yr5',
+  }
+
+  test('reCAPTCHA is chosen by both its keys', () => {
+    expect(read({}).settings.captcha.recaptcha).toBeNull()
+    expect(read({ ...production, ...captchaKeys, RECAPTCHA_MIN_SCORE: '0.7' }).settings.captcha.recaptcha).toEqual({
+      siteKey: captchaKeys.RECAPTCHA_SITE_KEY,
+      secretKey: captchaKeys.RECAPTCHA_SECRET_KEY,
+      minScore: 0.7,
+      url: 'https://www.google.com',
+    })
+    expect(read({ ...captchaKeys }).settings.captcha.recaptcha?.minScore).toBe(0.5)
+  })
+
+  test.each(Object.keys(captchaKeys))('one key alone is refused: without %s', (name) => {
+    expect(() => read({ ...captchaKeys, [name]: '' })).toThrow('go together')
+    expect(() => read({ ...production, ...captchaKeys, [name]: '' })).toThrow('go together')
+  })
+
+  test.each([
+    ['RECAPTCHA_SITE_KEY', 'short'],
+    ['RECAPTCHA_SECRET_KEY', '6Lsandbox-secret-key-9dPz2uGh5NsYe4LwTvB'],
+    ['RECAPTCHA_URL', 'https://captcha.example'],
+    ['RECAPTCHA_URL', 'http://www.google.com'],
+    ['RECAPTCHA_MIN_SCORE', '1.1'],
+    ['RECAPTCHA_MIN_SCORE', 'high'],
+  ])('production refuses a captcha that is none: %s=%s', (name, value) => {
+    expect(() => read({ ...production, ...captchaKeys, [name]: value })).toThrow(ConfigurationError)
   })
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { requireInProduction } from './production-rules.ts'
 
@@ -30,6 +32,13 @@ const list = (value: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** The colour as the contract has it; '' stays ''. */
+const fullColour = (written: string): string => {
+  const digits = written.replace('#', '').toLowerCase()
+  if (digits === '') return ''
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+}
+
 /** The firm of an unconfigured start, so that every page has something to show; the pages stand at the sandbox. */
 const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   name: 'Portico',
@@ -40,6 +49,7 @@ const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   email: 'office@example.test',
   vatNumber: '',
   logoUrl: '',
+  colour: '',
   privacyUrl: `${sandboxUrl}/provider/privacy`,
   cookieUrl: `${sandboxUrl}/provider/cookies`,
   termsUrl: `${sandboxUrl}/provider/terms`,
@@ -57,6 +67,7 @@ const providerOf = (env: Environment, sandboxUrl: string | null): Settings['prov
     email: env.PROVIDER_EMAIL || (fallback?.email ?? ''),
     vatNumber: env.PROVIDER_VAT_NUMBER,
     logoUrl: env.PROVIDER_LOGO_URL,
+    colour: fullColour(env.PROVIDER_COLOUR),
     privacyUrl: env.PROVIDER_PRIVACY_URL || (fallback?.privacyUrl ?? ''),
     cookieUrl: env.PROVIDER_COOKIE_URL || (fallback?.cookieUrl ?? ''),
     termsUrl: env.PROVIDER_TERMS_URL || (fallback?.termsUrl ?? ''),
@@ -89,12 +100,23 @@ const mailOf = (env: Environment, sandboxUrl: string | null): Settings['mail'] =
   }
 }
 
+/** Google's captcha when its keys are set; one of them alone is a mistake. */
+const recaptchaOf = (env: Environment): Settings['captcha']['recaptcha'] => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = env
+  if ((siteKey === '') !== (secretKey === ''))
+    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY go together: set both or none.')
+  if (siteKey === '') return null
+  return { siteKey, secretKey, minScore, url: (env.RECAPTCHA_URL || 'https://www.google.com').replace(/\/$/, '') }
+}
+
 /** The demo data and the pace of an instance, beside its settings. */
 export interface Configuration {
   readonly settings: Settings
   /** Load the demo data into an empty database; never with real providers. */
   readonly demoData: boolean
   readonly requestsPerMinute: number
+  /** What admins see of it: every variable, secrets only as set or not. */
+  readonly facts: readonly SettingFact[]
 }
 
 /**
@@ -110,34 +132,37 @@ export const readConfiguration = (
   if (production) requireInProduction(env)
   const sandboxUrl = sandboxUrlOf(env)
   const secrets = env.APP_KEY && (env.STRIPE_WEBHOOK_SECRET || !sandboxUrl) ? null : localSecrets(env.DATA_DIR)
+  const settings: Settings = {
+    production,
+    port: env.PORT,
+    host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL || null,
+    trustProxy:
+      env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
+    sandboxUrl,
+    appKey: createHash('sha256')
+      .update(env.APP_KEY || (secrets?.appKey ?? ''))
+      .digest(),
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY || 'pk_test_sandbox',
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
+      host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
+    },
+    mail: mailOf(env, sandboxUrl),
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
+    vatHundredths: Math.round(env.VAT_PERCENT * 100),
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    provider: providerOf(env, sandboxUrl),
+    logLevel: env.LOG_LEVEL,
+  }
   return {
+    settings,
     demoData: env.DEMO_DATA && sandboxUrl !== null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    settings: {
-      production,
-      port: env.PORT,
-      host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
-      publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-      dataDir: env.DATA_DIR,
-      databaseUrl: env.DATABASE_URL || null,
-      trustProxy:
-        env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
-      sandboxUrl,
-      appKey: createHash('sha256')
-        .update(env.APP_KEY || (secrets?.appKey ?? ''))
-        .digest(),
-      stripe: {
-        secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
-        publishableKey: env.STRIPE_PUBLISHABLE_KEY || 'pk_test_sandbox',
-        webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
-        host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
-      },
-      mail: mailOf(env, sandboxUrl),
-      captcha: { cost: env.CAPTCHA_COST },
-      vatHundredths: Math.round(env.VAT_PERCENT * 100),
-      defaultLanguage: env.DEFAULT_LANGUAGE,
-      provider: providerOf(env, sandboxUrl),
-      logLevel: env.LOG_LEVEL,
-    },
+    facts: describeSettings(variables, settings),
   }
 }

@@ -1,45 +1,48 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type DemoStep, demoSteps } from './demo-steps.ts'
 import type { Product } from './wiring.ts'
 
-const day = 86_400_000
 const lockKey = 7302
-const loaded = 'demo-data-loaded'
 
-const isLoaded = async ({ platform }: Product): Promise<boolean> =>
-  (await platform.db.selectFrom('domain_event').select('id').where('name', '=', loaded).executeTakeFirst()) !==
-  undefined
-
-/** The steps in order; each leaves what stands, so that an interrupted start is finished by the next one. */
-const load = async (product: Product, say: (line: string) => void): Promise<void> => {
-  const { accounts, catalogue, companies, subscriptions, platform } = product
-  if (await isLoaded(product)) return
-  say('Loading the demo data …')
-  const users = await accounts.seedDemoUsers()
-  await catalogue.ensurePlans()
-  await subscriptions.seedDemoSubscription(users.customer, new Date(platform.clock.now().getTime() - 365 * day))
-  await platform.db.transaction().execute(async (trx) => {
-    await companies.seedDemoCompany(trx, users.customer)
-    await trx
-      .insertInto('domain_event')
-      .values({ name: loaded, key: 'once', payload: '{}' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+const missingOf = async ({ db }: Platform, steps: readonly DemoStep[]): Promise<DemoStep[]> => {
+  const names = steps.map(({ name }) => name)
+  const rows = await db.selectFrom('domain_event').select('name').where('name', 'in', names).execute()
+  const loaded = new Set(rows.map(({ name }) => name))
+  return steps.filter(({ name }) => !loaded.has(name))
 }
 
-/** Loads the demo data of sandbox mode once; instances that start together take turns. */
+const remember = async ({ db }: Platform, { name }: DemoStep): Promise<void> => {
+  await db
+    .insertInto('domain_event')
+    .values({ name, key: 'once', payload: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const load = async (product: Product, steps: readonly DemoStep[], say: (line: string) => void): Promise<void> => {
+  const missing = await missingOf(product.platform, steps)
+  if (missing.length > 0) say('Loading the demo data …')
+  for (const step of missing) {
+    await step.load(product)
+    await remember(product.platform, step)
+  }
+}
+
+/** Loads the steps of the demo data that the database does not have yet, each once; instances that start together take turns. */
 export const loadDemoData = async (
   product: Product,
   database: Database,
   say: (line: string) => void,
+  steps: readonly DemoStep[] = demoSteps,
 ): Promise<void> => {
-  if (await isLoaded(product)) return
-  if (database.kind === 'embedded') return load(product, say)
+  if ((await missingOf(product.platform, steps)).length === 0) return
+  if (database.kind === 'embedded') return load(product, steps, say)
   await database.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
-      await load(product, say)
+      await load(product, steps, say)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }

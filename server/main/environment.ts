@@ -32,6 +32,8 @@ const trustedProxies = z._default(
 )
 /** `address` or `Name <address>`, on one line. */
 const sender = z._default(z.string().check(z.regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)), '')
+/** `#rrggbb` or `#rgb`; the sign may be left out, since it begins a comment in some files. */
+const colour = z._default(z.string().check(z.regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)), '')
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback)
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
 
@@ -52,7 +54,12 @@ export const environment = z.object({
   DEFAULT_LANGUAGE: z._default(z.enum(languages), 'en'),
   DEMO_DATA: z._default(flag, true),
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1200),
+  STAFF_SECOND_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
   CAPTCHA_COST: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 20_000),
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_SECRET_KEY: text,
+  RECAPTCHA_MIN_SCORE: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.5),
+  RECAPTCHA_URL: origin,
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -71,6 +78,7 @@ export const environment = z.object({
   PROVIDER_EMAIL: z._default(email, ''),
   PROVIDER_VAT_NUMBER: text,
   PROVIDER_LOGO_URL: webAddress,
+  PROVIDER_COLOUR: colour,
   PROVIDER_PRIVACY_URL: webAddress,
   PROVIDER_COOKIE_URL: webAddress,
   PROVIDER_TERMS_URL: webAddress,

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
@@ -32,9 +33,9 @@ export interface HttpParts {
   readonly started?: Promise<void>
 }
 
-const create = ({ settings, log }: HttpParts): FastifyInstance => {
+const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance => {
   const logger: FastifyBaseLogger = log
-  return Fastify({
+  const app = Fastify({
     loggerInstance: logger,
     // Our own line for each answer carries no query, body or address of a person.
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,11 +49,16 @@ const create = ({ settings, log }: HttpParts): FastifyInstance => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that is no address is refused before any hook runs, in the framework's own words: ours say it instead.
     frameworkErrors: (_, request, reply) => {
-      setSecurityHeaders(reply, settings.publicUrl.startsWith('https:'))
+      setSecurityHeaders(reply, https)
       reply.header('x-request-id', request.id)
       void answerError(refuse('not_found'), request, reply)
     },
+    clientErrorHandler: answerBrokenRequest(https),
+    // Node would refuse a request without a host in words of its own; our hook does it.
+    http: { requireHostHeader: false },
   })
+  app.server.on('checkExpectation', answerWrongExpectation(https))
+  return app
 }
 
 const isLimited = (route: string | undefined): boolean =>
@@ -89,11 +95,12 @@ const registerDescriptions = (app: FastifyInstance, routes: readonly Route[]): v
 
 /** Builds the HTTP side of one instance: headers on every answer, the limit of a network, the routes, the pages. */
 export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
-  const app = create(parts)
   const https = parts.settings.publicUrl.startsWith('https:')
+  const app = create(parts, https)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, https)
     reply.header('x-request-id', request.id)
+    if (!request.headers.host && request.raw.httpVersion !== '1.0') throw new Refusal('bad_input', { status: 400 })
     await parts.prepared
   })
   app.setErrorHandler(answerError)
@@ -115,6 +122,6 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   }
   await registerRoutes(app, door, parts.routes)
   registerDescriptions(app, parts.routes)
-  await registerPages(app, join(projectFolder, 'dist'), parts.settings.provider.logoUrl)
+  await registerPages(app, join(projectFolder, 'dist'), parts.settings)
   return app
 }

@@ -1,7 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalSecrets } from './config.ts'
+
+const makeSecrets = (dataDir: string, path: string): void => {
+  const draft = join(dataDir, `secrets.${process.pid}.${randomBytes(4).toString('hex')}`)
+  const fresh: LocalSecrets = {
+    appKey: randomBytes(32).toString('base64url'),
+    webhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
+  }
+  try {
+    writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 })
+    linkSync(draft, path)
+  } catch (error) {
+    // Somebody was faster: theirs is read.
+    if (!existsSync(path)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
 
 /**
  * The secrets of an unconfigured start, in `DATA_DIR/secrets.json`, readable by its owner only. Whoever comes first
@@ -10,19 +27,8 @@ import type { LocalSecrets } from './config.ts'
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const path = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
-  const draft = join(dataDir, `secrets.${process.pid}.${randomBytes(4).toString('hex')}`)
-  const fresh: LocalSecrets = {
-    appKey: randomBytes(32).toString('base64url'),
-    webhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
-  }
-  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 })
-  try {
-    linkSync(draft, path)
-  } catch {
-    // Somebody was faster; theirs is read below.
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  // Nothing is written when they are there: a start must not need room on the disk for it.
+  if (!existsSync(path)) makeSecrets(dataDir, path)
   const kept: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (typeof kept === 'object' && kept !== null && 'appKey' in kept && 'webhookSecret' in kept)
     return { appKey: String(kept.appKey), webhookSecret: String(kept.webhookSecret) }

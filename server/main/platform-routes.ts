@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { languages } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
-import { listFailedJobs } from '#contract/platform/admin.ts'
 import { getConfig, getHealth, type PublicConfig } from '#contract/platform/public.ts'
 import { moveClock } from '#contract/platform/sandbox.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** Signed pushes of the sandbox are believed for this long, on real time. */
 const toleranceSeconds = 300
@@ -46,14 +46,21 @@ export interface ConfigSources {
   readonly jobsState: () => 'starting' | 'ok' | 'failed'
 }
 
-/** The platform's own routes: public configuration, health, given-up jobs and, with the sandbox, its clock. */
+/** Which captcha the pages solve, and where its script is. */
+const publicCaptcha = ({ captcha: { recaptcha } }: Settings): PublicConfig['captcha'] => {
+  if (!recaptcha) return { kind: 'altcha', siteKey: '', scriptUrl: '' }
+  const { siteKey, url } = recaptcha
+  return { kind: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
+}
+
+/** The platform's own routes: public configuration, health and, with the sandbox, its clock. */
 export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
-  const { settings, db, jobs, clock } = platform
+  const { settings, db, clock } = platform
   return [
     serve(getConfig, async () => ({
       plans: await sources.plans(),
       publishableKey: settings.stripe.publishableKey,
-      captcha: { kind: 'altcha' as const, siteKey: '' },
+      captcha: publicCaptcha(settings),
       provider: {
         ...settings.provider,
         address: [...settings.provider.address],
@@ -71,10 +78,6 @@ export const platformRoutes = (platform: Platform, sources: ConfigSources): Rout
       const work = sources.jobsState()
       const status = database === 'ok' && work !== 'failed' ? ('ok' as const) : ('degraded' as const)
       return { status, database, jobs: work, version: sources.version, now: clock.now().toISOString() }
-    }),
-    serve(listFailedJobs, async (call) => {
-      const { items, total } = await jobs.failed(call.query)
-      return { 'hydra:member': items, 'hydra:totalItems': total }
     }),
     ...(settings.sandboxUrl === null ? [] : [clockRoute(platform)]),
   ]

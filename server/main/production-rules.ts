@@ -4,6 +4,15 @@ import type { Environment } from './environment.ts'
 /** `xxxxxxxx…`, `changemechangeme…`: long, and guessed at once. */
 const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /change.?me|default|example/i.test(secret)
 
+/** Google's own addresses only, and keys of its making. */
+const requireRealCaptcha = (env: Environment): void => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_URL: url } = env
+  if (url !== '' && !/^https:\/\/www\.(google\.com|recaptcha\.net)\/?$/.test(url))
+    throw new ConfigurationError('In production RECAPTCHA_URL must be https://www.google.com or https://www.recaptcha.net.')
+  if ([siteKey, secretKey].some((key) => key !== '' && (!/^6L[\w-]{38}$/.test(key) || key.startsWith('6Lsandbox'))))
+    throw new ConfigurationError('In production RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be keys of reCAPTCHA v3.')
+}
+
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
@@ -27,6 +36,7 @@ export const requireInProduction = (env: Environment): void => {
     throw new ConfigurationError('In production APP_KEY must have at least 32 characters, made by chance.')
   if (!/^[sr]k_(test|live)_\w{16,}$/.test(env.STRIPE_SECRET_KEY) || env.STRIPE_SECRET_KEY.includes('sandbox'))
     throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a key of Stripe.')
+  requireRealCaptcha(env)
   if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
     throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { BackupError } from '#server/platform/database/backup/format.ts'
-import { openControlLine, type Plain } from '#server/platform/database/control-line.ts'
+import { CommandFailed, openControlLine, type Plain } from '#server/platform/database/control-line.ts'
 import { socketIn } from '#server/platform/database/data-folder-lock.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { CommandError, commands } from './commands.ts'
@@ -35,7 +35,7 @@ export const endWith = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await work()
   } catch (error) {
-    const known = error instanceof BackupError || error instanceof CommandError
+    const known = error instanceof BackupError || error instanceof CommandError || error instanceof CommandFailed
     process.stderr.write(`${known ? error.message : startSentence(error)}\n`)
     process.exitCode = 2
   }

@@ -33,13 +33,13 @@ const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
 }
 
 /** Starts one instance; resolves with what ends it gracefully. What was begun is ended too when the start fails. */
-const begin = async ({ settings, demoData, requestsPerMinute }: Configuration): Promise<() => Promise<void>> => {
+const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configuration): Promise<() => Promise<void>> => {
   const log = createLogger(settings.logLevel)
   const endings: (() => Promise<unknown>)[] = []
   const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
   endings.push(() => database.close())
   try {
-    const product = wire({ settings, log, database, version })
+    const product = wire({ settings, log, database, version, facts })
     const [prepared, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const migrated = migrate(database.db, migrationsFolder)
     migrated.catch(() => undefined)

@@ -23,10 +23,14 @@ export const startSentence = (error: unknown): string => {
     case 'ENOENT':
     case 'EROFS':
       return `DATA_DIR cannot be used as a folder: ${error.message}.`
+    case '57P02':
+      return `The database in DATA_DIR cannot be used: ${error.message}`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case '28P01':
     case '3D000':
+    case '53300':
+    case '57P03':
       return `The database of DATABASE_URL cannot be reached or refuses the login: ${error.message}.`
     default:
       return `Portico could not start: ${error.stack ?? error.message}`

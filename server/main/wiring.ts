@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createAccounts } from '#server/domains/accounts/api.ts'
+import { createAccounts, keepPaidStanding, userEmailChanged } from '#server/domains/accounts/api.ts'
 import { createCatalogue } from '#server/domains/catalogue/api.ts'
 import { createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
@@ -7,14 +7,20 @@ import { createSubscriptions } from '#server/domains/subscriptions/api.ts'
 import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import { createInstances } from '#server/platform/instances/instances.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deriveKey } from '#server/platform/secrets/derive-key.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createAltchaCaptcha } from '#server/providers/captcha/altcha/adapter.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
+import { createRecaptcha } from '#server/providers/captcha/recaptcha/adapter.ts'
 import { createSmtpTransport } from '#server/providers/mail-transport/smtp/adapter.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { createPlatform } from './create-platform.ts'
+import type { SettingFact } from './describe-settings.ts'
 import type { HttpParts } from './http.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { setUpProviders } from './set-up-providers.ts'
@@ -25,6 +31,8 @@ export interface ProductParts {
   readonly log: Logger
   readonly database: Database
   readonly version: string
+  /** What admins see of the configuration. */
+  readonly facts?: readonly SettingFact[]
 }
 
 /** A wired product: its door for HTTP, what the demo data need, and how it starts and stops. */
@@ -35,22 +43,28 @@ export interface Product {
   readonly companies: ReturnType<typeof createCompanies>
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
+  /** What every domain keeps of people. */
+  readonly personalData: readonly PersonalData[]
   /** Starts jobs and sweeps; before the first call that changes something. */
   start(): Promise<void>
   /** Finishes what runs. */
   stop(): Promise<void>
 }
 
-const captchaOf = ({ db, jobs, settings }: Platform): CaptchaVerifier =>
-  createAltchaCaptcha({
-    cost: settings.captcha.cost,
+const captchaOf = ({ db, jobs, settings }: Platform): CaptchaVerifier => {
+  const spent = createSpentCaptchas(db, jobs)
+  const { cost, recaptcha } = settings.captcha
+  if (recaptcha) return createRecaptcha({ ...recaptcha, hostname: new URL(settings.publicUrl).hostname, spent })
+  return createAltchaCaptcha({
+    cost,
     signatureKey: deriveKey(settings.appKey, 'captcha-signature'),
     solutionKey: deriveKey(settings.appKey, 'captcha-solution'),
-    spent: createSpentCaptchas(db, jobs),
+    spent,
   })
+}
 
 /** Wires one instance: the only place that knows every domain, every provider and who listens to whom. */
-export const wire = ({ settings, log, database, version }: ProductParts): Product => {
+export const wire = ({ settings, log, database, version, facts = [] }: ProductParts): Product => {
   const transport = createSmtpTransport(settings.mail)
   const platform = createPlatform({ settings, log, database, transport })
   const payments = createStripePayments(settings.stripe)
@@ -61,20 +75,52 @@ export const wire = ({ settings, log, database, version }: ProductParts): Produc
     captcha,
     hasPaidSubscription: (userId, db) => subscriptions.hasPaidSubscription(userId, db),
     companyOf: (userId) => companies.companyOf(userId),
+    companiesOf: (userIds) => companies.companiesOf(platform.db, userIds),
+    searchCompanies: (text, limit) => companies.searchCompanies(platform.db, text, limit),
+    subscriptionGoesOn: (userId) => subscriptions.goesOn(userId),
+    personalData: () => personalData,
   })
   const catalogue = createCatalogue({ platform, payments })
   const payerById = (userId: number) => accounts.userById(platform.db, userId)
-  const subscriptions = createSubscriptions({ platform, payments, catalogue, payerById })
+  const subscriptions = createSubscriptions({ platform, payments, catalogue, payerById, keepPaidStanding })
   const companies = createCompanies({
     platform,
+    captcha,
     standingOf: (userId) => accounts.standingOf(userId),
     nameUser: (trx, name) => accounts.nameUser(trx, name),
+    isCustomer: async (db, userId) => {
+      const user = await accounts.userById(db, userId)
+      return user !== null && !user.isDisabled && user.roles.length === 0
+    },
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+    usersByEmail: (text) => accounts.usersByEmail(text),
   })
+  platform.events.listen(userEmailChanged, 'payment-customer', ({ userId }) =>
+    subscriptions.refreshCustomerEmail(userId),
+  )
+  const personalData = [accounts.personalData, companies.personalData, subscriptions.personalData]
   const contact = createContact({ platform, captcha })
   setUpProviders({ platform, payments, catalogue })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
-  const own = platformRoutes(platform, { plans: catalogue.plansForConfig, version, jobsState: () => work })
+  const jobsState = () => work
+  const instances = createInstances({ db: platform.db, version, log })
+  const own = [
+    ...platformRoutes(platform, { plans: catalogue.plansForConfig, version, jobsState }),
+    ...adminRoutes(platform, {
+      version,
+      jobsState,
+      instances,
+      settingFacts: facts,
+      countDeliveries: () => subscriptions.countDeliveries(),
+    }),
+    ...auditRoutes(platform.db, {
+      userById: (db, userId) => accounts.userById(db, userId),
+      emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+      usersByEmail: (text) => accounts.usersByEmail(text),
+      companyOf: (userId) => companies.companyOf(userId),
+    }),
+  ]
   const routes: Route[] = [accounts, subscriptions, companies, contact].flatMap((domain) => [...domain.routes])
   return {
     platform,
@@ -83,14 +129,15 @@ export const wire = ({ settings, log, database, version }: ProductParts): Produc
     companies,
     subscriptions,
     catalogue,
+    personalData,
     start: async () => {
-      await platform.jobs.start()
+      await Promise.all([platform.jobs.start(), instances.start()])
       work = 'ok'
     },
     stop: async () => {
       work = 'failed'
       platform.clock.stop()
-      await platform.jobs.stop()
+      await Promise.all([platform.jobs.stop(), instances.stop()])
       transport.close()
     },
   }

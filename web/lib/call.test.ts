@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeLanguage } from '#contract/accounts/customer.ts'
+import { updateUser } from '#contract/accounts/customer.ts'
 import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
-import { listFailedJobs } from '#contract/platform/admin.ts'
+import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call, onLoginExpired } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 
@@ -34,7 +34,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
 describe('a request', () => {
   test('carries cookies, our header, its parameters, and a merge-patch', async () => {
     answers(200, {})
-    await call(changeLanguage, { params: { id: 7 }, body: { language: 'it' } })
+    await call(updateUser, { params: { id: 7 }, body: { language: 'it' } })
     expect(network).toHaveBeenCalledWith('/api/users/7', {
       method: 'PATCH',
       credentials: 'same-origin',

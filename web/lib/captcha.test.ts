@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn<(endpoint: unknown, input: { query: { action: string } }) => Promise<object>>()
 vi.mock('./call.ts', () => ({ call }))
+const config = { captcha: { kind: 'altcha', siteKey: '', scriptUrl: '' } }
+vi.mock('./config.ts', () => ({ loadConfig: () => Promise.resolve(config) }))
 
 /** Solves at once, by naming the challenge. */
 class InstantWorker extends EventTarget {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatDate,
   formatInstant,
+  formatInstantDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -24,6 +25,8 @@ describe('dates', () => {
   test('an instant shows London’s clock, an hour ahead in summer', () => {
     expect(formatInstant('2026-06-30T23:30:00Z')).toBe('01/07/2026, 00:30')
     expect(formatInstant('never')).toBe('')
+    expect(formatInstantDay('2026-06-30T23:30:00Z')).toBe('01/07/2026')
+    expect(formatInstantDay(null)).toBe('')
   })
 })
 

@@ -18,6 +18,9 @@ export const formatInstant = (text: string | null | undefined): string => {
   return Number.isNaN(instant.getTime()) ? '' : clock.format(instant)
 }
 
+/** DD/MM/YYYY of an instant, as London's calendars show it. */
+export const formatInstantDay = (text: string | null | undefined): string => formatInstant(text).slice(0, 10)
+
 /** A number with the language's grouping: 1,234.56 in English, 1.234,56 in Spanish and Italian, four digits grouped too. */
 export const formatNumber = (value: number, decimals = 0, language: Language = currentLanguage()): string =>
   new Intl.NumberFormat(localeOf[language], {

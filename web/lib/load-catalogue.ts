@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 
-/** Groups of pages that share a catalogue file: everyone's, the customer's, the admin's. */
-export type CatalogueBundle = 'public' | 'customer' | 'admin'
+/** Groups of pages that share a catalogue file: everyone's, the customer's, the account page's, the manager's, the admin's. */
+export type CatalogueBundle = 'public' | 'customer' | 'account' | 'manager' | 'admin'
 
 type Catalogue = { default: Record<string, unknown[]> }
 
@@ -15,6 +15,16 @@ const files: Record<CatalogueBundle, Record<Language, () => Promise<Catalogue>>>
     en: () => import('virtual:catalogue/customer/en'),
     es: () => import('virtual:catalogue/customer/es'),
     it: () => import('virtual:catalogue/customer/it'),
+  },
+  account: {
+    en: () => import('virtual:catalogue/account/en'),
+    es: () => import('virtual:catalogue/account/es'),
+    it: () => import('virtual:catalogue/account/it'),
+  },
+  manager: {
+    en: () => import('virtual:catalogue/manager/en'),
+    es: () => import('virtual:catalogue/manager/es'),
+    it: () => import('virtual:catalogue/manager/it'),
   },
   admin: {
     en: () => import('virtual:catalogue/admin/en'),

@@ -22,3 +22,8 @@ test.each([
 ])('%j reads %j', (search, read) => {
   expect(pageSearch(search)).toEqual(read)
 })
+
+test('a list may have another usual size', () => {
+  expect(pageSearch({ itemsPerPage: 7 }, 10)).toEqual({ page: 1, itemsPerPage: 10 })
+  expect(pageSearch({ itemsPerPage: 20 }, 10)).toEqual({ page: 1, itemsPerPage: 20 })
+})

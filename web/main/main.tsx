@@ -4,9 +4,9 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/i18n.ts'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { showNoticesAsToasts } from './notices.ts'
 import { StartFailedPage } from './pages/crash-page.tsx'
+import { ProviderTheme } from './provider-theme.tsx'
 import { reloadOnceWhenOutdated } from './reload-when-outdated.ts'
 import { router } from './router.ts'
 import { startSession } from './start-session.ts'
@@ -19,7 +19,7 @@ const words = (): Promise<void> => startLanguage().catch(() => again(3000).then(
 const show = (root: HTMLElement, page: ReactNode): void =>
   createRoot(root).render(
     <StrictMode>
-      <ThemeProvider>{page}</ThemeProvider>
+      <ProviderTheme>{page}</ProviderTheme>
     </StrictMode>,
   )
 

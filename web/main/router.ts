@@ -32,5 +32,7 @@ declare module '@tanstack/react-router' {
     title?: MessageKey
     /** From edge to edge, for pages with the two columns of a login. */
     wide?: boolean
+    /** In the frame of staff: the page's own layout brings side bar and main. */
+    staff?: boolean
   }
 }

@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core'
+import { brandColours } from '#contract/platform/brand-colours.ts'
 import { darkColours, lightColours, shadows } from './tokens.ts'
 
 type Colours = Record<keyof typeof lightColours, string>
@@ -34,19 +35,27 @@ function mantineVariables(colours: Colours): Record<string, string> {
   }
 }
 
-/** Turns the tokens into CSS variables; plain `:root` rules would lose against Mantine's on specificity. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    ...ownVariables(lightColours),
-    ...mantineVariables(lightColours),
-    '--shadow-float': shadows.light.float,
-    '--shadow-dialog': shadows.light.dialog,
-  },
-  dark: {
-    ...ownVariables(darkColours),
-    ...mantineVariables(darkColours),
-    '--shadow-float': shadows.dark.float,
-    '--shadow-dialog': shadows.dark.dialog,
-  },
-})
+/**
+ * Turns the tokens, those of the provider's colour among them, into CSS variables; plain `:root` rules would lose against
+ * Mantine's on specificity.
+ */
+export function cssVariablesOf(colour: string): CSSVariablesResolver {
+  const brand = brandColours(colour)
+  const light = { ...lightColours, ...brand.light }
+  const dark = { ...darkColours, ...brand.dark }
+  return () => ({
+    variables: {},
+    light: {
+      ...ownVariables(light),
+      ...mantineVariables(light),
+      '--shadow-float': shadows.light.float,
+      '--shadow-dialog': shadows.light.dialog,
+    },
+    dark: {
+      ...ownVariables(dark),
+      ...mantineVariables(dark),
+      '--shadow-float': shadows.dark.float,
+      '--shadow-dialog': shadows.dark.dialog,
+    },
+  })
+}

@@ -1,7 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { withLightness } from '#contract/core/colour.ts'
+import { brandColours } from '#contract/platform/brand-colours.ts'
 import fields from './fields.module.css'
 
-const accent: MantineColorsTuple = [
+const ownAccent: MantineColorsTuple = [
   '#eff4ff',
   '#dbe4ff',
   '#c0cfff',
@@ -14,11 +16,28 @@ const accent: MantineColorsTuple = [
   '#1a2b73',
 ]
 
-/** The one theme: Mantine's parts take their heights from the density variables and their colours from the tokens. */
-export const theme = createTheme({
+/** Mantine's ten steps from soft to deep: those that a theme fills with are the very colours of the tokens. */
+const accentOf = (colour: string): MantineColorsTuple => {
+  if (colour === '') return ownAccent
+  const { light, dark } = brandColours(colour)
+  const step = (lightness: number, most: number): string => withLightness(colour, lightness, most)
+  return [
+    light.accentSoft,
+    step(0.92, 0.05),
+    step(0.86, 0.08),
+    step(0.78, 0.12),
+    step(0.68, 0.16),
+    dark.accent,
+    light.accent,
+    light.accentHover,
+    step(0.38, 0.14),
+    step(0.3, 0.12),
+  ]
+}
+
+const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
-  colors: { accent },
   white: '#ffffff',
   black: '#161b26',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -59,3 +78,11 @@ export const theme = createTheme({
     CloseButton: { classNames: { root: fields.clear } },
   },
 })
+
+/**
+ * The one theme, in the provider's colour ('' for the product's own): Mantine's parts take their heights from the density
+ * variables and their colours from the tokens.
+ */
+export function themeOf(colour: string): MantineThemeOverride {
+  return { ...theme, colors: { accent: accentOf(colour) } }
+}

@@ -1,27 +1,19 @@
+import { grounds, ownColours } from '#contract/platform/brand-colours.ts'
+
 /**
  * The colours of the product, light and dark. Contrast against its ground is noted where text or a control's edge
  * depends on it (WCAG 2.2: text 4.5, controls 3). A name `fieldBorder` becomes the CSS variable `--color-field-border`.
+ * Those of `ownColours` give way to the provider's.
  */
 export const lightColours = {
-  page: '#ffffff',
-  subtle: '#f8f9fb',
-  raised: '#ffffff',
-  hover: '#f4f6f9',
-  selected: '#eceef2',
-  text: '#161b26', // 17.2 on page
-  dimmed: '#5d6778', // 5.7 on page, 4.9 on selected
+  ...grounds.light,
+  ...ownColours.light,
   placeholder: '#687284', // 4.9 on field
   field: '#ffffff',
   fieldDisabled: '#f3f5f8',
   fieldBorder: '#8a93a3', // 3.1 on page
   hairline: '#e4e7ec',
   hairlineStrong: '#d3d8e0',
-  accent: '#2f4fd0', // white on it 6.7
-  accentHover: '#2743b6',
-  accentSoft: '#eff4ff',
-  onAccent: '#ffffff',
-  link: '#2742b3', // 8.3 on page
-  focus: '#2f4fd0',
   error: '#b42318', // 6.6 on page
   danger: '#b42318', // white on it 6.6
   dangerHover: '#971b11',
@@ -41,25 +33,14 @@ export const lightColours = {
 export type ColourName = keyof typeof lightColours
 
 export const darkColours: Record<ColourName, string> = {
-  page: '#12151c',
-  subtle: '#171b23',
-  raised: '#1a1f28',
-  hover: '#1b202a',
-  selected: '#242a35',
-  text: '#e3e6ec', // 14.6 on page
-  dimmed: '#9aa2b1', // 7.1 on page
+  ...grounds.dark,
+  ...ownColours.dark,
   placeholder: '#8b94a5', // 5.7 on field
   field: '#171b23',
   fieldDisabled: '#1d222c',
   fieldBorder: '#697283', // 3.8 on page
   hairline: '#2b313d',
   hairlineStrong: '#3a4250',
-  accent: '#4562e6', // white on it 5.1
-  accentHover: '#3a56d6',
-  accentSoft: '#1a2347',
-  onAccent: '#ffffff',
-  link: '#a3b5ff', // 9.2 on page
-  focus: '#a3b5ff',
   error: '#ff9b90', // 9.0 on page
   danger: '#c8382b', // white on it 5.2
   dangerHover: '#b12f23',

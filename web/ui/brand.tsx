@@ -15,7 +15,7 @@ const mark = (
     <path
       d="M8 24V14.5a8 8 0 0 1 16 0V24M13 24v-8.5a3 3 0 0 1 6 0V24"
       fill="none"
-      stroke="#ffffff"
+      stroke="var(--color-on-accent)"
       strokeWidth="2.6"
       strokeLinecap="round"
     />

@@ -14,8 +14,10 @@ export interface ChartProps {
   label: string
   points: ChartPoint[]
   formatValue: (value: number) => string
-  /** Heads of the table behind “Show as table”: what a point is, what its value is. */
-  tableHeads: [string, string]
+  /** Heads of the table behind “Show as table”: what a point is, what its value is. None where the page has a table itself. */
+  tableHeads?: [string, string] | undefined
+  /** The values are counts: no lines between whole numbers. */
+  whole?: boolean | undefined
   /** Height of the drawing in px. */
   height?: number | undefined
 }
@@ -34,10 +36,13 @@ const top = 8
 
 /** Grid, axes and table that all charts share; `draw` adds the marks. The picture is one image to a screen reader. */
 export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode }) {
-  const { label, points, formatValue, tableHeads, height = 240, draw } = props
+  const { label, points, formatValue, tableHeads, whole = false, height = 240, draw } = props
   const texts = useUiTexts()
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const ticks = chartTicks(points.map((point) => point.value))
+  const ticks = chartTicks(
+    points.map((point) => point.value),
+    whole,
+  )
   const lowest = ticks[0] ?? 0
   const highest = ticks.at(-1) ?? 1
   const columnWidth = Math.max(0, width - left) / Math.max(1, points.length)
@@ -79,25 +84,27 @@ export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode
           )}
         </svg>
       </div>
-      <details className={css.details}>
-        <summary className={css.summary}>{texts.showAsTable}</summary>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{tableHeads[0]}</th>
-              <th scope="col">{tableHeads[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.label}>
-                <th scope="row">{point.label}</th>
-                <td>{formatValue(point.value)}</td>
+      {tableHeads === undefined ? null : (
+        <details className={css.details}>
+          <summary className={css.summary}>{texts.showAsTable}</summary>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{tableHeads[0]}</th>
+                <th scope="col">{tableHeads[1]}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {points.map((point) => (
+                <tr key={point.label}>
+                  <th scope="row">{point.label}</th>
+                  <td>{formatValue(point.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </figure>
   )
 }

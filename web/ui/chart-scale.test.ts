@@ -14,6 +14,13 @@ describe('chartTicks', () => {
   it('bears nothing but zeros', () => {
     expect(chartTicks([0, 0])).toEqual([0, 1])
   })
+
+  it('draws no line between whole numbers of counts', () => {
+    expect(chartTicks([1], true)).toEqual([0, 1])
+    expect(chartTicks([3], true)).toEqual([0, 1, 2, 3])
+    expect(chartTicks([9], true)).toEqual([0, 5, 10])
+    expect(chartTicks([0], true)).toEqual([0, 1])
+  })
 })
 
 describe('labelStep', () => {

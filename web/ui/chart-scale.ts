@@ -1,12 +1,13 @@
-/** Round steps from 0 (or below) over the largest value, three to six of them. */
-export function chartTicks(values: number[]): number[] {
+/** Round steps from 0 (or below) over the largest value, three to six of them; for counts (`whole`) no step below 1. */
+export function chartTicks(values: number[], whole = false): number[] {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
   const span = top - bottom
   if (span === 0) return [0, 1]
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power
+  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((size) => !whole || Number.isInteger(size))
+  const step = sizes.find((size) => size >= rough) ?? Math.max(10 * power, whole ? 1 : 0)
   const first = Math.floor(bottom / step)
   const last = Math.ceil(top / step)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

@@ -6,6 +6,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Money, counts: at the right, figures of one width. */
   numeric?: boolean | undefined
+  /** Its content may take a quarter of the table instead of a fifth: addresses. */
+  wide?: boolean | undefined
   /** CSS width; what is left is shared by the others. */
   width?: string | undefined
   /** Leaves when the table gets narrow: 1 first (under 68rem), then 2 (56rem), then 3 (50rem). */

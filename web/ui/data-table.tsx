@@ -11,6 +11,7 @@ import { type Paging, TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { WindowFooter, type Windowing } from './window-footer.tsx'
 
 export interface DataTableProps<Row extends RowData> {
   /** What the table lists; its accessible name. */
@@ -26,6 +27,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Given while filters are on: nothing matches, offer to clear them. */
   filteredEmpty?: { title: string; onClear: () => void } | undefined
   paging?: Paging | undefined
+  /** Instead of `paging`, for a list that only grows. */
+  windowing?: Windowing | undefined
   rowActions?: ((row: Row) => RowAction[]) | undefined
   /** Names a row in its actions' labels: “433 – 2026”. Falls back to the row's key. */
   rowLabel?: ((row: Row) => string) | undefined
@@ -45,7 +48,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const failure = status === 'failed' ? <Failure text={props.errorText} onRetry={props.onRetry} /> : null
   const waiting = status === 'loading' || (status !== 'failed' && rows === undefined)
   const hasRows = rows !== undefined && rows.length > 0
-  const withFooter = paging !== undefined && (hasRows || waiting)
+  const { windowing } = props
+  const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting)
+  const pageSize = (paging ?? windowing)?.pageSize
 
   return (
     <div className={css.box}>
@@ -68,11 +73,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             rowKey={rowKey}
             rowActions={rowActions}
             rowLabel={rowLabel}
-            skeletonRows={waiting ? (paging?.pageSize ?? 5) : 0}
+            skeletonRows={waiting ? (pageSize ?? 5) : 0}
           />
         ) : null}
         {rows !== undefined && rows.length === 0 ? <Nothing empty={empty} filteredEmpty={filteredEmpty} /> : null}
         {withFooter && paging !== undefined ? <TableFooter {...paging} /> : null}
+        {withFooter && windowing !== undefined ? <WindowFooter {...windowing} /> : null}
       </div>
       <VisuallyHidden>
         <span role="status">{waiting ? texts.loading : ''}</span>

@@ -9,23 +9,29 @@ export interface PageShellProps {
   footer?: ReactNode
   /** `content` 1,080 px, `narrow` 640 px, `full` from edge to edge. */
   width?: 'content' | 'narrow' | 'full' | undefined
+  /** Staff pages: tight controls, no footer, and the children bring side bar and main (`ManagerShell`). */
+  staff?: boolean | undefined
   children: ReactNode
 }
 
-/** The frame of public and customer pages: skip link, top bar, main, footer. */
-export function PageShell({ topBar, footer, width = 'content', children }: PageShellProps) {
+/** The frame of every page: skip link, top bar, main, footer. */
+export function PageShell({ topBar, footer, width = 'content', staff = false, children }: PageShellProps) {
   const texts = useUiTexts()
   return (
-    <Density value="customer">
+    <Density value={staff ? 'manager' : 'customer'}>
       <div className={css.shell}>
         <a className={css.skip} href="#main">
           {texts.skipToContent}
         </a>
         {topBar}
-        <main id="main" tabIndex={-1} className={classes(css.main, width !== 'full' && css[width])}>
-          {children}
-        </main>
-        {footer}
+        {staff ? (
+          children
+        ) : (
+          <main id="main" tabIndex={-1} className={classes(css.main, width !== 'full' && css[width])}>
+            {children}
+          </main>
+        )}
+        {staff ? null : footer}
       </div>
     </Density>
   )

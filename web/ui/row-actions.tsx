@@ -9,10 +9,15 @@ export interface RowAction extends MenuEntry {
   visible?: boolean | undefined
 }
 
-const mostVisible = 2
+export interface RowActionsProps {
+  actions: RowAction[]
+  context: string
+  /** How many stand in sight. */
+  mostVisible: number
+}
 
-/** A row's actions: the first two with an icon in sight, the rest in a menu, destructive ones always there. */
-export function RowActions({ actions, context }: { actions: RowAction[]; context: string }) {
+/** A row's actions: the first with an icon in sight, the rest in a menu, destructive ones always there. */
+export function RowActions({ actions, context, mostVisible }: RowActionsProps) {
   const texts = useUiTexts()
   const visible = actions
     .filter((action) => action.icon !== undefined && action.visible !== false && action.danger !== true)

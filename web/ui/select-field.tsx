@@ -1,14 +1,9 @@
-import { NativeSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FieldProps, sharedInputProps } from './field-props.ts'
+import { NativeSelectField, type SelectOption } from './native-select-field.tsx'
 import css from './select-field.module.css'
 import { useUiTexts } from './ui-texts.tsx'
-
-export interface SelectOption {
-  value: string
-  label: string
-  disabled?: boolean | undefined
-}
 
 export interface SelectFieldProps extends FieldProps {
   value: string | null
@@ -29,20 +24,14 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps) {
   const data = options.map((option) => ({ ...option, disabled: option.disabled ?? false }))
   if (native)
     return (
-      <NativeSelect
-        {...sharedInputProps(props)}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-        rightSection={chevron}
-        classNames={{ input: css.native ?? '' }}
-      >
-        {value === null || clearable ? <option value="">{placeholder ?? ''}</option> : null}
-        {data.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
+      <NativeSelectField
+        {...props}
+        value={value}
+        onChange={onChange}
+        options={options}
+        clearable={clearable}
+        placeholder={placeholder}
+      />
     )
   return (
     <Select

@@ -18,16 +18,18 @@ export interface StepperProps {
   current: number
   /** Makes the steps already done clickable. */
   onSelect?: ((index: number) => void) | undefined
+  /** `line`: quieter, for the path around a page that has steps of its own. */
+  look?: 'bars' | 'line' | undefined
 }
 
 type StepState = 'done' | 'current' | 'ahead'
 
-/** The whole path in one line: what is done, where one is, what comes. On a phone the bars and the current step. */
-export function Stepper({ label, steps, current, onSelect }: StepperProps) {
+/** The whole path in one line: what is done, where one is, what comes. On a phone bars or marks, and the current step's name. */
+export function Stepper({ label, steps, current, onSelect, look = 'bars' }: StepperProps) {
   const texts = useUiTexts()
   const now = steps[Math.min(current, steps.length - 1)]
   return (
-    <nav className={css.box} aria-label={label}>
+    <nav className={css.box} data-look={look} aria-label={label}>
       <ol className={css.steps}>
         {steps.map((step, index) => (
           <Step
@@ -39,10 +41,12 @@ export function Stepper({ label, steps, current, onSelect }: StepperProps) {
           />
         ))}
       </ol>
-      <p className={css.short} aria-hidden="true">
-        <span className={css.now}>{now?.label}</span>
-        <span className={css.count}>{texts.stepOf(Math.min(current + 1, steps.length), steps.length)}</span>
-      </p>
+      {look === 'line' ? null : (
+        <p className={css.short} aria-hidden="true">
+          <span className={css.now}>{now?.label}</span>
+          <span className={css.count}>{texts.stepOf(Math.min(current + 1, steps.length), steps.length)}</span>
+        </p>
+      )}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { classes } from './classes.ts'
 import type { DataColumn } from './data-column.ts'
@@ -18,7 +19,7 @@ export interface TableGridProps<Row extends RowData> {
   skeletonRows: number
 }
 
-type Place = Pick<DataColumn<unknown>, 'numeric' | 'width' | 'leaves' | 'card' | 'hideHeader'>
+type Place = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'leaves' | 'card' | 'hideHeader'>
 
 const features = tableFeatures({ columnMeta: metaHelper<Place>() })
 
@@ -35,6 +36,8 @@ function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDe
 export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   const { label, columns, rows, rowKey, rowActions, rowLabel, skeletonRows } = props
   const texts = useUiTexts()
+  // In the card of a phone there is room for one and the menu.
+  const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
   return (
     <table className={css.table} role="table" aria-label={label}>
@@ -81,7 +84,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   data-leaves={cell.column.columnDef.meta?.leaves}
                   data-card={cell.column.columnDef.meta?.card}
                 >
-                  <div className={css.content}>
+                  <div className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}>
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>
@@ -90,6 +93,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 <td role="cell" className={classes(css.cell, css.actionsCell)}>
                   <RowActions
                     actions={rowActions(row.original)}
+                    mostVisible={narrow ? 1 : 2}
                     context={rowLabel?.(row.original) ?? rowKey(row.original)}
                   />
                 </td>

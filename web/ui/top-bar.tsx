@@ -15,10 +15,12 @@ export interface TopBarProps {
   items: NavEntry[]
   /** Language and appearance; at the foot of the drawer on a phone. */
   end?: ReactNode
+  /** In sight on a phone too, beside the menu button: a search. */
+  tools?: ReactNode
 }
 
 /** The 56 px bar of public and customer pages; under 60em a menu button that opens a full-height drawer. */
-export function TopBar({ brand, label, items, end }: TopBarProps) {
+export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
   const texts = useUiTexts()
   const [open, setOpen] = useState(false)
   const plain = items.filter((item) => (item.look ?? 'link') === 'link')
@@ -32,6 +34,7 @@ export function TopBar({ brand, label, items, end }: TopBarProps) {
             <TopBarEntry key={item.key} entry={item} />
           ))}
         </nav>
+        {tools === undefined ? null : <div className={css.tools}>{tools}</div>}
         <div className={css.end}>
           {end}
           {strong.map((item) => (

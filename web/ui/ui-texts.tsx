@@ -39,6 +39,10 @@ export interface UiTexts {
   pageSize: string
   /** “21–40 of 437”. */
   range: (from: number, to: number, total: number) => string
+  /** “437 entries”; with `capped` “1,000 entries and more”. */
+  counted: (total: number, capped: boolean) => string
+  newer: string
+  older: string
   actions: string
   /** `left` is below zero for text that is too long. */
   charactersLeft: (left: number) => string

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { authenticate, type LiveSession } from './authenticate.ts'
 import { createSystemUser, type SystemUser } from './create-system-user.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -8,11 +10,17 @@ import { registerAccountJobs } from './jobs.ts'
 import { nameUser } from './name-user.ts'
 import { type AccountUser, presentAccountUser } from './present.ts'
 import { accountRoutes } from './routes.ts'
-import { type DemoUsers, seedDemoUsers } from './seed-demo-users.ts'
+import { personalData } from './security/personal-data.ts'
+import { seedDemoCrowd } from './seed-demo-crowd.ts'
+import { type DemoUsers, demoPassword, seedDemoUsers } from './seed-demo-users.ts'
+import { seedDemoStaff } from './staff/seed-demo-staff.ts'
 import { type AccountStanding, standingOf } from './standing-of.ts'
+import { emailsOf, usersByEmail } from './user-emails.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
+export { keepPaidStanding } from './keep-paid-standing.ts'
+export { userEmailChanged } from './news.ts'
 export type { AccountUser } from './present.ts'
 export type { DemoUsers } from './seed-demo-users.ts'
 export type { AccountStanding } from './standing-of.ts'
@@ -24,20 +32,32 @@ export interface Accounts {
   authenticate(token: string): Promise<LiveSession | 'ended'>
   /** A user with roles, or null. Takes the caller's transaction when it has one. */
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
+  /** The addresses of users, by id. */
+  emailsOf(db: Db | Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The ids of the users whose address holds a text, as a subquery for `in`. */
+  usersByEmail(text: string): RawBuilder<number>
   /** Confirmed address and subscription, for the guard of onboarding. */
   standingOf(userId: number, db?: Db | Trx): Promise<AccountStanding>
   /** The user of an address, made without a password when there is none; an existing one is left as it is. */
   createSystemUser(trx: Trx, buyer: SystemUser): Promise<{ userId: number; created: boolean }>
   /** Gives a user the names that the company's compiler or a purchase stated. */
   nameUser(trx: Trx, name: { userId: number; firstName: string; lastName: string }): Promise<void>
+  readonly personalData: PersonalData
   /** Makes the demo users; throws outside sandbox mode. Safe to repeat. */
   seedDemoUsers(): Promise<DemoUsers>
+  /**
+   * Makes hundreds of demo customers; throws outside sandbox mode. Safe to repeat. Answers the ids of the confirmed ones, who
+   * may have a company: who was switched on first, then the others.
+   */
+  seedDemoCrowd(): Promise<number[]>
+  /** Makes colleagues for the demo admin: one at work, one who has left, one who is invited. Safe to repeat. */
+  seedDemoStaff(): Promise<void>
 }
 
 /** Accounts of one instance; registers its background work. */
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { platform } = deps
-  registerAccountJobs(platform)
+  registerAccountJobs(deps)
   return {
     routes: accountRoutes(deps),
     authenticate: (token) => authenticate(platform, token),
@@ -45,9 +65,14 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       const user = await findUser(db, userId)
       return user ? presentAccountUser(user, await rolesOf(db, userId)) : null
     },
+    emailsOf,
+    usersByEmail,
     standingOf: (userId, db) => standingOf(deps, userId, db),
     createSystemUser: (trx, buyer) => createSystemUser(platform, trx, buyer),
     nameUser: (trx, name) => nameUser(platform, trx, name),
+    personalData: personalData(platform),
     seedDemoUsers: () => seedDemoUsers(platform),
+    seedDemoCrowd: () => seedDemoCrowd(platform),
+    seedDemoStaff: () => seedDemoStaff(platform, demoPassword),
   }
 }

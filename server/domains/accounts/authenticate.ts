@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#contract/accounts/schemas.ts'
+import { instant } from '#server/platform/database/values.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { sessionExpiry, sessionWriteMs } from './rules.ts'
+import { owesSecondFactor } from './security/owes-second-factor.ts'
 import { tables } from './tables.ts'
 
 /** A live session: who it is, and its new end when this use moved it. */
@@ -21,6 +23,19 @@ const findSession = ({ db }: Platform, token: string, realNow: Date) =>
       sql<
         string | null
       >`(select string_agg(r.role, ',' order by r.role) from user_role r where r.user_id = s.user_id)`.as('roles'),
+    )
+    .leftJoin('account_view as v', (join) =>
+      join.onRef('v.session_id', '=', 's.id').on('v.ended_at', 'is', null).on('v.ends_at', '>', realNow.toISOString()),
+    )
+    .select(['v.user_id as viewed_id', 'v.ends_at as viewing_until'])
+    .select(
+      sql<boolean>`exists (select from app_user c where c.id = v.user_id and c.disabled_at is null)
+        and not exists (select from user_role r where r.user_id = v.user_id)`.as('viewable'),
+    )
+    .select(
+      sql<boolean>`exists (select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
     )
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.expires_at', '>', realNow.toISOString())
@@ -41,6 +56,23 @@ const slide = async ({ db }: Platform, sessionId: number, endsAt: Date, realNow:
 
 const asRole = (text: string): Role[] => roles.filter((role) => role === text)
 
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/**
+ * The session's user; while a manager looks at a customer's pages, that customer, without any role. Staff who owe their
+ * second factor have no role until they have set it up.
+ */
+const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
+  const roles = (session.roles ?? '').split(',').flatMap(asRole)
+  const own: UserActor = { kind: 'user', userId: session.user_id, sessionId: session.id, roles }
+  if (owesSecondFactor(settings, roles, session.has_second_factor)) return { ...own, roles: [], owesSecondFactor: true }
+  if (session.viewed_id === null || session.viewing_until === null) return own
+  // A view that may no longer be is over at once, not when the sweep finds it.
+  if (!session.viewable || !roles.includes('ROLE_MANAGER')) return own
+  const viewedBy = { managerId: session.user_id, until: instant(session.viewing_until) }
+  return { kind: 'user', userId: session.viewed_id, sessionId: session.id, roles: [], viewedBy }
+}
+
 /**
  * Who a session's token stands for, on real time: a live session, which slides at most once a minute, or `ended` for
  * one that was ended, ran out, or belongs to a disabled user.
@@ -50,11 +82,8 @@ export const authenticate = async (platform: Platform, token: string): Promise<L
   const session = await findSession(platform, token, realNow)
   if (!session) return 'ended'
   const isDue = realNow.getTime() - new Date(session.last_used_at).getTime() >= sessionWriteMs
-  const actor: UserActor = {
-    kind: 'user',
-    userId: session.user_id,
-    sessionId: session.id,
-    roles: (session.roles ?? '').split(',').flatMap(asRole),
+  return {
+    actor: actorOf(platform, session),
+    renewedUntil: isDue ? await slide(platform, session.id, new Date(session.ends_at), realNow) : null,
   }
-  return { actor, renewedUntil: isDue ? await slide(platform, session.id, new Date(session.ends_at), realNow) : null }
 }

@@ -9,6 +9,7 @@ import type { Origin } from './deps.ts'
 import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
+import { userEmailChanged } from './news.ts'
 import { endSessions } from './sessions.ts'
 import { tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ const correct = async (
   await endSessions(trx, user.id, actor.sessionId)
   const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
   await mailConfirmation(platform, trx, { ...user, email }, token)
+  await platform.events.publish(trx, userEmailChanged, { userId: user.id })
   await auditAccount(platform, trx, {
     act: 'correct-email',
     userId: user.id,

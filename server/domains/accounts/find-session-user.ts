@@ -3,16 +3,32 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findUser, rolesOf } from './find-user.ts'
 import { presentSessionUser } from './present.ts'
+import { owesSecondFactor } from './security/owes-second-factor.ts'
+import { findSecondFactor } from './security/second-factor.ts'
 
-/** A user with what other domains know of them, as a session shows it. `login_expired` when the user is gone. */
-export const findSessionUser = async (deps: AccountsDeps, userId: number): Promise<SessionUser> => {
+/**
+ * A user with what other domains know of them, as a session shows it; `viewing` says until when staff look at it.
+ * `login_expired` when the user is gone.
+ */
+export const findSessionUser = async (
+  deps: AccountsDeps,
+  userId: number,
+  viewing: SessionUser['viewing'] = null,
+): Promise<SessionUser> => {
   const { db } = deps.platform
   const user = await findUser(db, userId)
   if (!user) throw refuse('login_expired')
-  const [roles, isPaid, company] = await Promise.all([
+  const [roles, factor, isPaid, company] = await Promise.all([
     rolesOf(db, userId),
+    findSecondFactor(db, userId),
     deps.hasPaidSubscription(userId),
     deps.companyOf(userId),
   ])
-  return presentSessionUser(user, { roles, hasSubscription: user.manager_active || isPaid, company })
+  return presentSessionUser(user, {
+    roles,
+    hasSubscription: user.manager_active || isPaid,
+    company,
+    viewing,
+    owesSecondFactor: owesSecondFactor(deps.platform.settings, roles, factor !== null),
+  })
 }

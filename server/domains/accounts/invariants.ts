@@ -1,15 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
-
-/** A check by one query, each row of which is a violation told in its column `line`. */
-const byQuery = (name: string, query: string): Invariant => ({
-  name,
-  check: async (db: Db) => {
-    const { rows } = await sql.raw<{ line: string }>(query).execute(db)
-    return rows.map((row) => row.line)
-  },
-})
+import { byQuery } from './by-query.ts'
+import { securityInvariants } from './security/invariants.ts'
 
 /** What must hold of accounts at any moment. */
 export const invariants: readonly Invariant[] = [
@@ -35,7 +26,31 @@ export const invariants: readonly Invariant[] = [
      from account_link where used_at is null and revoked_at is null group by user_id, kind having count(*) > 1`,
   ),
   byQuery(
-    'only a user made by the system is without a password',
-    `select 'user ' || id || ' has no password' as line from app_user where password_hash is null and not created_by_system`,
+    'only a user made by the system, or invited, is without a password',
+    `select 'user ' || id || ' has no password' as line
+     from app_user where password_hash is null and not created_by_system and invited_at is null and deleted_at is null`,
   ),
+  byQuery(
+    'where there are admins, one of them can log in',
+    `select 'none of ' || count(*) || ' admins can log in' as line from user_role r join app_user u on u.id = r.user_id
+     where r.role = 'ROLE_ADMIN' having count(*) > 0 and count(*) filter (where u.disabled_at is null
+       and u.deleted_at is null and u.deletion_due_at is null and u.password_hash is not null) = 0`,
+  ),
+  byQuery(
+    'the statistics of users are what a count gives, block by block',
+    `with marks as (
+       select start_at as at, start_id as id, true as begins, day, users, verified, active, 0 as one, 0 as one_verified, 0 as one_active
+       from user_statistic_now
+       union all
+       select registered_at, id, false, null, 0, 0, 0, 1, (email_verified_at is not null)::int, active::int
+       from app_user where deleted_at is null
+     ), placed as (
+       select *, count(*) filter (where begins) over (order by at, id, begins desc rows unbounded preceding) as block from marks
+     )
+     select 'users since ' || min(at) || ' are counted as ' || sum(users) || ', ' || sum(verified) || ' verified, ' || sum(active)
+       || ' active; they are ' || sum(one) || ', ' || sum(one_verified) || ', ' || sum(one_active) as line
+     from placed group by block
+     having (sum(users), sum(verified), sum(active)) is distinct from (sum(one), sum(one_verified), sum(one_active))`,
+  ),
+  ...securityInvariants,
 ]

@@ -1,13 +1,29 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { AccountsDeps } from './deps.ts'
+import { endLapsedStandings } from './keep-paid-standing.ts'
+import { foldStatistics } from './manager/fold-statistics.ts'
 import { passwordResetRequested } from './request-password-reset.ts'
+import { eraseDueAccounts, sweepLastMails } from './security/erase-due-accounts.ts'
+import { sweepTickets } from './security/login-tickets.ts'
+import { logInFailed, writeFailedLogIn } from './security/note-failed-log-in.ts'
+import { sweepUnfinished } from './security/set-up-second-factor.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { tables } from './tables.ts'
+import { endOverdueViews } from './view-as/end-views.ts'
 
 /** Registers this domain's work in the background. */
-export const registerAccountJobs = (platform: Platform): void => {
+export const registerAccountJobs = (deps: AccountsDeps): void => {
+  const { platform } = deps
   platform.jobs.handle(passwordResetRequested, (request) => sendResetLink(platform, request))
+  platform.jobs.handle(logInFailed, (failed) => writeFailedLogIn(platform, failed))
   platform.jobs.every('sweep-ended-sessions', 3600, async () => {
-    const realNow = platform.clock.realNow().toISOString()
-    await tables(platform.db).deleteFrom('user_session').where('expires_at', '<=', realNow).execute()
+    const realNow = platform.clock.realNow()
+    await tables(platform.db).deleteFrom('user_session').where('expires_at', '<=', realNow.toISOString()).execute()
+    await sweepTickets(platform.db, realNow)
+    await sweepUnfinished(platform)
   })
+  platform.jobs.every('erase-due-accounts', 60, () => eraseDueAccounts(deps))
+  platform.jobs.every('sweep-last-mails', 600, () => sweepLastMails(platform))
+  platform.jobs.every('fold-user-statistics', 10, () => foldStatistics(platform.db))
+  platform.jobs.every('end-lapsed-standings', 60, () => endLapsedStandings(platform))
+  platform.jobs.every('end-overdue-views', 60, () => endOverdueViews(platform))
 }

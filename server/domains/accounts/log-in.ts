@@ -1,13 +1,17 @@
+import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { allowances } from './allowances.ts'
-import { auditAccount } from './audit-account.ts'
+import { type BegunSession, beginSession } from './begin-session.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
-import { endSessionOf, type NewSession, startSession } from './sessions.ts'
-import { tables } from './tables.ts'
+import { isOpen } from './rules.ts'
+import { issueTicket } from './security/login-tickets.ts'
+import { noteFailedLogIn } from './security/note-failed-log-in.ts'
+import { findSecondFactor } from './security/second-factor.ts'
+import { tables, type UserRow } from './tables.ts'
 
 /** What somebody logs in with; `oldToken` is the session of the browser so far, which the new one replaces. */
 export interface LogIn {
@@ -17,15 +21,22 @@ export interface LogIn {
   readonly oldToken: string | null
 }
 
+/** A session, or the ticket for the second step of who has a second factor. */
+export type LogInResult = BegunSession | { readonly ticket: string }
+
+/** The user as locked, when the password that was compared still stands and the account is open. */
+const stillTheSame = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow> => {
+  const locked = await lockUser(trx, user.id)
+  if (!locked || !isOpen(locked, now) || locked.password_hash !== user.password_hash)
+    throw refuse('Invalid credentials')
+  return locked
+}
+
 /**
- * Logs in and starts a session. An unknown address, a disabled user and a wrong password give the same answer after the
- * same work. Ten failures for one account stop it for a quarter of an hour, whoever makes them.
+ * Logs in and starts a session, or issues a ticket for the second step. An unknown address, a closed account and a wrong
+ * password give the same answer after the same work. Ten failures for one account stop it for a quarter of an hour.
  */
-export const logIn = async (
-  deps: AccountsDeps,
-  input: LogIn,
-  origin: Origin,
-): Promise<NewSession & { userId: number }> => {
+export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): Promise<LogInResult> => {
   const { platform } = deps
   const { limits, clock, db } = platform
   await limits.spend('log-in', limits.network(origin.ip), allowances.logInByNetwork)
@@ -35,29 +46,19 @@ export const logIn = async (
   // The last success is part of the key, so that a success begins a new count without a second counter.
   await limits.spend('log-in-account', `${tokenHash(email)}:${user?.last_login_at ?? ''}`, allowances.logInByAccount)
 
-  const usableHash = user && user.disabled_at === null ? user.password_hash : null
+  const usableHash = user && isOpen(user, clock.now()) ? user.password_hash : null
   const matches = await passwordMatches(usableHash, input.password)
-  if (!user || !matches || usableHash === null) throw refuse('Invalid credentials')
+  if (!user || !matches || usableHash === null) {
+    await noteFailedLogIn(platform, email, origin)
+    throw refuse('Invalid credentials')
+  }
   const renewedHash = isOutdatedHash(usableHash) ? await hashPassword(input.password) : null
 
   return db.transaction().execute(async (trx) => {
-    const locked = await lockUser(trx, user.id)
-    // The password may have been changed, or the user disabled, since it was compared.
-    if (!locked || locked.disabled_at !== null || locked.password_hash !== usableHash)
-      throw refuse('Invalid credentials')
-    if (input.oldToken) await endSessionOf(trx, input.oldToken)
-    const session = await startSession(trx, user.id, clock.realNow(), origin)
-    await tables(trx)
-      .updateTable('app_user')
-      .set({ last_login_at: clock.now().toISOString(), ...(renewedHash ? { password_hash: renewedHash } : {}) })
-      .where('id', '=', user.id)
-      .execute()
-    await auditAccount(platform, trx, {
-      act: 'log-in',
-      userId: user.id,
-      origin,
-      after: { sessionId: session.sessionId },
-    })
-    return { ...session, userId: user.id }
+    const locked = await stillTheSame(trx, user, clock.now())
+    if (renewedHash)
+      await tables(trx).updateTable('app_user').set({ password_hash: renewedHash }).where('id', '=', user.id).execute()
+    if (await findSecondFactor(trx, user.id)) return { ticket: await issueTicket(trx, user.id, clock.realNow()) }
+    return beginSession(platform, trx, { user: locked, oldToken: input.oldToken, by: 'password' }, origin)
   })
 }

@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { linkHours } from './rules.ts'
 import type { UserRow } from './tables.ts'
 
-type Recipient = Pick<UserRow, 'id' | 'email' | 'language'>
+/** Whom an account's mail goes to. */
+export type Recipient = Pick<UserRow, 'id' | 'email' | 'language'>
 
 interface Wording {
   readonly subject: string
@@ -47,7 +48,8 @@ const wording = {
   }),
 }
 
-const queueMail = (
+/** Queues a mail to a user: head, one paragraph, one button, what to do when one did not ask for it. */
+export const queueMail = (
   platform: Platform,
   trx: Trx,
   user: Recipient,
@@ -64,6 +66,7 @@ const queueMail = (
   }
   return platform.mail.queue(trx, {
     kind: mail.kind,
+    userId: user.id,
     to: user.email,
     language: user.language,
     ...renderMail({ language: user.language, provider, ...content }),

@@ -6,7 +6,13 @@ import type { UserRow } from './tables.ts'
 /** A user as the browser keeps it. */
 export const presentSessionUser = (
   user: UserRow,
-  facts: { roles: Role[]; hasSubscription: boolean; company: SessionUser['company'] },
+  facts: {
+    roles: Role[]
+    hasSubscription: boolean
+    company: SessionUser['company']
+    viewing: SessionUser['viewing']
+    owesSecondFactor: boolean
+  },
 ): SessionUser => ({
   '@id': iri('users', user.id),
   id: user.id,
@@ -18,6 +24,8 @@ export const presentSessionUser = (
   hasSubscription: facts.hasSubscription,
   company: facts.company,
   language: user.language,
+  viewing: facts.viewing,
+  ...(facts.owesSecondFactor ? { secondFactorRequired: true as const } : {}),
 })
 
 /** A user as other domains see it. */

@@ -4,23 +4,29 @@ import { iri } from '#contract/core/reference.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { allowances } from './allowances.ts'
-import { changeLanguage } from './change-language.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { correctEmail } from './correct-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findSessionUser } from './find-session-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { managerRoutes } from './manager/routes.ts'
 import { registerUser } from './register-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { answerSession, ownAccountRoutes } from './security/routes.ts'
 import { setNewPassword } from './set-new-password.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { viewAsRoutes } from './view-as/routes.ts'
 
 const done = { status: 'ok' } as const
 
 const visitorRoutes = (deps: AccountsDeps): Route[] => [
   serve(visitor.restoreSession, async ({ actor, session }) => {
-    if (actor.kind === 'user') return { user: await findSessionUser(deps, actor.userId) }
+    if (actor.kind === 'user') {
+      const viewing = actor.viewedBy ? { until: actor.viewedBy.until } : null
+      return { user: await findSessionUser(deps, actor.userId, viewing) }
+    }
     if (session.token === null) return { user: null }
     session.end()
     throw refuse('login_expired')
@@ -30,9 +36,9 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     return { '@id': iri('users', id), id, email }
   }),
   serve(visitor.logIn, async (call) => {
-    const { userId, token, expiresAt } = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
-    call.session.start(token, expiresAt)
-    return { user: await findSessionUser(deps, userId) }
+    const entered = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
+    if ('ticket' in entered) return { user: null, secondFactor: true as const, ticket: entered.ticket }
+    return answerSession(deps, call.session, entered)
   }),
   serve(visitor.logOut, async (call) => {
     await logOut(deps.platform, call.session.token, call)
@@ -56,15 +62,13 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
   serve(visitor.captchaChallenge, async ({ query, ip }) => {
     const { limits } = deps.platform
     await limits.spend('captcha-challenge', limits.network(ip), allowances.challengeByNetwork)
-    return { ...(await deps.captcha.challenge(query.action)) }
+    const challenge = await deps.captcha.challenge(query.action)
+    if (challenge === null) throw refuse('not_found')
+    return { ...challenge }
   }),
 ]
 
 const customerRoutes = (deps: AccountsDeps): Route[] => [
-  serve(customer.changeLanguage, async (call) => {
-    await changeLanguage(deps.platform, call.actor, { userId: call.params.id, language: call.body.language }, call)
-    return findSessionUser(deps, call.actor.userId)
-  }),
   serve(customer.resendConfirmation, async (call) => {
     await resendConfirmation(deps.platform, call.actor, call)
     return done
@@ -76,4 +80,11 @@ const customerRoutes = (deps: AccountsDeps): Route[] => [
 ]
 
 /** Every call of `contract/accounts`. */
-export const accountRoutes = (deps: AccountsDeps): Route[] => [...visitorRoutes(deps), ...customerRoutes(deps)]
+export const accountRoutes = (deps: AccountsDeps): Route[] => [
+  ...visitorRoutes(deps),
+  ...customerRoutes(deps),
+  ...staffRoutes(deps),
+  ...ownAccountRoutes(deps),
+  ...managerRoutes(deps),
+  ...viewAsRoutes(deps),
+]

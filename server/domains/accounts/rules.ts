@@ -1,4 +1,4 @@
-import type { LinkKind, LinkRow } from './tables.ts'
+import type { LinkKind, LinkRow, UserRow } from './tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,3 +30,14 @@ export const judgeLink = (
   if (link.used_at !== null) return 'used'
   return new Date(link.expires_at).getTime() > now.getTime() ? 'usable' : 'dead'
 }
+
+/** Product time from asking for a deletion until it takes effect (decisions §3). */
+const deletionDays = 30
+
+/** When a deletion that is asked for now takes effect. */
+export const deletionDue = (now: Date): Date => new Date(now.getTime() + deletionDays * day)
+
+/** Whether an account can be entered: neither disabled, nor past the day of its deletion. */
+export const isOpen = (user: Pick<UserRow, 'disabled_at' | 'deletion_due_at'>, now: Date): boolean =>
+  user.disabled_at === null &&
+  (user.deletion_due_at === null || new Date(user.deletion_due_at).getTime() > now.getTime())

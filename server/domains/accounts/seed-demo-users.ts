@@ -15,7 +15,9 @@ export interface DemoUsers {
   readonly newcomer: number
 }
 
-const demoPassword = 'portico-demo'
+/** The password of everybody in the demo data. */
+export const demoPassword = 'portico-demo'
+const day = 86_400_000
 
 interface DemoUser {
   readonly email: string
@@ -23,6 +25,8 @@ interface DemoUser {
   readonly firstName: string
   readonly lastName: string
   readonly verified: boolean
+  /** Days before the first start; the customer's payments began a year before it. */
+  readonly registeredDaysAgo: number
 }
 
 const demo: Readonly<Record<keyof DemoUsers, DemoUser>> = {
@@ -32,6 +36,7 @@ const demo: Readonly<Record<keyof DemoUsers, DemoUser>> = {
     firstName: 'Ada',
     lastName: 'Quill',
     verified: true,
+    registeredDaysAgo: 760,
   },
   manager: {
     email: 'manager@example.test',
@@ -39,13 +44,28 @@ const demo: Readonly<Record<keyof DemoUsers, DemoUser>> = {
     firstName: 'Martin',
     lastName: 'Reed',
     verified: true,
+    registeredDaysAgo: 745,
   },
-  customer: { email: 'customer@example.test', roles: [], firstName: 'Sofía', lastName: 'Navarro', verified: true },
-  newcomer: { email: 'newcomer@example.test', roles: [], firstName: '', lastName: '', verified: false },
+  customer: {
+    email: 'customer@example.test',
+    roles: [],
+    firstName: 'Sofía',
+    lastName: 'Navarro',
+    verified: true,
+    registeredDaysAgo: 366,
+  },
+  newcomer: {
+    email: 'newcomer@example.test',
+    roles: [],
+    firstName: '',
+    lastName: '',
+    verified: false,
+    registeredDaysAgo: 0,
+  },
 }
 
 const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash: string): Promise<number> => {
-  const now = platform.clock.now().toISOString()
+  const registeredAt = new Date(platform.clock.now().getTime() - user.registeredDaysAgo * day).toISOString()
   const row = await tables(trx)
     .insertInto('app_user')
     .values({
@@ -54,9 +74,9 @@ const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash
       language: 'en',
       first_name: user.firstName,
       last_name: user.lastName,
-      email_verified_at: user.verified ? now : null,
+      email_verified_at: user.verified ? registeredAt : null,
       manager_active_reason: null,
-      registered_at: now,
+      registered_at: registeredAt,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')

@@ -3,6 +3,7 @@ import { auditAccount } from './audit-account.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
 import { hasLinkOfRequest, issueLink, revokeLinks } from './links.ts'
 import { mailReset } from './mails.ts'
+import { isOpen } from './rules.ts'
 
 /**
  * Mails a link to a new password when the address belongs to a user who is not disabled; earlier reset links die.
@@ -15,9 +16,9 @@ export const sendResetLink = async (
   await platform.db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, request.email)
     const user = found && (await lockUser(trx, found.id))
-    if (!user || user.email !== request.email || user.disabled_at !== null) return
-    if (await hasLinkOfRequest(trx, request.requestKey)) return
     const now = platform.clock.now()
+    if (!user || user.email !== request.email || !isOpen(user, now)) return
+    if (await hasLinkOfRequest(trx, request.requestKey)) return
     await revokeLinks(trx, user.id, ['reset'], now)
     const token = await issueLink(trx, { userId: user.id, kind: 'reset', now, requestKey: request.requestKey })
     await mailReset(platform, trx, user, token)

@@ -43,8 +43,9 @@ export const endSessionOf = async (trx: Trx, token: string): Promise<number | nu
   return row?.user_id ?? null
 }
 
-/** Ends every session of a user, but for the one to keep; returns how many ended. */
+/** Ends every session of a user and every log-in under way, but for the session to keep; returns how many sessions ended. */
 export const endSessions = async (trx: Trx, userId: number, keepSessionId: number | null = null): Promise<number> => {
+  await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   const ended = await tables(trx)
     .deleteFrom('user_session')
     .where('user_id', '=', userId)

@@ -9,7 +9,7 @@ import { isGuessablePassword } from './guessable-password.ts'
 import { findLink, markLinkUsed, revokeLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { hashPassword } from './password.ts'
-import { judgeLink } from './rules.ts'
+import { isOpen, judgeLink } from './rules.ts'
 import { endSessions } from './sessions.ts'
 import { type LinkRow, tables } from './tables.ts'
 
@@ -42,8 +42,8 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
   const hash = await hashPassword(input.password)
   await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, input.userId)
-    if (!user || user.disabled_at !== null) throw refuse('link_expired')
     const now = clock.now()
+    if (!user || !isOpen(user, now)) throw refuse('link_expired')
     const link = await usableLink(trx, input, now)
     await markLinkUsed(trx, link.id, now)
     await revokeLinks(trx, user.id, ['reset', 'welcome', 'confirm'], now)

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
@@ -19,13 +19,46 @@ interface AppUserTable {
   email_verified_at: InstantOrNull
   created_by_system: Generated<boolean>
   disabled_at: InstantOrNull
+  /** When an admin invited somebody who has had no password since. */
+  invited_at: InstantOrNull
   /** The managers' switch that counts as a paid subscription; no reconciliation touches it. */
   manager_active: Generated<boolean>
   manager_active_reason: string | null
+  /** What the subscriptions last said; moved in the transaction that changes it, and by a sweep when its time is over. */
+  paid: Generated<boolean>
+  /** When a paid standing ends by itself unless the provider has news: the end of the retry period. */
+  paid_ends_at: InstantOrNull
+  /** Paid, or switched on by a manager. */
+  active: GeneratedAlways<boolean>
   registered_at: Instant
   last_login_at: InstantOrNull
-  /** Grows with every change of what managers see and change. */
+  /** When the account goes, as its owner asked, on product time; a log-in until then takes it back. */
+  deletion_due_at: InstantOrNull
+  /** Since then the row holds nothing personal any more. */
+  deleted_at: InstantOrNull
+  /** Grows by itself with every change of what managers see and change. */
   version: Generated<number>
+}
+
+/** Users of one stretch of registrations, newest last; a day is one block, a day of thousands several. */
+interface UserStatisticTable {
+  start_at: Instant
+  start_id: number
+  /** YYYY-MM-DD, Europe/London. */
+  day: string
+  users: number
+  verified: number
+  active: number
+}
+
+/** What the statistics do not hold yet; written by triggers of app_user, one line for each change, so that none waits. */
+interface UserStatisticChangeTable {
+  id: Generated<number>
+  registered_at: Instant
+  user_id: number
+  users: number
+  verified: number
+  active: number
 }
 
 interface UserRoleTable {
@@ -65,14 +98,65 @@ interface AccountLinkTable {
   revoked_at: InstantOrNull
 }
 
+/** Staff who looked at a customer's pages, on real time; open while `ended_at` is null. */
+interface AccountViewTable {
+  id: Generated<number>
+  manager_id: number
+  user_id: number
+  session_id: number | null
+  reason: string
+  started_at: Instant
+  ends_at: Instant
+  ended_at: InstantOrNull
+  ended_how: 'stopped' | 'time' | 'session' | null
+}
+
+/** The seed of an authenticator app; it counts once a code of it was entered. */
+interface SecondFactorTable {
+  user_id: number
+  /** Sealed with a key derived from APP_KEY. */
+  seed_sealed: string
+  created_at: Instant
+  confirmed_at: InstantOrNull
+  /** Half minute since 1970, on real time, of the last code that was taken: none counts twice. */
+  last_step: number | null
+}
+
+/** Codes that stand in for the authenticator app, each once. */
+interface RecoveryCodeTable {
+  id: Generated<number>
+  user_id: number
+  code_hash: string
+  created_at: Instant
+  used_at: InstantOrNull
+}
+
+/** Log-ins whose password was right and whose second step is awaited, on real time. */
+interface LoginTicketTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  failures: Generated<number>
+  expires_at: Instant
+}
+
 type AccountsTables = {
   app_user: AppUserTable
   user_role: UserRoleTable
   user_session: UserSessionTable
   account_link: AccountLinkTable
+  account_view: AccountViewTable
+  user_statistic: UserStatisticTable
+  user_statistic_change: UserStatisticChangeTable
+  /** A view: the blocks with their changes. */
+  user_statistic_now: Selectable<UserStatisticTable>
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+  login_ticket: LoginTicketTable
 }
 
 export type UserRow = Selectable<AppUserTable>
+export type SecondFactorRow = Selectable<SecondFactorTable>
 export type LinkRow = Selectable<AccountLinkTable>
 
 /** The database with this domain's tables; a transaction stays one. */

@@ -12,6 +12,7 @@ import { createAltchaCaptcha } from '#server/providers/captcha/altcha/adapter.ts
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import { type Accounts, createAccounts } from './api.ts'
 import { authenticate } from './authenticate.ts'
+import type { BegunSession } from './begin-session.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register-user.ts'
@@ -50,12 +51,13 @@ export interface TestAccounts {
   /** Mails queued so far, oldest first, secrets in the clear. */
   readonly mails: QueuedMail[]
   /** What the two readers answer. */
-  readonly known: { paid: boolean; company: SessionUser['company'] }
+  readonly known: { paid: boolean; company: SessionUser['company']; goesOn: boolean }
   solve(action: CaptchaAction): Promise<string>
   /** The token of the last link mailed to this address. */
   lastToken(email: string): string
   register(email?: string, password?: string): Promise<{ id: number; email: string; password: string }>
-  logIn(email: string, password: string, from?: Origin): Promise<{ token: string; sessionId: number; userId: number }>
+  /** A log-in without a second step; `oldToken` is the session of the browser so far. */
+  logIn(email: string, password: string, from?: Origin, oldToken?: string | null): Promise<BegunSession>
   isAlive(token: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -83,12 +85,16 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
     solutionKey: randomBytes(32),
     spent: createSpentCaptchas(platform.db, platform.jobs),
   })
-  const known: TestAccounts['known'] = { paid: false, company: null }
+  const known: TestAccounts['known'] = { paid: false, company: null, goesOn: false }
   const deps: AccountsDeps = {
     platform,
     captcha,
     hasPaidSubscription: () => Promise.resolve(known.paid),
     companyOf: () => Promise.resolve(known.company),
+    companiesOf: () => Promise.resolve(new Map()),
+    searchCompanies: () => Promise.resolve([]),
+    subscriptionGoesOn: () => Promise.resolve(known.goesOn),
+    personalData: () => [accounts.personalData],
   }
   const accounts = createAccounts(deps)
   await opened.start()
@@ -112,8 +118,11 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
       }
       return { ...(await registerUser(deps, input, freshOrigin())), password }
     },
-    logIn: async (email, password, from = freshOrigin()) =>
-      logIn(deps, { email, password, captchaToken: await solve('login'), oldToken: null }, from),
+    logIn: async (email, password, from = freshOrigin(), oldToken = null) => {
+      const entered = await logIn(deps, { email, password, captchaToken: await solve('login'), oldToken }, from)
+      if ('ticket' in entered) throw new Error('a code is asked for')
+      return entered
+    },
     isAlive: async (token) => (await authenticate(platform, token)) !== 'ended',
     close: () => opened.close(),
   }

@@ -1,11 +1,16 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { type CompanyFacts, companiesOf, searchCompanies } from './company-facts.ts'
 import { companyOf } from './company-of.ts'
+import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
+import { seedDemoCompany } from './demo/seed-demo-company.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
-import { seedDemoCompany } from './seed-demo-company.ts'
 
+export type { CompanyFacts } from './company-facts.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
 export { invariants } from './invariants.ts'
 
@@ -14,13 +19,24 @@ export interface Companies {
   readonly routes: Route[]
   /** The own company as the session shows it; null when there is none. */
   readonly companyOf: (userId: number, db?: Db) => Promise<SessionUser['company']>
+  /** The companies of these users, by user; one who has none is left out. */
+  readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
+  /** The companies whose name holds a text, best match first. */
+  readonly searchCompanies: (db: Db, text: string, limit: number) => Promise<CompanyFacts[]>
+  readonly personalData: PersonalData
   /** Gives a demo customer an incorporated company with three shareholders; does nothing when one exists. */
   readonly seedDemoCompany: (trx: Trx, userId: number) => Promise<void>
+  /** Gives most of these demo users a company, in every state; those who have one keep it. */
+  readonly seedDemoCompanies: (trx: Trx, userIds: readonly number[]) => Promise<void>
 }
 
 /** Sets up the company record. */
 export const createCompanies = (deps: CompaniesDependencies): Companies => ({
   routes: companyRoutes(deps),
   companyOf: (userId, db = deps.platform.db) => companyOf(db, userId),
+  companiesOf,
+  searchCompanies,
+  personalData: personalData(deps.platform.db),
+  seedDemoCompanies: (trx, userIds) => seedDemoCompanies(trx, userIds, deps.platform.clock.now()),
   seedDemoCompany: (trx, userId) => seedDemoCompany(trx, userId, deps.platform.clock.now()),
 })

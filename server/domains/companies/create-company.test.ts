@@ -30,7 +30,8 @@ describe.each(databases())('creating a company (%s)', (kind) => {
       shareCapital: 100,
       status: 0,
       termsAccepted: true,
-      compiler: `/api/users/${userId}`,
+      compiler: { '@id': `/api/users/${userId}`, id: userId },
+      sharesSum: 100,
       companyNumber: null,
     })
     expect(company.shareholders.map((one) => [one.shareOwnedPerc, one.isShareholder, one.isDirector])).toEqual([
@@ -48,7 +49,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
       .select(['act', 'subject_id'])
       .where('actor_user_id', '=', userId)
       .execute()
-    expect(entries).toEqual([{ act: 'company.created', subject_id: String(company.id) }])
+    expect(entries).toEqual([{ act: 'create-company', subject_id: String(company.id) }])
   })
 
   test('keeps onboarding’s order: paid, then confirmed, then once', async () => {

@@ -2,12 +2,13 @@ import { londonDay } from '#contract/companies/rules.ts'
 import type { Company, NewCompany } from '#contract/companies/schemas.ts'
 import { refuse, refuseFields } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { wholeCompany } from './find-company.ts'
 import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
-import { presentCompany } from './present.ts'
 import { requireOnboarded } from './require-onboarded.ts'
 import { faultsOf } from './rules.ts'
 import { tables } from './tables.ts'
+import { tally } from './tally.ts'
 
 /** Who creates which company, and what the audit trail keeps of the call. */
 export interface Creation {
@@ -50,12 +51,13 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
     await deps.nameUser(trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
     await platform.audit.record(trx, {
       actor: { userId, kind: 'customer' },
-      act: 'company.created',
-      subject: { type: 'company', id: made.row.id },
+      act: 'create-company',
+      subject: { type: 'company', id: made.id },
       after: { name: company.name, shareCapital: company.shareCapital, people: company.shareholders.length },
       requestId: creation.requestId,
       ip: creation.ip,
     })
-    return presentCompany(made.row, made.people)
+    await tally(trx, [{ id: made.id, from: null, to: made.status }])
+    return wholeCompany(deps, trx, made)
   })
 }

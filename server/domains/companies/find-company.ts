@@ -1,21 +1,33 @@
 import type { Company } from '#contract/companies/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
 import { presentCompany } from './present.ts'
-import { tables } from './tables.ts'
+import { type CompanyRow, type ShareholderRow, tables } from './tables.ts'
 
-/** The company that a user compiled, with its people in the order of entry; null when there is none. */
-export const findCompanyOf = async (db: Db, compilerId: number): Promise<Company | null> => {
-  const row = await tables(db)
+/** The people of a company in the order of entry. */
+export const peopleOf = (db: Db, companyId: number): Promise<ShareholderRow[]> =>
+  tables(db).selectFrom('shareholder').selectAll().where('company_id', '=', companyId).orderBy('id').execute()
+
+/** A company's row made whole: its people in the order of entry, its compiler's address. */
+export const wholeCompany = async (
+  { emailsOf }: Pick<CompaniesDependencies, 'emailsOf'>,
+  db: Db,
+  row: CompanyRow,
+): Promise<Company> => {
+  const emails = await emailsOf(db, [row.compiler_id])
+  return presentCompany(row, await peopleOf(db, row.id), emails.get(row.compiler_id) ?? '')
+}
+
+/** The row of a company, by its own id or its compiler's. */
+export const findRow = (
+  db: Db,
+  by: 'id' | 'compiler_id',
+  id: number,
+  reach: number | null = null,
+): Promise<CompanyRow | undefined> =>
+  tables(db)
     .selectFrom('company')
     .selectAll()
-    .where('compiler_id', '=', compilerId)
+    .where(by, '=', id)
+    .$if(reach !== null, (query) => query.where('compiler_id', '=', reach))
     .executeTakeFirst()
-  if (!row) return null
-  const people = await tables(db)
-    .selectFrom('shareholder')
-    .selectAll()
-    .where('company_id', '=', row.id)
-    .orderBy('id')
-    .execute()
-  return presentCompany(row, people)
-}

@@ -2,15 +2,17 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
-import { findCompanyOf } from './find-company.ts'
+import { findRow, wholeCompany } from './find-company.ts'
 import { maySeeCompanyOf } from './policy.ts'
 
 /** The company of a user, or null. Somebody else's answers `not_found`, as a user that does not exist. */
 export const getCompanyOfUser = async (
-  { platform }: CompaniesDependencies,
+  deps: CompaniesDependencies,
   actor: UserActor,
   userId: number,
 ): Promise<{ company: Company | null }> => {
   if (!maySeeCompanyOf(actor, userId)) throw refuse('not_found')
-  return { company: await findCompanyOf(platform.db, userId) }
+  const { db } = deps.platform
+  const row = await findRow(db, 'compiler_id', userId)
+  return { company: row ? await wholeCompany(deps, db, row) : null }
 }

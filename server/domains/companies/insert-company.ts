@@ -1,29 +1,16 @@
 import type { Insertable } from 'kysely'
-import { hundredths } from '#contract/companies/rules.ts'
 import type { NewShareholder } from '#contract/companies/schemas.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { type CompanyRow, type CompanyTable, type ShareholderRow, tables } from './tables.ts'
+import { type PersonFields, personColumns } from './person-fields.ts'
+import { type CompanyRow, type CompanyTable, tables } from './tables.ts'
 
-/** A person as entered; the verification begins as pending. */
-export type Person = NewShareholder &
-  Partial<Pick<ShareholderRow, 'identity_verification_status' | 'identity_check_status'>>
+/** A person as entered; the verification begins as pending, and no check has begun. */
+export type Person = NewShareholder & Partial<Pick<PersonFields, 'identityVerificationStatus' | 'identityCheckStatus'>>
 
-const shareholderValues = (companyId: number, person: Person) => ({
+/** A person as a row of a company. */
+export const personRow = (companyId: number, person: Person) => ({
   company_id: companyId,
-  name: person.name,
-  surname: person.surname,
-  date_of_birth: person.dateOfBirth,
-  place_of_birth: person.placeOfBirth,
-  address_street: person.addressStreet,
-  address_city: person.addressCity,
-  address_country: person.addressCountry,
-  share_hundredths: hundredths(person.shareOwnedPerc) ?? 0,
-  is_director: person.isDirector,
-  is_shareholder: person.isShareholder,
-  phone_number: person.phoneNumber,
-  email: person.email,
-  identity_verification_status: person.identity_verification_status ?? (0 as const),
-  identity_check_status: person.identity_check_status ?? null,
+  ...personColumns({ identityVerificationStatus: 0, identityCheckStatus: null, ...person }),
 })
 
 /** Writes a company and its people; null when the compiler has one already, also when another transaction was faster. */
@@ -31,7 +18,7 @@ export const insertCompany = async (
   trx: Trx,
   values: Insertable<CompanyTable>,
   people: readonly Person[],
-): Promise<{ row: CompanyRow; people: ShareholderRow[] } | null> => {
+): Promise<CompanyRow | null> => {
   const row = await tables(trx)
     .insertInto('company')
     .values(values)
@@ -39,10 +26,10 @@ export const insertCompany = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const rows = await tables(trx)
-    .insertInto('shareholder')
-    .values(people.map((person) => shareholderValues(row.id, person)))
-    .returningAll()
-    .execute()
-  return { row, people: rows.toSorted((one, other) => one.id - other.id) }
+  if (people.length > 0)
+    await tables(trx)
+      .insertInto('shareholder')
+      .values(people.map((person) => personRow(row.id, person)))
+      .execute()
+  return row
 }

@@ -1,63 +1,84 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
+import { slotSize } from './tally.ts'
 
-const lines = async (db: Db, query: ReturnType<typeof sql<{ line: string }>>): Promise<string[]> =>
-  (await query.execute(db)).rows.map((row) => row.line)
+/** A check by one query, each row of which is a violation told in its column `line`. */
+const byQuery = (name: string, query: string): Invariant => ({
+  name: `companies: ${name}`,
+  check: async (db) => (await sql.raw<{ line: string }>(query).execute(db)).rows.map((row) => row.line),
+})
+
+/** Made by the customer, and its people still as the customer stated them: staff may leave sums and directors open. */
+const asCustomersMade = `c.made_by = 'customer' and not c.people_by_staff`
 
 /** What must hold of the company record, whatever happened. */
 export const invariants: Invariant[] = [
-  {
-    name: 'companies: a customer has one company',
-    check: (db) =>
-      lines(
-        db,
-        sql`select 'user ' || compiler_id || ' has ' || count(*) || ' companies' as line
-            from company group by compiler_id having count(*) > 1`,
-      ),
-  },
-  {
-    name: 'companies: shares of a customer-made company add up to 100 percent',
-    check: (db) =>
-      lines(
-        db,
-        sql`select 'company ' || c.id || ' has shares of ' || coalesce(sum(s.share_hundredths), 0) || ' hundredths' as line
-            from company c left join shareholder s on s.company_id = c.id
-            where c.made_by = 'customer'
-            group by c.id having coalesce(sum(s.share_hundredths), 0) <> 10000`,
-      ),
-  },
-  {
-    name: 'companies: a customer-made company has a director',
-    check: (db) =>
-      lines(
-        db,
-        sql`select 'company ' || c.id || ' has no director' as line from company c
-            where c.made_by = 'customer'
-              and not exists (select 1 from shareholder s where s.company_id = c.id and s.is_director)`,
-      ),
-  },
-  {
-    name: 'companies: a customer-made company has 1 to 20 shareholders and one external director at most',
-    check: (db) =>
-      lines(
-        db,
-        sql`select 'company ' || c.id || ' has ' || count(*) filter (where s.is_shareholder) || ' shareholders and '
-                   || count(*) filter (where not s.is_shareholder) || ' external directors' as line
-            from company c join shareholder s on s.company_id = c.id
-            where c.made_by = 'customer'
-            group by c.id
-            having count(*) filter (where s.is_shareholder) not between 1 and 20
-                or count(*) filter (where not s.is_shareholder) > 1`,
-      ),
-  },
-  {
-    name: 'companies: a draft ends with the company’s creation',
-    check: (db) =>
-      lines(
-        db,
-        sql`select 'user ' || d.user_id || ' has a company and a draft' as line
-            from company_draft d join company c on c.compiler_id = d.user_id`,
-      ),
-  },
+  byQuery(
+    'a customer has one company',
+    `select 'user ' || compiler_id || ' has ' || count(*) || ' companies' as line
+     from company group by compiler_id having count(*) > 1`,
+  ),
+  byQuery(
+    'shares of a company as its customer made it add up to 100 percent',
+    `select 'company ' || c.id || ' has shares of ' || coalesce(sum(s.share_hundredths), 0) || ' hundredths' as line
+     from company c left join shareholder s on s.company_id = c.id
+     where ${asCustomersMade}
+     group by c.id having coalesce(sum(s.share_hundredths), 0) <> 10000`,
+  ),
+  byQuery(
+    'a company as its customer made it has a shareholder, and a director',
+    `select 'company ' || c.id || ' has ' || case when bool_or(s.is_shareholder) then 'no director' else 'no shareholder' end as line
+     from company c left join shareholder s on s.company_id = c.id
+     where ${asCustomersMade}
+     group by c.id having not coalesce(bool_or(s.is_director), false) or not coalesce(bool_or(s.is_shareholder), false)`,
+  ),
+  byQuery(
+    'a company has at most 20 shareholders and one external director',
+    `select 'company ' || company_id || ' has ' || count(*) filter (where is_shareholder) || ' shareholders and '
+       || count(*) filter (where not is_shareholder) || ' external directors' as line
+     from shareholder group by company_id
+     having count(*) filter (where is_shareholder) > 20 or count(*) filter (where not is_shareholder) > 1`,
+  ),
+  byQuery(
+    'an external director directs and has no share; a share is whole hundredths of a percent up to 100',
+    `select 'shareholder ' || id || ' has ' || share_hundredths || ' hundredths'
+       || case when is_shareholder then '' else ' and is none' end as line
+     from shareholder
+     where share_hundredths not between 0 and 10000 or not is_shareholder and (share_hundredths <> 0 or not is_director)`,
+  ),
+  byQuery(
+    'an incorporated company has the address that its invoices need',
+    `select 'company ' || id || ' is incorporated without an address' as line
+     from company where status = 1 and coalesce(address, '') = ''`,
+  ),
+  byQuery(
+    'versions count from 1',
+    `select 'company ' || id || ' has version ' || version as line from company where version < 1
+     union all select 'shareholder ' || id || ' has version ' || version from shareholder where version < 1`,
+  ),
+  byQuery(
+    'the kept counts of companies are what counting gives',
+    `select 'companies ' || slot * ${slotSize} || ' to ' || (slot + 1) * ${slotSize} - 1 || ' are counted as '
+       || coalesce(t.unincorporated, 0) || ' and ' || coalesce(t.incorporated, 0) || ', there are '
+       || coalesce(c.unincorporated, 0) || ' and ' || coalesce(c.incorporated, 0) as line
+     from company_tally t full join (
+       select id / ${slotSize} as slot, count(*) filter (where status = 0) as unincorporated,
+         count(*) filter (where status = 1) as incorporated
+       from company group by id / ${slotSize}
+     ) c using (slot)
+     where (coalesce(t.unincorporated, 0), coalesce(t.incorporated, 0))
+       is distinct from (coalesce(c.unincorporated, 0), coalesce(c.incorporated, 0))`,
+  ),
+  byQuery(
+    'a draft ends with the company’s creation',
+    `select 'user ' || d.user_id || ' has a company and a draft' as line
+     from company_draft d join company c on c.compiler_id = d.user_id`,
+  ),
+  byQuery(
+    'nothing is left of a deleted user’s company',
+    `select 'company ' || c.id || ' of deleted user ' || u.id as line
+     from company c join app_user u on u.id = c.compiler_id where u.deleted_at is not null
+     union all select 'draft of deleted user ' || u.id
+     from company_draft d join app_user u on u.id = d.user_id where u.deleted_at is not null`,
+  ),
 ]

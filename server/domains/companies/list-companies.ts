@@ -1,17 +1,64 @@
+import { sql } from 'kysely'
 import type { listCompanies as endpoint } from '#contract/companies/customer.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { UserActor } from '../../platform/http/route.ts'
+import { browseCompanies, type Page } from './browse-companies.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
-import { findCompanyOf } from './find-company.ts'
-import { maySeeCompanyOf } from './policy.ts'
+import { wholeCompany } from './find-company.ts'
+import { findMatching } from './find-matching.ts'
+import { reachOf } from './policy.ts'
+import { presentRow } from './present.ts'
+import { type CompanyRow, tables } from './tables.ts'
 
-/** The companies of one compiler: none or one. Somebody else's list is empty, as of a user that does not exist. */
+type Query = QueryOf<typeof endpoint>
+
+const pageOf = (deps: CompaniesDependencies, reach: number | null, query: Query): Promise<Page> => {
+  const { db } = deps.platform
+  const by = query['order[lastChangeAt]']
+  const cut = {
+    order: by === undefined ? ('newest' as const) : by === '' ? ('asc' as const) : by,
+    offset: (query.page - 1) * query.itemsPerPage,
+    limit: query.itemsPerPage,
+  }
+  const { name, compiler, status, 'compiler.email': email } = query
+  if (reach === null && !name && !email && compiler === undefined) return browseCompanies(db, status ?? null, cut)
+  const compilers = email ? deps.usersByEmail(email) : undefined
+  return findMatching(db, { name, compilers, compilerId: compiler, reach, status }, cut)
+}
+
+const rowsOf = async (db: Db, ids: readonly number[]): Promise<CompanyRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * A page of the companies within the actor's reach: a customer's own one at most, whatever is asked for. Who asks by
+ * `compiler`, and every customer, gets whole companies; a manager's lists are rows.
+ */
 export const listCompanies = async (
-  { platform }: CompaniesDependencies,
+  deps: CompaniesDependencies,
   actor: UserActor,
-  query: QueryOf<typeof endpoint>,
+  query: Query,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const company = maySeeCompanyOf(actor, query.compiler) ? await findCompanyOf(platform.db, query.compiler) : null
-  const members = company && query.page === 1 ? [company] : []
-  return { 'hydra:member': members, 'hydra:totalItems': company ? 1 : 0 }
+  const { db } = deps.platform
+  const reach = reachOf(actor)
+  const { ids, total } = await pageOf(deps, reach, query)
+  const rows = await rowsOf(db, ids)
+  if (reach !== null || query.compiler !== undefined) {
+    const whole = await Promise.all(rows.map((row) => wholeCompany(deps, db, row)))
+    return { 'hydra:member': whole, 'hydra:totalItems': total }
+  }
+  const emails = await deps.emailsOf(
+    db,
+    rows.map((row) => row.compiler_id),
+  )
+  const members = rows.map((row) => presentRow(row, emails.get(row.compiler_id) ?? ''))
+  return { 'hydra:member': members, 'hydra:totalItems': total }
 }

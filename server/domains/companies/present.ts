@@ -1,9 +1,11 @@
-import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import { sumOfShares } from '#contract/companies/rules.ts'
+import type { Company, CompanyRow as ListedCompany, Shareholder } from '#contract/companies/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { CompanyRow, ShareholderRow } from './tables.ts'
 
-const presentShareholder = (row: ShareholderRow): Shareholder => ({
+/** A shareholder or external director as the API gives one; the share in percent. */
+export const presentShareholder = (row: ShareholderRow): Shareholder => ({
   '@id': iri('shareholders', row.id),
   id: row.id,
   name: row.name,
@@ -23,22 +25,34 @@ const presentShareholder = (row: ShareholderRow): Shareholder => ({
   version: row.version,
 })
 
-/** A company with its people as the API gives it; share capital in whole pounds, shares in percent. */
-export const presentCompany = (row: CompanyRow, people: readonly ShareholderRow[]): Company => ({
+/** What a list shows of a company; `email` is the compiler's. */
+export const presentRow = (
+  row: Pick<CompanyRow, 'id' | 'name' | 'company_number' | 'status' | 'compiler_id' | 'last_change_at'>,
+  email: string,
+): ListedCompany => ({
   '@id': iri('companies', row.id),
   id: row.id,
   name: row.name,
-  description: row.description,
-  shareCapital: row.share_capital,
-  status: row.status,
-  address: row.address,
-  country: row.country,
   companyNumber: row.company_number,
-  vatNumber: row.vat_number,
-  taxCode: row.tax_code,
-  termsAccepted: row.terms_accepted_at !== null,
-  compiler: iri('users', row.compiler_id),
+  status: row.status,
+  compiler: { '@id': iri('users', row.compiler_id), id: row.compiler_id, email },
   lastChangeAt: instant(row.last_change_at),
-  version: row.version,
-  shareholders: people.map(presentShareholder),
 })
+
+/** A company with its people as the API gives it; share capital in whole pounds, shares in percent. */
+export const presentCompany = (row: CompanyRow, people: readonly ShareholderRow[], email: string): Company => {
+  const shareholders = people.map(presentShareholder)
+  return {
+    ...presentRow(row, email),
+    description: row.description,
+    shareCapital: row.share_capital,
+    address: row.address,
+    country: row.country,
+    vatNumber: row.vat_number,
+    taxCode: row.tax_code,
+    termsAccepted: row.terms_accepted_at !== null,
+    version: row.version,
+    shareholders,
+    sharesSum: sumOfShares(shareholders).percent,
+  }
+}

@@ -1,24 +1,57 @@
-import * as contract from '#contract/companies/customer.ts'
+import * as customer from '#contract/companies/customer.ts'
+import * as manager from '#contract/companies/manager.ts'
+import type { UserActor } from '../../platform/http/route.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
+import { addShareholder } from './add-shareholder.ts'
+import { changeCompany } from './change-company.ts'
+import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
+import { createManagedCompany } from './create-managed-company.ts'
+import { deleteShareholder } from './delete-shareholder.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { getCompany } from './get-company.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { listCompanies } from './list-companies.ts'
 import { saveDraft } from './save-draft.ts'
+import type { StaffCall } from './staff-call.ts'
+
+const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, captchaToken?: string): StaffCall => ({
+  actor: call.actor,
+  requestId: call.requestId,
+  ip: call.ip,
+  captchaToken,
+})
+
+const customerRoutes = (deps: CompaniesDependencies): Route[] => [
+  serve(customer.getCompanyOfUser, async (call) => getCompanyOfUser(deps, call.actor, call.params.userId)),
+  serve(customer.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
+  serve(customer.createCompany, async (call) => {
+    const { body, actor, requestId, ip } = call
+    // The registrar has held a manager's body against the staff's schema, and only theirs names a compiler.
+    if ('compiler' in body) return createManagedCompany(deps, staffCall(call, body.captchaToken), body)
+    return createCompany(deps, { userId: actor.userId, company: body, requestId, ip })
+  }),
+  serve(customer.getDraft, async (call) => getDraft(deps, call.actor.userId)),
+  serve(customer.saveDraft, async (call) => saveDraft(deps, call.actor.userId, call.body)),
+]
+
+const managerRoutes = (deps: CompaniesDependencies): Route[] => [
+  serve(manager.getCompany, async (call) => getCompany(deps, call.actor, call.params.id)),
+  serve(manager.saveCompany, async (call) => {
+    const { captchaToken, ...change } = call.body
+    return changeCompany(deps, staffCall(call, captchaToken), call.params.id, change)
+  }),
+  serve(manager.addShareholder, async (call) => {
+    const { captchaToken, ...added } = call.body
+    return addShareholder(deps, staffCall(call, captchaToken), added)
+  }),
+  serve(manager.saveShareholder, async (call) => {
+    const { captchaToken, ...change } = call.body
+    return changeShareholder(deps, staffCall(call, captchaToken), call.params.id, change)
+  }),
+  serve(manager.deleteShareholder, async (call) => deleteShareholder(deps, staffCall(call), call.params.id)),
+]
 
 /** The company record's calls. */
-export const companyRoutes = (deps: CompaniesDependencies): Route[] => [
-  serve(contract.getCompanyOfUser, async (call) => getCompanyOfUser(deps, call.actor, call.params.userId)),
-  serve(contract.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
-  serve(contract.createCompany, async (call) =>
-    createCompany(deps, {
-      userId: call.actor.userId,
-      company: call.body,
-      requestId: call.requestId,
-      ip: call.ip,
-    }),
-  ),
-  serve(contract.getDraft, async (call) => getDraft(deps, call.actor.userId)),
-  serve(contract.saveDraft, async (call) => saveDraft(deps, call.actor.userId, call.body)),
-]
+export const companyRoutes = (deps: CompaniesDependencies): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -6,6 +6,8 @@ export interface CompanyTable {
   id: Generated<number>
   compiler_id: number
   name: string
+  /** The name in lower case without accents, to be looked for. */
+  name_sought: GeneratedAlways<string>
   description: string
   /** Whole pounds. */
   share_capital: number
@@ -19,6 +21,8 @@ export interface CompanyTable {
   terms_accepted_at: string | null
   adult_declared_at: string | null
   made_by: 'customer' | 'staff'
+  /** Staff changed its people: their shares may add up to anything since. */
+  people_by_staff: Generated<boolean>
   created_at: string
   last_change_at: string
   version: Generated<number>
@@ -46,6 +50,13 @@ interface ShareholderTable {
   version: Generated<number>
 }
 
+/** How many companies there are by status, one row for each stretch of ids; see `tally.ts`. */
+interface CompanyTallyTable {
+  slot: number
+  unincorporated: number
+  incorporated: number
+}
+
 interface CompanyDraftTable {
   user_id: number
   step: number
@@ -59,6 +70,7 @@ type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
   company_draft: CompanyDraftTable
+  company_tally: CompanyTallyTable
 }
 
 export type CompanyRow = Selectable<CompanyTable>

@@ -1,10 +1,19 @@
+import type { ManagedCompany, ManagedShareholder, NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { NewCompany, NewShareholder } from '#contract/companies/schemas.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { emailsOf, usersByEmail } from '../accounts/user-emails.ts'
+import { addShareholder } from './add-shareholder.ts'
+import { changeCompany } from './change-company.ts'
+import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
+import { createManagedCompany } from './create-managed-company.ts'
+import { deleteShareholder } from './delete-shareholder.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { invariants } from './invariants.ts'
+import type { StaffCall } from './staff-call.ts'
 
 let people = 0
 
@@ -64,18 +73,62 @@ export const actorOf = (userId: number, ...roles: UserActor['roles'][number][]):
   roles,
 })
 
+/** A shareholder of a whole company as staff state one, unless said otherwise. */
+export const aManagedPerson = (change: Partial<ManagedShareholder> = {}): ManagedShareholder => ({
+  ...aPerson(),
+  ...change,
+})
+
+/** A company as staff make one. */
+export const aManagedCompany = (compiler: number, change: Partial<NewManagedCompany> = {}): NewManagedCompany => ({
+  name: 'Lovelace Ltd',
+  description: 'Looms',
+  shareCapital: 1,
+  status: 0,
+  compiler,
+  ...change,
+})
+
+/** A manager's call, with a captcha token where one is given. */
+export const staffCall = (captchaToken?: string, ...roles: UserActor['roles'][number][]): StaffCall => ({
+  actor: actorOf(managerId, ...(roles.length > 0 ? roles : (['ROLE_MANAGER'] as const))),
+  requestId: 'test',
+  ip: '192.0.2.1',
+  captchaToken,
+})
+
+/** The manager of all tests. */
+export const managerId = 900
+
+/** The only token that the captcha of the tests takes. */
+export const solved = 'solved'
+
 /** The company record on a database of its own, with its two neighbours played by hand. */
 export interface TestCompanies {
   readonly deps: CompaniesDependencies
   readonly platform: Platform
   /** Users who have not paid, or not confirmed their address; nobody unless set. */
   readonly blocked: { unpaid: Set<number>; unverified: Set<number> }
+  /** Users with a staff role; and those who do not exist. */
+  readonly noCustomers: Set<number>
   /** Names given to accounts, by user. */
   readonly names: Map<number, string>
   /** The instant that the product's clock shows; null for its own. */
   readonly time: { now: Date | null }
   freshUserId(): number
+  /** A user who stands in the accounts, with this address. */
+  userWith(email: string): Promise<number>
   create(userId: number, company?: NewCompany): ReturnType<typeof createCompany>
+  /** A manager's company of a fresh user, without people. */
+  createManaged(change?: Partial<NewManagedCompany>, userId?: number): ReturnType<typeof createManagedCompany>
+  change(id: number, change: Omit<ManagedCompany, 'captchaToken'>): ReturnType<typeof changeCompany>
+  add(company: number, person?: ManagedShareholder): ReturnType<typeof addShareholder>
+  changePerson(id: number, change: Parameters<typeof changeShareholder>[3]): ReturnType<typeof changeShareholder>
+  deletePerson(id: number): ReturnType<typeof deleteShareholder>
+  /** Audit entries of a company, oldest first. */
+  trail(companyId: number): Promise<{ act: string; actor_kind: string; before: unknown; after: unknown }[]>
+  /** What breaks an invariant of the company record. */
+  violations(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -85,26 +138,57 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
   const time: TestCompanies['time'] = { now: null }
   const blocked = { unpaid: new Set<number>(), unverified: new Set<number>() }
   const names = new Map<number, string>()
+  const noCustomers = new Set<number>()
   let lastUserId = 1000
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
   const platform: Platform = { ...opened.platform, clock }
   const deps: CompaniesDependencies = {
     platform,
+    captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
+    isCustomer: async (_, userId) => !noCustomers.has(userId),
+    emailsOf,
+    usersByEmail,
     standingOf: async (userId) => ({
       hasSubscription: !blocked.unpaid.has(userId),
       emailVerified: !blocked.unverified.has(userId),
     }),
     nameUser: async (_, { userId, firstName, lastName }) => void names.set(userId, `${firstName} ${lastName}`),
   }
+  const freshUserId = (): number => (lastUserId += 1)
   return {
     deps,
     platform,
     blocked,
+    noCustomers,
     names,
     time,
-    freshUserId: () => (lastUserId += 1),
+    freshUserId,
+    userWith: async (email) => {
+      const id = freshUserId()
+      await opened.database.raw(
+        `insert into app_user (id, email, language, created_by_system, registered_at) overriding system value
+         values ($1, $2, 'en', true, now())`,
+        [id, email],
+      )
+      return id
+    },
     create: (userId, company = aCompany()) =>
       createCompany(deps, { userId, company, requestId: 'test', ip: '192.0.2.1' }),
+    createManaged: (change, userId = freshUserId()) =>
+      createManagedCompany(deps, staffCall(), aManagedCompany(userId, change)),
+    change: (id, change) => changeCompany(deps, staffCall(), id, change),
+    add: (company, person = aManagedPerson()) => addShareholder(deps, staffCall(), { ...person, company }),
+    changePerson: (id, change) => changeShareholder(deps, staffCall(), id, change),
+    deletePerson: (id) => deleteShareholder(deps, staffCall(), id),
+    trail: (companyId) =>
+      platform.db
+        .selectFrom('audit_entry')
+        .select(['act', 'actor_kind', 'before', 'after'])
+        .where('subject_type', '=', 'company')
+        .where('subject_id', '=', String(companyId))
+        .orderBy('id')
+        .execute(),
+    violations: async () => (await Promise.all(invariants.map((invariant) => invariant.check(platform.db)))).flat(),
     close: () => opened.close(),
   }
 }

@@ -1,8 +1,14 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { countDeliveries, type DeliveryCounts } from './deliveries/count-deliveries.ts'
+import { seedDemoDeliveries } from './deliveries/seed-demo-deliveries.ts'
 import type { SubscriptionsDeps } from './deps.ts'
+import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { processEventJob, settleSurplusJob } from './jobs.ts'
+import { refreshCustomerEmail } from './payment-customer.ts'
+import { personalData } from './personal-data.ts'
 import { processEvent } from './process-event.ts'
 import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
 import { subscriptionRoutes } from './routes.ts'
@@ -10,6 +16,7 @@ import { seedDemoSubscription } from './seed-demo-subscription.ts'
 import { settleSurplus } from './settle-surplus.ts'
 import { undeliveredSweep } from './sweep-undelivered.ts'
 
+export type { DeliveryCounts } from './deliveries/count-deliveries.ts'
 export type { SubscriptionsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
 
@@ -18,8 +25,17 @@ export interface Subscriptions {
   readonly routes: Route[]
   /** Whether a subscription of the user is paid for; the managers' switch is not in it. */
   readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
+  /** Whether a subscription of the user renews by itself: one that was cancelled to its period's end does not. */
+  readonly goesOn: (userId: number) => Promise<boolean>
+  readonly personalData: PersonalData
+  /** How the provider's deliveries do. */
+  readonly countDeliveries: () => Promise<DeliveryCounts>
+  /** Tells the provider a user's address when it is another one by now; safe to repeat. */
+  readonly refreshCustomerEmail: (userId: number) => Promise<void>
   /** Demo data: a year of paid months for a user. */
   readonly seedDemoSubscription: (userId: number, startedAt: Date) => Promise<void>
+  /** Demo data: what the provider would have delivered about them. */
+  readonly seedDemoDeliveries: () => Promise<void>
 }
 
 /** Sets up subscriptions: its routes, its jobs and the sweeps that heal what a lost delivery left. */
@@ -35,6 +51,11 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   return {
     routes: subscriptionRoutes(deps),
     hasPaidSubscription: (userId, db) => hasPaidSubscription(deps, userId, db),
+    goesOn: (userId) => goesOn(deps.platform.db, userId),
+    personalData: personalData(deps),
+    countDeliveries: () => countDeliveries(deps.platform.db, deps.platform.clock.now()),
+    refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
     seedDemoSubscription: (userId, startedAt) => seedDemoSubscription(deps, userId, startedAt),
+    seedDemoDeliveries: () => seedDemoDeliveries(deps),
   }
 }

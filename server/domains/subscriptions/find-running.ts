@@ -15,3 +15,16 @@ export const findRunning = async (
     .where('surplus', '=', false)
     .where('status', 'in', [...runningStatuses])
     .executeTakeFirst()
+
+/** Whether a subscription of the user renews by itself; one that was cancelled to the end of its period does not. */
+export const goesOn = async (db: Db, userId: number): Promise<boolean> => {
+  const row = await tables(db)
+    .selectFrom('subscription')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('surplus', '=', false)
+    .where('cancel_at_period_end', '=', false)
+    .where('status', 'in', [...runningStatuses])
+    .executeTakeFirst()
+  return row !== undefined
+}

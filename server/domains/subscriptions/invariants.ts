@@ -62,4 +62,31 @@ export const invariants: readonly Invariant[] = [
       select 'refund of payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.refunded_at is not null and not s.surplus`,
   ),
+  byQuery(
+    'an account is paid for when its subscriptions are, for as long as they are',
+    sql<{ fault: string }>`
+      with clock_now as (select now() + make_interval(secs => offset_ms / 1000.0) as at from clock),
+      said as (
+        select user_id, max(case when status = 'past_due' and past_due_since is not null
+          then past_due_since + interval '30 days' else 'infinity' end) as ends_at
+        from subscription s
+        where not surplus and (status = 'trialing' or status in ('active', 'past_due') and exists (
+          select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
+        group by user_id
+      )
+      select 'user ' || u.id as fault from app_user u left join said on said.user_id = u.id, clock_now
+        where case when u.paid then coalesce(u.paid_ends_at, 'infinity') is distinct from said.ends_at else said.ends_at > clock_now.at end`,
+  ),
+  byQuery(
+    'nothing that is kept of a deleted user’s payments says who that was',
+    sql<{ fault: string }>`
+      select 'payment customer of user ' || u.id as fault from payment_customer c join app_user u on u.id = c.user_id
+        where u.deleted_at is not null and c.email <> u.email
+      union all
+      select 'subscription ' || s.id || ' of deleted user ' || u.id from subscription s join app_user u on u.id = s.user_id
+        where u.deleted_at is not null and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
+      union all
+      select 'the page of checkout ' || c.id from checkout c join app_user u on u.id = c.user_id
+        where u.deleted_at is not null and c.url is not null`,
+  ),
 ]

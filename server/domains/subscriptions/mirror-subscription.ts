@@ -7,6 +7,7 @@ import { keepHistory } from './keep-history.ts'
 import { type KeptInvoice, keepInvoices } from './keep-invoices.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import { lockPayer } from './lock-payer.ts'
+import { paidStanding } from './paid-standing.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import { showTicket, takeTicket } from './tickets.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
@@ -50,6 +51,7 @@ const keep = async (deps: SubscriptionsDeps, { ticket, remote, invoices, agreeme
     if (!(await showTicket(trx, remote.id, ticket))) return
     const { row, becameSurplus } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
+    await deps.keepPaidStanding(trx, row.user_id, await paidStanding(deps, row.user_id, trx))
     await keepHistory(trx, { row, invoices: kept, endWasRequested: remote.endWasRequested, now })
     // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
     const again = (await isTakenUpAgain(trx, row, kept)) ? [row.id] : []

@@ -83,3 +83,14 @@ export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Paye
     .execute()
   return (await findPaymentCustomer(deps, payer.id)) ?? made
 }
+
+/** Tells the provider a user's address when it is another one than it was last told; nothing for who has no customer there. */
+export const refreshCustomerEmail = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  const payer = await deps.payerById(userId)
+  const known = await tables(deps.platform.db)
+    .selectFrom('payment_customer')
+    .select(['stripe_id', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (payer && known && known.email !== payer.email) await tellEmail(deps, known.stripe_id, payer)
+}

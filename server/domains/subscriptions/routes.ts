@@ -8,6 +8,7 @@ import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { customerPortal } from './customer-portal.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -43,5 +44,6 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       await receiveWebhook(deps, call.body, call.header('stripe-signature'))
       return { received: true }
     }),
+    ...deliveryRoutes(deps),
   ]
 }

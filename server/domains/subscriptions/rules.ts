@@ -17,13 +17,13 @@ export const isRunning = (status: SubscriptionStatus): boolean =>
 const graceDays = 30
 
 /**
- * Whether a subscription is paid for: active, trialing, or past due within the retry period (decision: `hasSubscription`).
- * `pastDueSince` is null unless it is past due.
+ * Until when a subscription is paid for as things stand: active and trialing ones have no end of their own, a past-due one has
+ * the end of the retry period (decision: `hasSubscription`); null for any other.
  */
-export const isPaidFor = (status: SubscriptionStatus, pastDueSince: Date | null, now: Date): boolean => {
-  if (status === 'active' || status === 'trialing') return true
-  if (status !== 'past_due') return false
-  return pastDueSince === null || now.getTime() - pastDueSince.getTime() < graceDays * 86_400_000
+export const paidUntil = (status: SubscriptionStatus, pastDueSince: Date | null): 'open' | Date | null => {
+  if (status === 'active' || status === 'trialing') return 'open'
+  if (status !== 'past_due') return null
+  return pastDueSince === null ? 'open' : new Date(pastDueSince.getTime() + graceDays * 86_400_000)
 }
 
 /** VAT in cents on a net price; `hundredths` of a percent; half a cent away from zero. */

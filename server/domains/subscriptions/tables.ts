@@ -107,6 +107,8 @@ interface ProviderEventTable {
   attempts: Generated<number>
   last_error: string | null
   next_attempt_at: string
+  /** The order of arrival. */
+  position: GeneratedAlways<number>
 }
 
 /** Order of reads of one object at the provider: who began to read later has the newer state. */

@@ -5,6 +5,9 @@ export type CallerKind = (typeof callers)[number]
 /** The ids and tokens of the world that the table is held against. */
 export interface World {
   readonly ownerId: number
+  /** The owner's company, and its people. */
+  readonly companyId: number
+  readonly people: readonly number[]
   readonly captcha: (action: string) => Promise<string>
 }
 

@@ -3,6 +3,7 @@ import { adminRows } from './rows/admin.ts'
 import { managerAccountRows } from './rows/manager-accounts.ts'
 import { managerCompanyRows } from './rows/manager-companies.ts'
 import { ownAccountRows } from './rows/own-account.ts'
+import { viewAsRows } from './rows/view-as.ts'
 
 let mailbox = 0
 const freshEmail = (): string => `access-${process.pid}-${(mailbox += 1)}@example.test`
@@ -74,7 +75,7 @@ export const accessTable: readonly AccessRow[] = [
   { route: 'POST /sandbox/clock', expected: everyone(404), body: () => ({ offsetMs: 1 }) },
   {
     route: 'PATCH /users/{id}',
-    expected: [401, 404, 200, 404, 404],
+    expected: [401, 404, 200, 403, 404],
     path: ({ ownerId }) => `/users/${ownerId}`,
     body: () => ({ language: 'it' }),
   },
@@ -114,4 +115,5 @@ export const accessTable: readonly AccessRow[] = [
   ...managerCompanyRows,
   ...ownAccountRows,
   ...adminRows,
+  ...viewAsRows,
 ]

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Role } from '#contract/accounts/schemas.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openPlace, silentLog, testPlace, testSettings } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp, version } from '../http.ts'
-import { wire } from '../wiring.ts'
+import { type Product, wire } from '../wiring.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
 
 /** An answer, read whole. */
@@ -29,6 +31,11 @@ export interface Request {
 /** A product that serves over HTTP, with one caller of each kind. */
 export interface OpenWorld extends World {
   readonly url: string
+  readonly product: Product
+  readonly database: Database
+  /** The customer to whom the owner's records do not belong, and everybody's password. */
+  readonly otherId: number
+  readonly password: string
   readonly routes: readonly Route[]
   readonly cookies: Readonly<Record<CallerKind, string | undefined>>
   readonly send: (request: Request) => Promise<Answer>
@@ -56,13 +63,13 @@ const sendTo =
 const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
 
 /** Opens the wired product on a database of its own, served on a free port; nothing outside of it is reached. */
-export const openWorld = async (kind: DatabaseKind): Promise<OpenWorld> => {
+export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = {}): Promise<OpenWorld> => {
   const place = await testPlace(kind)
   const database = await openPlace(place)
   const port = await freePorts()
   const url = `http://localhost:${port}`
   const { dataDir, databaseUrl } = place
-  const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url }
+  const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url, ...wished }
   const product = wire({ settings, log: silentLog, database, version })
   const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
   await product.start()
@@ -100,10 +107,18 @@ export const openWorld = async (kind: DatabaseKind): Promise<OpenWorld> => {
   }
   const ownerId = ids.owner ?? 0
   await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, ownerId))
+  const owned = await send({ method: 'GET', path: `/api/users/${ownerId}/get_company`, cookie: people.owner })
+  const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
+    companyId: company.id,
+    people: company.shareholders.map(({ id }) => id),
     captcha,
     url,
+    product,
+    database,
+    otherId: ids.other ?? 0,
+    password,
     routes: product.door.routes,
     cookies: {
       visitor: undefined,

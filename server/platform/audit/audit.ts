@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Trx } from '../database/database.ts'
+import { hideSecrets } from '../secrets/hide-secrets.ts'
 
 /** One act, as it is kept: who did what to which record. */
 export interface AuditRecord {
@@ -10,7 +11,7 @@ export interface AuditRecord {
   /** Kebab-case verb and noun: `change-password`. */
   readonly act: string
   readonly subject: { readonly type: string; readonly id: number | string }
-  /** The fields that changed, without secrets. */
+  /** The fields that changed, without secrets; what stands under a secret's name is hidden all the same. */
   readonly before?: object
   readonly after?: object
   readonly requestId?: string
@@ -23,7 +24,8 @@ export interface Audit {
   record(trx: Trx, entry: AuditRecord): Promise<void>
 }
 
-const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+const json = (value: object | undefined): string | null =>
+  value === undefined ? null : JSON.stringify(hideSecrets(value))
 
 /** The trail in the table `audit_entry`, dated by product time. */
 export const createAudit = ({ clock }: { clock: Pick<Clock, 'now'> }): Audit => ({

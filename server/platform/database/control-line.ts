@@ -60,21 +60,24 @@ export const answerCommands = async (socket: Socket, commands: ReadonlyMap<strin
   }
 }
 
-/** Sends one command over an open connection and waits for its end; throws with the server's sentence. */
+/** What the running server said instead of doing a command, in one sentence. */
+export class CommandFailed extends Error {}
+
+/** Sends one command over an open connection and waits for its end; throws `CommandFailed` with the server's sentence. */
 const ask = async (socket: Socket, command: string, input: Plain, say: (line: string) => void): Promise<Plain> => {
   socket.write(`${JSON.stringify({ command, input })}\n`)
   for await (const line of linesOf(socket)) {
     const reply = JSON.parse(line) as Reply
     if ('line' in reply) say(reply.line)
     else if ('done' in reply) return reply.done
-    else throw new Error(reply.error)
+    else throw new CommandFailed(reply.error)
   }
-  throw new Error('The running server ended before it answered.')
+  throw new CommandFailed('The running server ended before it answered.')
 }
 
 /** A line to the server that holds a data folder. */
 export interface ControlLine {
-  /** Runs a command there; its lines go to `say`. Throws an Error with one sentence when it fails. */
+  /** Runs a command there; its lines go to `say`. Throws `CommandFailed` when it does not do it. */
   ask(command: string, input: Plain, say?: (line: string) => void): Promise<Plain>
 }
 

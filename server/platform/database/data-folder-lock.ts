@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,8 +50,10 @@ const removeAbandonedGuard = async (guard: string): Promise<void> => {
 const removeStale = async (path: string, seen: string): Promise<void> => {
   const guard = `${path}.${seen}`
   try {
-    await writeFile(guard, String(process.pid), { flag: 'wx' })
-  } catch {
+    // Nothing is written into it: that would fail on a full disk after the file is made.
+    await (await open(guard, 'wx')).close()
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
     return await removeAbandonedGuard(guard)
   }
   // Asked again: between its bind and its listen a starting process looks like a dead one.

@@ -62,11 +62,11 @@ const openPostgres = (url: string, log: Logger): Database => {
   }
 }
 
-const openEmbeddedIn = async (dataDir: string): Promise<Database> => {
+const openEmbeddedIn = async (dataDir: string, log: Logger): Promise<Database> => {
   const commands = new Map<string, ControlCommand>()
   const lock = await lockDataFolder(dataDir, commands)
   try {
-    const client = await openCluster(dataDir)
+    const client = await openCluster(dataDir, log)
     const db: Db = new Kysely<PlatformTables>({ dialect: new PGliteDialect({ pglite: client }) })
     const close = async (): Promise<void> => {
       try {
@@ -96,5 +96,5 @@ const openEmbeddedIn = async (dataDir: string): Promise<Database> => {
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl === null
-    ? await openEmbeddedIn(resolve(options.dataDir))
+    ? await openEmbeddedIn(resolve(options.dataDir), options.log)
     : openPostgres(options.databaseUrl, options.log)

@@ -36,3 +36,21 @@ export const sqlState = (error: unknown): string | null => {
 /** The constraint that a row offended by repeating a unique key (SQLSTATE 23505), or null for any other error. */
 export const uniqueViolation = (error: unknown): string | null =>
   sqlState(error) === '23505' ? (textField(error, 'constraint') ?? '') : null
+
+/** Classes and codes of SQLSTATE for a server that is away, full or about to end: connection, resources, shutdown, disk. */
+const awayStates = /^(08...|53...|57P0[1-5]|58030|25006)$/
+/** What the system says of a server that cannot be reached, and of a full disk. */
+const awayCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|ENOSPC|EDQUOT)$/
+/** What `pg` and its pool say when a connection breaks or none can be had; they give these errors no code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** The database is away, starting, stopping, read-only or out of room, or the disk is: the same call may succeed later. */
+export const isStorageAway = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state !== null && awayStates.test(state)) return true
+  // A Unix socket that is not there yet has the code of a missing file, and says what was tried.
+  if (awayCodes.test(textField(error, 'code') ?? '') || textField(error, 'syscall') === 'connect') return true
+  return error instanceof Error && awayWords.test(error.message)
+}

@@ -11,7 +11,7 @@ const parserOf = (oid: number, format?: 'text' | 'binary') =>
 /** What every session starts with; parsers and text output rely on it. */
 export const sessionOptions = '-c timezone=UTC -c datestyle=ISO,YMD'
 
-/** A pool of connections to PostgreSQL; a connection that drops while idle is logged and replaced. */
+/** A pool of connections to PostgreSQL; one that drops is logged and replaced, whether it rests or is in use. */
 export const openPool = (databaseUrl: string, log: Logger): Pool => {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -22,5 +22,7 @@ export const openPool = (databaseUrl: string, log: Logger): Pool => {
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL dropped.'))
+  // The pool listens to resting ones only: without a listener, one that drops in a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -11,6 +11,8 @@ export type JsonOrNull = ColumnType<unknown, string | null, string | null>
 export interface MailOutboxTable {
   id: GeneratedAlways<number>
   kind: string
+  /** Whose mail it is; null for mails to the provider. */
+  user_id: number | null
   to_address: string
   language: string
   subject: string
@@ -19,6 +21,8 @@ export interface MailOutboxTable {
   reply_to: string | null
   /** Sealed link token, nulled once sent. */
   secret_sealed: string | null
+  /** Whether there ever was a token. */
+  with_link: Generated<boolean>
   /** The same mail once. */
   key: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
@@ -28,6 +32,10 @@ export interface MailOutboxTable {
   message_id: string | null
   created_at: Stamped
   sent_at: Instant | null
+  /** The mail that an admin sent again by this one. */
+  resent_of: Generated<number | null>
+  /** When receiver and content were erased; only the key is left then, so that the mail stays the only one. */
+  erased_at: Generated<Instant | null>
 }
 
 /** Who did what to which record; written in the transaction of the act. */
@@ -99,6 +107,29 @@ export interface JobLeaseTable {
   holder: string | null
   held_until: Instant | null
   due_at: Stamped
+  every_seconds: number | null
+  started_at: Instant | null
+  ended_at: Instant | null
+  /** Why the last run failed; null when it went well. */
+  last_error: string | null
+}
+
+/** Instances that run, on real time; each gives a sign of life. */
+export interface InstanceTable {
+  id: string
+  version: string
+  started_at: Stamped
+  seen_at: Stamped
+  /** How far its clock was ahead of the database's. */
+  skew_ms: number
+}
+
+/** Backups that were written whole, on real time. */
+export interface BackupRunTable {
+  id: GeneratedAlways<number>
+  at: Stamped
+  rows: number
+  files: number
 }
 
 /** The platform's own tables; a domain adds its own with `$extendTables`. */
@@ -112,4 +143,6 @@ export interface PlatformTables {
   rate_window: RateWindowTable
   captcha_spent: CaptchaSpentTable
   job_lease: JobLeaseTable
+  instance: InstanceTable
+  backup_run: BackupRunTable
 }

@@ -2,22 +2,23 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import type { ErrorBody } from '#contract/core/violations.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { isStorageAway } from '../database/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** What Fastify itself refuses, in the catalogue's words. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  413: 'file_too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+
+/** What Fastify itself refuses, in the catalogue's words. A body that is too long is no file: uploads count their own. */
 const refusalOf = (error: FastifyError): Refusal | null => {
+  const { statusCode = 500 } = error
   const code: ErrorCode | null =
-    error.statusCode === 413
-      ? 'file_too_large'
-      : error.statusCode === 415
-        ? 'unsupported_type'
-        : error.statusCode === 429
-          ? 'too_many_requests'
-          : error.statusCode === 404
-            ? 'not_found'
-            : error.statusCode && error.statusCode < 500
-              ? 'bad_input'
-              : null
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? 'input_too_large'
+      : (codeOfStatus[statusCode] ?? (statusCode < 500 ? 'bad_input' : null))
   return code ? new Refusal(code, { status: code === 'bad_input' ? 422 : (error.statusCode ?? 422) }) : null
 }
 
@@ -28,9 +29,12 @@ const bodyOf = (refusal: Refusal): ErrorBody => ({
   ...(refusal.current === undefined ? {} : { current: refusal.current }),
 })
 
+/** After so long a caller may try again; a database that restarts takes about as much. */
+const awaySeconds = 5
+
 /**
- * Answers whatever a route threw: a refusal as it is, a provider's failure as 503, everything else as a bug: 500, a
- * generic code, and one line in the log under the request's id.
+ * Answers whatever a route threw: a refusal as it is, a provider's failure or a database that is away as 503, everything
+ * else as a bug: 500, a generic code, and one line in the log under the request's id.
  */
 export const answerError = (
   error: FastifyError | Error,
@@ -45,7 +49,13 @@ export const answerError = (
   }
   if (error instanceof ProviderFailure) {
     request.log[error.kind === 'unavailable' ? 'warn' : 'error']({ err: error }, 'a provider failed')
-    return reply.code(503).send({ message: 'provider_unavailable' } satisfies ErrorBody)
+    const message: ErrorCode = error.provider === 'captcha' ? 'captcha_unavailable' : 'provider_unavailable'
+    return reply.code(503).send({ message } satisfies ErrorBody)
+  }
+  if (isStorageAway(error)) {
+    request.log.error({ err: error }, 'the database or the disk is away')
+    reply.header('retry-after', String(awaySeconds))
+    return reply.code(503).send({ message: 'generic' } satisfies ErrorBody)
   }
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ message: 'generic' } satisfies ErrorBody)

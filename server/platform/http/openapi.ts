@@ -31,6 +31,18 @@ const contentTypes = (endpoint: Endpoint): string[] => {
   return endpoint.method === 'PATCH' ? ['application/merge-patch+json', 'application/json'] : ['application/json']
 }
 
+/** What may be sent: where managers send their own body, one of the two. */
+const bodySchemaOf = ({ body, staffBody }: Endpoint): JsonSchema => {
+  const own = schemaOf(body ?? z.unknown(), 'input')
+  if (!staffBody) return own
+  return {
+    anyOf: [
+      { title: 'Customer', ...own },
+      { title: 'Manager', ...schemaOf(staffBody, 'input') },
+    ],
+  }
+}
+
 /** The refusals of an endpoint, one entry a status, naming the keys it may carry. */
 const refusalsOf = (endpoint: Endpoint): Record<string, JsonSchema> => {
   const codes = [...new Set([...endpoint.errors, ...commonErrors(endpoint)])]
@@ -58,9 +70,7 @@ const operationOf = (endpoint: Endpoint): JsonSchema => ({
     ? {
         requestBody: {
           required: true,
-          content: Object.fromEntries(
-            contentTypes(endpoint).map((type) => [type, { schema: schemaOf(endpoint.body ?? z.unknown(), 'input') }]),
-          ),
+          content: Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: bodySchemaOf(endpoint) }])),
         },
       }
     : {}),

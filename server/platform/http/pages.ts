@@ -3,24 +3,49 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { brandColours, ownColours } from '#contract/platform/brand-colours.ts'
+import type { Settings } from '../settings/settings.ts'
 import { refuse } from './refusal.ts'
-import { filePolicy, pagePolicy } from './security-headers.ts'
+import { filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
 
 const noncePlace = '__NONCE__'
+const colourPlace = '__PROVIDER_COLOUR__'
+const iconName = 'favicon.svg'
+
+/** The tab's icon in the provider's colour. */
+const registerIcon = async (app: FastifyInstance, folder: string, colour: string): Promise<void> => {
+  const { accent, onAccent } = brandColours(colour).light
+  const icon = await readFile(join(folder, iconName), 'utf8').catch(() => '')
+  const painted = icon.replaceAll(ownColours.light.accent, accent).replaceAll(ownColours.light.onAccent, onAccent)
+  app.get(`/${iconName}`, async (_, reply) =>
+    reply
+      .headers({ 'content-security-policy': filePolicy, 'cache-control': 'public, max-age=3600' })
+      .type('image/svg+xml')
+      .send(painted),
+  )
+}
 
 /**
  * Serves the built pages: hashed files for a year, the one page with a fresh style nonce for every other address.
- * The provider's logo is the one foreign thing that a page may load. Below /api and /assets a wrong address is a plain refusal, never the page.
+ * The page knows the provider's colour from its first paint, and the provider's logo and a configured captcha are the
+ * only foreign things that it may load. Below /api and /assets a wrong address is a plain refusal, never the page.
  */
-export const registerPages = async (app: FastifyInstance, folder: string, logoUrl: string): Promise<void> => {
+export const registerPages = async (
+  app: FastifyInstance,
+  folder: string,
+  { provider: { logoUrl, colour }, captcha }: Pick<Settings, 'provider' | 'captcha'>,
+): Promise<void> => {
+  const captchaSources = recaptchaSources(captcha.recaptcha?.url ?? null)
   const pictureOrigin = URL.canParse(logoUrl) ? new URL(logoUrl).origin : ''
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  const page = built?.replaceAll(colourPlace, colour)
+  await registerIcon(app, folder, colour)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', iconName, '**/.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       response.header('content-security-policy', filePolicy)
@@ -34,7 +59,7 @@ export const registerPages = async (app: FastifyInstance, folder: string, logoUr
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)
-      .headers({ 'content-security-policy': pagePolicy(nonce, pictureOrigin), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': pagePolicy(nonce, pictureOrigin, captchaSources), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlace, nonce))
   })

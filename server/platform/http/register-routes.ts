@@ -4,7 +4,7 @@ import { check } from '#contract/core/violations.ts'
 import { callLanguage } from './call-language.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { refuse, refuseFields } from './refusal.ts'
-import type { Actor, Call, Route } from './route.ts'
+import type { Actor, BinaryAnswer, Call, Route } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -41,6 +41,19 @@ const identify = async (
   throw refuse('login_expired')
 }
 
+/** A session that looks at a customer's pages reads, and that is all. */
+const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
+  if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
+  return endpoint.method !== 'GET' || endpoint.acts === true || endpoint.ownOnly === true
+}
+
+/** Staff without the second factor that is demanded of them reach what is open to anyone, and their own account. */
+const isKeptOut = (endpoint: Endpoint, actor: Actor): boolean =>
+  actor.kind === 'user' &&
+  actor.owesSecondFactor === true &&
+  endpoint.who !== 'anyone' &&
+  endpoint.withoutSecondFactor !== true
+
 const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   if (endpoint.who === 'anyone') return true
   if (actor.kind !== 'user') return false
@@ -51,6 +64,7 @@ const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
 /** A wrong id is a thing that does not exist; a wrong query or body is a list of faults. */
 const checkedInput = (
   endpoint: Endpoint,
+  actor: Actor,
   request: FastifyRequest,
 ): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> => {
   const params = endpoint.params ? check(endpoint.params, request.params) : { ok: true as const, value: {} }
@@ -65,7 +79,8 @@ const checkedInput = (
   if (endpoint.bodyType === 'raw') {
     return { params: params.value, query: query.value, body: request.body }
   }
-  const body = check(endpoint.body, request.body ?? {})
+  const isManager = actor.kind === 'user' && actor.roles.includes('ROLE_MANAGER')
+  const body = check(isManager && endpoint.staffBody ? endpoint.staffBody : endpoint.body, request.body ?? {})
   if (!body.ok) throw refuseFields(body.violations)
   return { params: params.value, query: query.value, body: body.value }
 }
@@ -78,7 +93,7 @@ const callOf = (
   reply: FastifyReply,
 ): Call<Endpoint> =>
   ({
-    ...checkedInput(endpoint, request),
+    ...checkedInput(endpoint, actor, request),
     actor,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -104,14 +119,20 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const actor = await identify(door, endpoint, request, reply)
+      if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
       if (!mayCall(endpoint, actor)) throw refuse('access_denied')
       if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
+      if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
       if (endpoint.method !== 'GET' || endpoint.acts) await door.started
       actors.set(request, actor)
     },
     handler: async (request, reply) => {
       const result = await answer(callOf(door, endpoint, actors.get(request) ?? visitor, request, reply))
-      if (endpoint.answer === 'binary') return reply.send(result)
+      if (endpoint.answer === 'binary') {
+        // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
+        const { body, headers } = result as BinaryAnswer
+        return reply.headers(headers).send(body)
+      }
       const closed = check(endpoint.answer, result)
       if (!closed.ok)
         throw new Error(

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
@@ -8,6 +9,10 @@ export interface UserActor {
   readonly userId: number
   readonly sessionId: number
   readonly roles: readonly Role[]
+  /** While a manager looks at this customer's pages: the manager, and until when. Such a session changes nothing. */
+  readonly viewedBy?: { readonly managerId: number; readonly until: string }
+  /** Staff who have still to set up the second factor that is demanded of them: their roles are not in `roles` until then. */
+  readonly owesSecondFactor?: true
 }
 export type Actor = { readonly kind: 'visitor' } | UserActor
 
@@ -38,6 +43,15 @@ export interface Call<E extends Endpoint> {
   }
 }
 
+/** What a route whose answer is `binary` hands over: bytes or a stream, and the headers that say what it is (its type at least). */
+export interface BinaryAnswer {
+  readonly body: Readable | Buffer | string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a handler answers: the contract's shape, or bytes with their headers. */
+type ServedAnswer<E extends Endpoint> = E['answer'] extends 'binary' ? BinaryAnswer : AnswerOf<E>
+
 /** A route: its declaration and what answers it. The type of the pair is checked where `serve` makes it. */
 export interface Route {
   readonly endpoint: Endpoint
@@ -45,7 +59,10 @@ export interface Route {
 }
 
 /** Binds a declaration to what answers it. Who may call stands in the declaration; the handler makes one call. */
-export const serve = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>): Route => ({
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ServedAnswer<E>>,
+): Route => ({
   endpoint,
   // The registrar has checked params, query, body and actor against this very declaration before it calls.
   answer: (call) => handler(call),

@@ -12,15 +12,35 @@ const common = {
 /** Policy of answers that are no page: nothing may load, nothing may frame them. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Policy of the pages: our own files only; styles that the design system adds carry this answer's nonce. */
-export const pagePolicy = (nonce: string, pictureOrigin: string): string =>
+/** Where the script of a captcha that is not ours may come from, and its frames; nothing while there is none. */
+export interface CaptchaSources {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+}
+
+/** The sources of reCAPTCHA at this address (its own documents on a content security policy), nothing without one. */
+export const recaptchaSources = (url: string | null): CaptchaSources => {
+  if (url === null) return { scripts: [], frames: [] }
+  const google = /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(url)
+  return {
+    scripts: [`${url}/recaptcha/`, ...(google ? ['https://www.gstatic.com/recaptcha/'] : [])],
+    frames: [`${url}/recaptcha/`, ...(google ? ['https://recaptcha.google.com/recaptcha/'] : [])],
+  }
+}
+
+/**
+ * Policy of the pages: our own files only, and a foreign captcha's where one is configured; styles that the design system adds
+ * carry this answer's nonce.
+ */
+export const pagePolicy = (nonce: string, pictureOrigin: string, captcha: CaptchaSources): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...captcha.scripts].join(' '),
+    ["frame-src 'self'", ...captcha.frames].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...captcha.frames].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -34,9 +54,14 @@ export const pagePolicy = (nonce: string, pictureOrigin: string): string =>
  */
 export const filePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** Sets the headers that every answer carries; a page replaces the policy by its own. HSTS only where https is used. */
+/** The headers that every answer carries. HSTS only where https is used. */
+export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  ...common,
+  'content-security-policy': closedPolicy,
+  ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** Sets them on an answer; a page replaces the policy by its own. */
 export const setSecurityHeaders = (reply: FastifyReply, https: boolean): void => {
-  reply.headers(common)
-  reply.header('content-security-policy', closedPolicy)
-  if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  reply.headers(securityHeaders(https))
 }

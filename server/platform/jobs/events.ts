@@ -59,8 +59,8 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
       .executeTakeFirst()
     return row?.payload
   }
-  const done = async (deliveryId: number): Promise<void> => {
-    await db.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
+  const done = async (on: Db | Trx, deliveryId: number): Promise<void> => {
+    await on.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
   }
 
   jobs.every('heal-event-deliveries', healEverySeconds, async () => {
@@ -95,13 +95,15 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
       const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
       kinds.set(kind.name, kind)
-      jobs.handle(kind, async ({ deliveryId }) => {
+      const hear = async ({ deliveryId }: Delivery): Promise<void> => {
         const payload = await payloadOf(deliveryId)
         if (payload === undefined) return
         // The row holds what `publish` took under the same event's type.
         await handler(payload as never)
-        await done(deliveryId)
-      })
+        await done(db, deliveryId)
+      }
+      // News whose job an admin has dropped counts as heard, or the healing would bring it back.
+      jobs.handle(kind, hear, { onDrop: (trx, { deliveryId }) => done(trx, deliveryId) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { instant, instantOrNull } from '../database/values.ts'
+import { withoutSecrets } from '../secrets/hide-secrets.ts'
 
 /** A job that was given up: what it was, why, how often it was tried. */
 export interface FailedJob {
@@ -9,12 +10,16 @@ export interface FailedJob {
   readonly failedAt: string | null
   readonly attempts: number
   readonly error: string
+  /** What travelled with it; secrets are hidden. */
+  readonly payload: Record<string, unknown>
 }
 
 /** Which part of the list; `page` from 1. */
 export interface FailedPage {
   readonly page: number
   readonly itemsPerPage: number
+  /** Only this kind. */
+  readonly name?: string | undefined
 }
 
 interface Row {
@@ -24,21 +29,26 @@ interface Row {
   completed_on: string | null
   retry_count: number
   error: string | null
+  data: unknown
 }
 
 /** The failed jobs of all kinds, newest first, with their number. */
 export const listFailed = async (
   database: Database,
-  { page, itemsPerPage }: FailedPage,
+  { page, itemsPerPage, name }: FailedPage,
 ): Promise<{ items: FailedJob[]; total: number }> => {
   // A handler's error is kept as it is, a timeout's under "value".
   const { rows } = await database.raw(
     `select id::text as id, name, created_on, completed_on, retry_count,
-            coalesce(output->>'message', output->'value'->>'message', output::text) as error
-     from pgboss.job where state = 'failed' order by completed_on desc, id limit $1 offset $2`,
-    [itemsPerPage, (page - 1) * itemsPerPage],
+            coalesce(output->>'message', output->'value'->>'message', output::text) as error, data
+     from pgboss.job where state = 'failed' and ($3::text is null or name = $3)
+     order by completed_on desc, id limit $1 offset $2`,
+    [itemsPerPage, (page - 1) * itemsPerPage, name ?? null],
   )
-  const { rows: counted } = await database.raw(`select count(*)::int as total from pgboss.job where state = 'failed'`)
+  const { rows: counted } = await database.raw(
+    `select count(*)::int as total from pgboss.job where state = 'failed' and ($1::text is null or name = $1)`,
+    [name ?? null],
+  )
   const items = (rows as readonly object[] as readonly Row[]).map((row) => ({
     id: row.id,
     name: row.name,
@@ -46,6 +56,7 @@ export const listFailed = async (
     failedAt: instantOrNull(row.completed_on),
     attempts: row.retry_count + 1,
     error: row.error ?? '',
+    payload: withoutSecrets(row.data),
   }))
   return { items, total: Number(counted[0]?.total ?? 0) }
 }

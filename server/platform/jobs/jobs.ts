@@ -3,10 +3,20 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/database.ts'
 import { type FailedJob, type FailedPage, listFailed } from './failed-jobs.ts'
+import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { prepareQueues } from './prepare-queues.ts'
 import type { sendWithin } from './queue.ts'
-import { busy, deleteFinished, queuesWithWork, sendBack, takeBackFromDead } from './queue-state.ts'
+import {
+  type ActedJob,
+  busy,
+  deleteFinished,
+  failedIds,
+  queuesWithWork,
+  sendBack,
+  takeAway,
+  takeBackFromDead,
+} from './queue-state.ts'
 import { createSweeps } from './sweeps.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -20,20 +30,35 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number
 }
 
+/** What is written together with an act upon a failed job, in one transaction. */
+export type Alongside = (trx: Trx, job: ActedJob) => Promise<void>
+
+/** What a kind does besides its work. */
+export interface KindHooks<Data extends object> {
+  /** In the transaction that drops a failed job for good: what it stood for must not come back by itself. */
+  readonly onDrop?: (trx: Trx, data: Data) => Promise<void>
+}
+
 /** Background work, enqueued with the change that asks for it. */
 export interface Jobs {
   /** In the caller's transaction: runs within milliseconds of its commit, never if it rolls back. */
   enqueue<Data extends object>(trx: Trx, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>
   /** Says who does a kind; before `start`. */
-  handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
+  handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>, hooks?: KindHooks<Data>): void
   /** Periodic work, once at a time over all instances; also run at the start when it is due. Before `start`. */
   every(name: string, seconds: number, work: () => Promise<void>): void
   /** Runs all periodic work now, due or not (the clock was moved; tests). */
   sweepNow(): Promise<void>
   /** Jobs that were given up, newest first. */
   failed(page: FailedPage): Promise<{ items: FailedJob[]; total: number }>
-  /** Gives a failed job one more try; false when there is none with this id. */
-  retry(id: string): Promise<boolean>
+  /** Gives a failed job one more try; false when there is none with this id that anybody handles. */
+  retry(id: string, alongside?: Alongside): Promise<boolean>
+  /** Gives all failed jobs one more try, or those of a kind; answers how many. */
+  retryAll(name: string | undefined, alongside?: Alongside): Promise<number>
+  /** Takes a failed job away for good; false when there is none with this id. */
+  drop(id: string, alongside?: Alongside): Promise<boolean>
+  /** What waits, runs and failed by kind, and the periodic work with its last run. */
+  state(): Promise<{ kinds: KindCount[]; sweeps: SweepState[] }>
   start(): Promise<void>
   /** Takes no new job, waits for those that run, then resolves. */
   stop(): Promise<void>
@@ -41,12 +66,17 @@ export interface Jobs {
   idle(): Promise<void>
 }
 
+/** So many failed jobs go back at a time, so that the queue is not flooded. */
+const mostAtOnce = 1_000
+
+const nothing: Alongside = () => Promise.resolve()
+
 /** Looks so often for jobs whose waiting time is over, and for those whose notice got lost. */
 const lookEveryMs = 1_000
 
 /** The queue of one instance. */
 export const createJobs = ({ database, log }: { database: Database; log: Logger }): Jobs => {
-  const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
+  const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object>; hooks: KindHooks<object> }>()
   const sweeps = createSweeps(database.db, log)
   let engine: { boss: PgBoss; sendWithin: typeof sendWithin } | null = null
   let workers: Workers | null = null
@@ -66,22 +96,58 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
     })
   }
 
+  /** A job of a kind that nobody handles any more would wait for ever: it stays where it is. */
+  const goBack = async (trx: Trx, id: string, alongside: Alongside): Promise<ActedJob | null> => {
+    const job = await sendBack(trx, id, [...kinds.keys()])
+    if (job !== null) await alongside(trx, job)
+    return job
+  }
+
   return {
     enqueue,
-    handle: (kind, handler) => {
+    handle: (kind, handler, hooks = {}) => {
       if (workers) throw new Error(`Jobs of the kind ${kind.name} must be handled before the start.`)
       if (kinds.has(kind.name)) throw new Error(`Two handlers for jobs of the kind ${kind.name}.`)
       // The queue carries JSON: what comes back has the type that `enqueue` took for the same kind.
-      kinds.set(kind.name, { kind, handler: (data, job) => handler(data as never, job) })
+      kinds.set(kind.name, {
+        kind,
+        handler: (data, job) => handler(data as never, job),
+        hooks: { onDrop: (trx, data) => hooks.onDrop?.(trx, data as never) ?? Promise.resolve() },
+      })
     },
     every: (name, seconds, work) => sweeps.add(name, seconds, work),
     sweepNow: sweeps.runAll,
     failed: (page) => listFailed(database, page),
-    retry: async (id) => {
-      const name = await sendBack(database, id)
-      if (name !== null) workers?.wake(name)
-      return name !== null
+    retry: async (id, alongside = nothing) => {
+      const job = await database.db.transaction().execute((trx) => goBack(trx, id, alongside))
+      if (job !== null) workers?.wake(job.name)
+      return job !== null
     },
+    retryAll: async (name, alongside = nothing) => {
+      const names = [...kinds.keys()].filter((one) => name === undefined || one === name)
+      const jobs = await database.db.transaction().execute(async (trx) => {
+        const back: ActedJob[] = []
+        for (const id of await failedIds(trx, names, mostAtOnce)) {
+          const job = await goBack(trx, id, alongside)
+          if (job !== null) back.push(job)
+        }
+        return back
+      })
+      for (const woken of new Set(jobs.map((job) => job.name))) workers?.wake(woken)
+      return jobs.length
+    },
+    drop: (id, alongside = nothing) =>
+      database.db.transaction().execute(async (trx) => {
+        const job = await takeAway(trx, id)
+        if (job === null) return false
+        await kinds.get(job.name)?.hooks.onDrop?.(trx, job.data)
+        await alongside(trx, job)
+        return true
+      }),
+    state: async () => ({
+      kinds: await countJobs(database),
+      sweeps: await listSweeps(database, sweeps.names()),
+    }),
     start: async () => {
       // The engine is a quarter of the server's code and the first answer needs none of it.
       const queue = await import('./queue.ts')

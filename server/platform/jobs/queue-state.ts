@@ -1,4 +1,5 @@
-import type { Database } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../database/database.ts'
 
 /** Kinds with jobs that could run now. */
 export const queuesWithWork = async (database: Database): Promise<string[]> => {
@@ -35,12 +36,36 @@ export const takeBackFromDead = async (database: Database): Promise<void> => {
   )
 }
 
-/** Puts a failed job back for one more try; answers its kind, or null when there is no failed job with this id. */
-export const sendBack = async (database: Database, id: string): Promise<string | null> => {
-  const { rows } = await database.raw(
-    `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
-     where id::text = $1 and state = 'failed' returning name`,
-    [id],
-  )
-  return typeof rows[0]?.name === 'string' ? rows[0].name : null
+/** A failed job that somebody acts upon. */
+export interface ActedJob {
+  readonly id: string
+  readonly name: string
+  readonly data: object
+}
+
+const acted = sql`id::text as id, name, coalesce(data, '{}'::jsonb) as data`
+
+/** Puts a failed job of one of these kinds back for one more try; null when there is none with this id. */
+export const sendBack = async (trx: Trx, id: string, names: readonly string[]): Promise<ActedJob | null> => {
+  const { rows } = await sql<ActedJob>`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+    where id::text = ${id} and state = 'failed' and name in (${sql.join([...names, ''])})
+    returning ${acted}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Ids of failed jobs of these kinds, the oldest first. */
+export const failedIds = async (trx: Trx, names: readonly string[], limit: number): Promise<string[]> => {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from pgboss.job where state = 'failed' and name in (${sql.join(names)})
+    order by completed_on, id limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a failed job away; null when there is no failed job with this id. */
+export const takeAway = async (trx: Trx, id: string): Promise<ActedJob | null> => {
+  const { rows } = await sql<ActedJob>`
+    delete from pgboss.job where id::text = ${id} and state = 'failed' returning ${acted}`.execute(trx)
+  return rows[0] ?? null
 }

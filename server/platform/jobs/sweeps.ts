@@ -5,6 +5,8 @@ import type { Db } from '../database/database.ts'
 
 /** A sweep whose instance gives no sign of life for so long is free for another. */
 const leaseSeconds = 30
+/** So much of an error's words is kept for an admin to read. */
+const longestFault = 500
 
 interface Sweep {
   readonly name: string
@@ -21,6 +23,8 @@ export interface Sweeps {
   stop(): Promise<void>
   /** Runs every sweep now, one after the other, whether due or not. */
   runAll(): Promise<void>
+  /** Names of the sweeps of this instance. */
+  names(): string[]
 }
 
 /** The lease of a sweep, on the database's real time: who holds it and when it is due again. */
@@ -32,8 +36,10 @@ const createLeases = (db: Db, holder: string) => {
       // A little less than the period: a timer that fires early would otherwise miss its turn.
       const due = sql`now() + make_interval(secs => ${seconds * 0.9})`
       const { rows } = await sql`
-        insert into job_lease as l (name, holder, held_until, due_at) values (${name}, ${holder}, ${lease}, ${due})
-        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until, due_at = excluded.due_at
+        insert into job_lease as l (name, holder, held_until, due_at, every_seconds, started_at)
+        values (${name}, ${holder}, ${lease}, ${due}, ${Math.round(seconds)}, now())
+        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until, due_at = excluded.due_at,
+          every_seconds = excluded.every_seconds, started_at = excluded.started_at
         where (l.holder is null or l.held_until < now()) and (${force} or l.due_at <= now())
         returning 1`.execute(db)
       return rows.length > 0
@@ -41,10 +47,10 @@ const createLeases = (db: Db, holder: string) => {
     keep: async (name: string): Promise<void> => {
       await sql`update job_lease set held_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
     },
-    release: async (name: string): Promise<void> => {
-      await sql`update job_lease set holder = null, held_until = null where name = ${name} and holder = ${holder}`.execute(
-        db,
-      )
+    /** Lets the sweep go, with what came of it: null for a run that went well. */
+    release: async (name: string, fault: string | null): Promise<void> => {
+      await sql`update job_lease set holder = null, held_until = null, ended_at = now(), last_error = ${fault}
+        where name = ${name} and holder = ${holder}`.execute(db)
     },
   }
 }
@@ -60,11 +66,15 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
   const run = async (sweep: Sweep, force: boolean): Promise<void> => {
     if (!(await leases.take(sweep, force))) return
     const keeping = setInterval(() => void leases.keep(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
+    let fault: string | null = null
     try {
       await sweep.work()
+    } catch (error) {
+      fault = error instanceof Error ? error.message.slice(0, longestFault) : 'unknown'
+      throw error
     } finally {
       clearInterval(keeping)
-      await leases.release(sweep.name)
+      await leases.release(sweep.name, fault)
     }
   }
   const attempt = (sweep: Sweep, force: boolean): Promise<void> => {
@@ -94,6 +104,7 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
     },
+    names: () => sweeps.map(({ name }) => name),
     runAll: async () => {
       for (const sweep of sweeps) {
         await running.get(sweep.name)

@@ -1,29 +1,34 @@
+import { brandColours } from '#contract/platform/brand-colours.ts'
 import { translate } from '../language/translate.ts'
 import { escapeHtml, oneLine } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
-import { type MailPart, styleSheet, styles } from './mail-styles.ts'
+import { type MailPart, mailStyleSheet, mailStyles } from './mail-styles.ts'
 import { providerLines } from './provider-lines.ts'
 
 /** The class and the inline style of a part. */
-const look = (part: MailPart): string => `class="m-${part}" style="${styles[part]}"`
+type Look = (part: MailPart) => string
+
+/** The ground of mark and button as an attribute, for programs that read no styles. */
+const ground = ({ provider }: MailContent): string => `bgcolor="${brandColours(provider.colour).light.accent}"`
 
 const table = (inner: string, more = ''): string =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${more}><tbody>${inner}</tbody></table>`
 
-const brand = ({ provider }: MailContent): string => {
+const brand = (content: MailContent, look: Look): string => {
+  const { provider } = content
   const name = escapeHtml(oneLine(provider.name))
   if (!/^https?:\/\//.test(provider.logoUrl)) {
     const initial = escapeHtml(String.fromCodePoint(provider.name.codePointAt(0) ?? 32).toUpperCase())
-    const mark = `<td ${look('mark')} bgcolor="#2f4fd0" aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
+    const mark = `<td ${look('mark')} ${ground(content)} aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
     return table(`<tr>${mark}</tr>`, look('brandTable'))
   }
   return `<img src="${escapeHtml(provider.logoUrl)}" alt="${name}" height="32" ${look('logo')}>`
 }
 
-const paragraphs = (content: MailContent): string =>
+const paragraphs = (content: MailContent, look: Look): string =>
   content.paragraphs.map((text) => `<p ${look('paragraph')}>${escapeHtml(text)}</p>`).join('')
 
-const facts = ({ facts: list = [] }: MailContent): string => {
+const facts = ({ facts: list = [] }: MailContent, look: Look): string => {
   if (list.length === 0) return ''
   const rows = list.map(
     ({ label, value }) =>
@@ -32,23 +37,24 @@ const facts = ({ facts: list = [] }: MailContent): string => {
   return `<table border="0" cellpadding="0" cellspacing="0" ${look('facts')}><tbody>${rows.join('')}</tbody></table>`
 }
 
-const quote = (content: MailContent): string =>
+const quote = (content: MailContent, look: Look): string =>
   content.quote === undefined
     ? ''
     : `<blockquote ${look('quote')}>${escapeHtml(content.quote).replace(/\r\n|\r|\n/g, '<br>')}</blockquote>`
 
-const action = ({ action: target, language }: MailContent): string => {
+const action = (content: MailContent, look: Look): string => {
+  const { action: target, language } = content
   if (!target) return ''
   const url = escapeHtml(target.url)
   const button = `<a href="${url}" target="_blank" ${look('button')}>${escapeHtml(target.label)}</a>`
   return [
-    table(`<tr><td ${look('buttonCell')} bgcolor="#2f4fd0">${button}</td></tr>`, look('buttonTable')),
+    table(`<tr><td ${look('buttonCell')} ${ground(content)}>${button}</td></tr>`, look('buttonTable')),
     `<p ${look('hint')}>${escapeHtml(translate(language, 'mail.layout.link_hint'))}</p>`,
     `<p ${look('address')}><a href="${url}" target="_blank" ${look('addressLink')}>${url}</a></p>`,
   ].join('')
 }
 
-const footnote = (content: MailContent): string =>
+const footnote = (content: MailContent, look: Look): string =>
   content.footnote === undefined ? '' : `<p ${look('footnote')}>${escapeHtml(content.footnote)}</p>`
 
 const foot = ({ provider, language }: MailContent): string =>
@@ -56,21 +62,26 @@ const foot = ({ provider, language }: MailContent): string =>
     .map((line) => escapeHtml(line))
     .join('<br>')
 
-const card = (content: MailContent): string =>
-  table(
-    `<tr><td ${look('inside')}><h1 ${look('heading')}>${escapeHtml(content.heading)}</h1>${paragraphs(content)}${facts(content)}${quote(content)}${action(content)}${footnote(content)}</td></tr>`,
+const card = (content: MailContent, look: Look): string => {
+  const parts = [paragraphs, facts, quote, action, footnote].map((part) => part(content, look)).join('')
+  return table(
+    `<tr><td ${look('inside')}><h1 ${look('heading')}>${escapeHtml(content.heading)}</h1>${parts}</td></tr>`,
     `width="100%" ${look('card')}`,
   )
+}
 
 /** The HTML of a mail: tables and inline styles, readable without pictures, dark where the reader wants it dark. */
 export const htmlMail = (content: MailContent): string => {
+  const { colour } = content.provider
+  const styles = mailStyles(colour)
+  const look: Look = (part) => `class="m-${part}" style="${styles[part]}"`
   const title = escapeHtml(oneLine(content.subject))
   const column = table(
-    `<tr><td>${brand(content)}</td></tr><tr><td>${card(content)}</td></tr><tr><td ${look('foot')}>${foot(content)}</td></tr>`,
+    `<tr><td>${brand(content, look)}</td></tr><tr><td>${card(content, look)}</td></tr><tr><td ${look('foot')}>${foot(content)}</td></tr>`,
     'width="100%" style="max-width:600px;margin:0 auto" align="center"',
   )
   return `<!doctype html>
-<html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title><style>${styleSheet}</style></head>
+<html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title><style>${mailStyleSheet(colour)}</style></head>
 <body ${look('body')}><div ${look('preview')} aria-hidden="true">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${content.language}">${table(
     `<tr><td align="center" ${look('ground')}>${column}</td></tr>`,

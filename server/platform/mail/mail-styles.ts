@@ -1,16 +1,13 @@
+import { brandColours } from '#contract/platform/brand-colours.ts'
+
 const family = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/**
- * Styles of each part, written inline since many mail programs drop style sheets. Colours are the product's light
- * ones; text reaches a contrast of 5.7 at least.
- */
-export const styles = {
+const plain = {
   body: 'margin:0;padding:0;background-color:#f4f6f9;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%',
   ground: 'padding:40px 16px 48px;background-color:#f4f6f9',
   preview:
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f4f6f9',
   brandTable: 'margin:0 0 20px 4px',
-  mark: `width:30px;height:30px;background-color:#2f4fd0;border-radius:8px;text-align:center;font-family:${family};font-size:16px;line-height:30px;font-weight:600;color:#ffffff`,
   brand: `padding:0 0 0 10px;font-family:${family};font-size:18px;line-height:24px;font-weight:600;letter-spacing:-0.01em;color:#161b26`,
   logo: 'display:block;border:0;margin:0 0 20px 4px;height:32px;width:auto;max-width:220px',
   card: 'background-color:#ffffff;border:1px solid #e4e7ec;border-radius:12px',
@@ -22,20 +19,36 @@ export const styles = {
   value: `padding:10px 0;border-top:1px solid #e4e7ec;font-family:${family};font-size:14px;line-height:20px;color:#161b26;vertical-align:top;width:100%;overflow-wrap:anywhere;word-break:break-word`,
   quote: `margin:0 0 20px;padding:16px 20px;background-color:#f8f9fb;border-left:3px solid #8a93a3;border-radius:0 8px 8px 0;font-family:${family};font-size:15px;line-height:24px;color:#161b26;white-space:pre-wrap;overflow-wrap:anywhere`,
   buttonTable: 'margin:28px 0 20px;border-collapse:separate',
-  buttonCell: 'background-color:#2f4fd0;border-radius:8px',
-  button: `display:inline-block;padding:13px 26px;border:1px solid #2f4fd0;border-radius:8px;font-family:${family};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
   hint: `margin:0 0 4px;font-family:${family};font-size:13px;line-height:20px;color:#5d6778`,
   address: `margin:0 0 12px;font-family:${family};font-size:13px;line-height:20px;overflow-wrap:anywhere;word-break:break-all`,
-  addressLink: 'color:#2742b3;text-decoration:underline',
   footnote: `margin:24px 0 12px;padding:20px 0 0;border-top:1px solid #e4e7ec;font-family:${family};font-size:13px;line-height:20px;color:#5d6778;overflow-wrap:anywhere`,
   foot: `padding:24px 8px 0;font-family:${family};font-size:12px;line-height:19px;color:#5d6778;overflow-wrap:anywhere`,
 } as const
 
+/** What is in the provider's colour. */
+const branded = (colour: string) => {
+  const { accent, onAccent, link } = brandColours(colour).light
+  return {
+    mark: `width:30px;height:30px;background-color:${accent};border-radius:8px;text-align:center;font-family:${family};font-size:16px;line-height:30px;font-weight:600;color:${onAccent}`,
+    buttonCell: `background-color:${accent};border-radius:8px`,
+    button: `display:inline-block;padding:13px 26px;border:1px solid ${accent};border-radius:8px;font-family:${family};font-size:16px;line-height:22px;font-weight:600;color:${onAccent};text-decoration:none`,
+    addressLink: `color:${link};text-decoration:underline`,
+  }
+}
+
 /** The name of a part that has a look of its own. */
-export type MailPart = keyof typeof styles
+export type MailPart = keyof typeof plain | keyof ReturnType<typeof branded>
+
+/**
+ * Styles of each part, written inline since many mail programs drop style sheets. Colours are the product's and the
+ * provider's light ones; text reaches a contrast of 4.5 at least.
+ */
+export const mailStyles = (colour: string): Readonly<Record<MailPart, string>> => ({ ...plain, ...branded(colour) })
 
 /** For programs that read style sheets: the product's dark colours, and less room around on a telephone. */
-export const styleSheet = `
+export const mailStyleSheet = (colour: string): string => {
+  const { accent, onAccent, link } = brandColours(colour).dark
+  return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .m-ground{padding:20px 10px 32px !important}
@@ -53,7 +66,9 @@ export const styleSheet = `
 .m-label,.m-value,.m-footnote{border-color:#2b313d !important}
 .m-label,.m-hint,.m-footnote,.m-foot{color:#9aa2b1 !important}
 .m-quote{background-color:#12151c !important;border-color:#697283 !important;color:#e3e6ec !important}
-.m-mark,.m-buttonCell,.m-button{background-color:#4562e6 !important;border-color:#4562e6 !important}
-.m-addressLink{color:#a3b5ff !important}
+.m-mark,.m-buttonCell,.m-button{background-color:${accent} !important;border-color:${accent} !important}
+.m-mark,.m-button{color:${onAccent} !important}
+.m-addressLink{color:${link} !important}
 .m-preview{color:#12151c !important}
 }`
+}

@@ -5,6 +5,7 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts'
 import { createSealer } from '../secrets/seal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createDelivery, type DeliveryParts } from './deliver-mail.ts'
+import { eraseOldMails } from './erase-old-mails.ts'
 import { senderDomain } from './sender-domain.ts'
 
 /** A mail to queue. `secret` replaces `%SECRET%` in its html and text only while it is sent, and is kept sealed until then. */
@@ -12,6 +13,8 @@ export interface QueuedMail {
   /** What it is for, for the log and the list of failed mails: `confirm-registration`. */
   readonly kind: string
   readonly to: string
+  /** The user it is to, whatever address that user has later; left out for a mail to the provider. */
+  readonly userId?: number
   readonly language: Language
   readonly subject: string
   readonly html: string
@@ -33,8 +36,10 @@ export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' |
   readonly settings: Pick<Settings, 'appKey' | 'mail' | 'publicUrl'>
 }
 
-const sendMail = jobKind<{ mailId: number }>({ name: 'send-mail', retryLimit: 3, concurrency: 3 })
-const retryGivenUpMail = jobKind<{ mailId: number }>({ name: 'retry-given-up-mail', retryLimit: 0 })
+/** Wakes whoever sends a mail. */
+export const sendMail = jobKind<{ mailId: number }>({ name: 'send-mail', retryLimit: 3, concurrency: 3 })
+/** Stands among the failed jobs for a mail that was given up. */
+export const retryGivenUpMail = jobKind<{ mailId: number }>({ name: 'retry-given-up-mail', retryLimit: 0 })
 
 /**
  * The outbox: a row for each mail, written in the caller's transaction; a job wakes the sender on commit, and a sweep
@@ -53,6 +58,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   jobs.handle(sendMail, ({ mailId }) => delivery.sendDue(mailId).then(() => undefined))
   jobs.handle(retryGivenUpMail, ({ mailId }) => delivery.retryGivenUp(mailId))
   jobs.every('send-due-mails', 10, () => delivery.sweep())
+  jobs.every('erase-old-mails', 3_600, () => eraseOldMails(parts.db, clock.now()))
 
   return {
     queue: async (trx, mail) => {
@@ -62,6 +68,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         .values({
           key: mail.key ?? null,
           kind: mail.kind,
+          user_id: mail.userId ?? null,
           to_address: mail.to,
           reply_to: mail.replyTo ?? null,
           language: mail.language,
@@ -69,6 +76,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           html: mail.html,
           text: mail.text,
           secret_sealed: mail.secret === undefined ? null : sealer.seal(mail.secret),
+          with_link: mail.secret !== undefined,
           message_id: `<${randomUUID()}@${domain}>`,
           next_attempt_at: now,
           created_at: now,

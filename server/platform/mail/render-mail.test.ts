@@ -13,6 +13,7 @@ const provider: ProviderIdentity = {
   email: 'office@example.test',
   vatNumber: '',
   logoUrl: '',
+  colour: '',
   privacyUrl: '',
   cookieUrl: '',
   termsUrl: '',
@@ -86,6 +87,18 @@ describe('renderMail', () => {
     )
     const withScript = renderMail(content({ provider: { ...provider, logoUrl: 'javascript:alert(1)' } }))
     expect(withScript.html).not.toContain('javascript:')
+  })
+
+  test('is in the provider’s colour, with a label that can be read on it', () => {
+    const { html } = renderMail(
+      content({
+        provider: { ...provider, colour: '#f5b800' },
+        action: { label: 'x', url: 'https://portico.example/x' },
+      }),
+    )
+    expect(html).toContain('bgcolor="#f5b800"')
+    expect(html).toMatch(/class="m-button" style="[^"]*color:#161b26/)
+    expect(html).not.toContain('#2f4fd0')
   })
 
   test('refuses a button that leads anywhere but to the web', () => {

@@ -10,10 +10,22 @@ export interface ProviderIdentity {
   readonly email: string
   readonly vatNumber: string
   readonly logoUrl: string
+  /** `#rrggbb`, from which pages and mails derive their palette; '' for the product's own. */
+  readonly colour: string
   readonly privacyUrl: string
   readonly cookieUrl: string
   readonly termsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** How reCAPTCHA v3 is reached and what counts as a person. */
+export interface RecaptchaSettings {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** From 0, certainly a program, to 1, certainly a person; less than this is refused. */
+  readonly minScore: number
+  /** Where its script and its check are, without a trailing slash. */
+  readonly url: string
 }
 
 /** The checked configuration of one instance; `main/config.ts` makes it from the environment. */
@@ -47,7 +59,13 @@ export interface Settings {
     readonly password: string
     readonly from: string
   }
-  readonly captcha: { readonly cost: number }
+  /** Whether staff must have a second factor before they reach anything but their own account. */
+  readonly staffSecondFactor: 'optional' | 'required'
+  readonly captcha: {
+    readonly cost: number
+    /** Google's captcha instead of the proof of work; null for the latter. */
+    readonly recaptcha: RecaptchaSettings | null
+  }
   /** VAT in hundredths of a percent put on top of net prices at the payment provider; 0 for none. */
   readonly vatHundredths: number
   readonly defaultLanguage: Language

@@ -35,10 +35,11 @@ const company = (...shareholders: Shareholder[]): Company => ({
   vatNumber: null,
   taxCode: null,
   termsAccepted: true,
-  compiler: '/api/users/1',
+  compiler: { '@id': '/api/users/1', id: 1, email: 'compiler@example.test' },
   version: 1,
   lastChangeAt: '2026-11-21T08:00:00.000Z',
   shareholders,
+  sharesSum: 100,
 })
 
 test('what the customer must do comes first, and hidden or completed identities ask for nothing', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { useSessionUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './onboarding-frame.module.css'
@@ -15,20 +16,27 @@ export interface OnboardingFrameProps {
   children: ReactNode
 }
 
-/** The frame of registration completion: the whole path, where one is on it, and the step's own page below. */
+/**
+ * The frame of registration completion: the whole path, where one is on it, and the step's own page below. Who has a
+ * company has walked it, and comes here for another subscription only.
+ */
 export function OnboardingFrame({ step, title, intro, children }: OnboardingFrameProps) {
   const t = useT()
+  const arrived = Boolean(useSessionUser()?.company)
   return (
-    <>
-      <div className={css.path}>
-        <Stepper
-          label={t('onboarding.path')}
-          steps={onboardingSteps.map((key) => ({ key, label: t(`onboarding.step.${key}`) }))}
-          current={onboardingSteps.indexOf(step)}
-        />
-      </div>
+    <div className={css.frame}>
+      {arrived ? null : (
+        <div className={css.path}>
+          <Stepper
+            label={t('onboarding.path')}
+            steps={onboardingSteps.map((key) => ({ key, label: t(`onboarding.step.${key}`) }))}
+            current={onboardingSteps.indexOf(step)}
+            look="line"
+          />
+        </div>
+      )}
       <PageHeader title={title} description={intro} />
       <div className={css.content}>{children}</div>
-    </>
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ManagerShell } from '../../ui/manager-shell.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageShell } from '../../ui/page-shell.tsx'
 import { SideBar } from '../../ui/side-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SampleTopBar } from '../sample-bars.tsx'
@@ -69,30 +70,31 @@ export function Manager() {
   const [text, setText] = useState('')
   const [day, setDay] = useState('')
   return (
-    <ManagerShell
-      topBar={<SampleTopBar who="customer" />}
-      sideBar={<SideBar label="Manager" groups={groups} user={{ name: 'Ada Moss', detail: 'ada@portico.example' }} />}
-    >
-      <PageHeader
-        title="Invoices"
-        count="437 invoices"
-        actions={
-          <>
-            <Button>Download all</Button>
-            <Button tone="primary" icon={<IconPlus size={16} />}>
-              New invoice
-            </Button>
-          </>
-        }
-      />
-      <FilterBar label="Filter invoices">
-        <TextField label="Year" value={text} onChange={setText} inputMode="numeric" />
-        <TextField label="Customer name" value="" onChange={setText} />
-        <TextField label="Customer" value="" onChange={setText} placeholder="Search by email" />
-        <DateField label="From" value={day} onChange={setDay} />
-        <DateField label="To" value="" onChange={setDay} />
-      </FilterBar>
-      <SampleTable label="Invoices" />
-    </ManagerShell>
+    <PageShell staff topBar={<SampleTopBar who="customer" />}>
+      <ManagerShell
+        sideBar={<SideBar label="Manager" groups={groups} user={{ name: 'Ada Moss', detail: 'ada@portico.example' }} />}
+      >
+        <PageHeader
+          title="Invoices"
+          count="437 invoices"
+          actions={
+            <>
+              <Button>Download all</Button>
+              <Button tone="primary" icon={<IconPlus size={16} />}>
+                New invoice
+              </Button>
+            </>
+          }
+        />
+        <FilterBar label="Filter invoices">
+          <TextField label="Year" value={text} onChange={setText} inputMode="numeric" />
+          <TextField label="Customer name" value="" onChange={setText} />
+          <TextField label="Customer" value="" onChange={setText} placeholder="Search by email" />
+          <DateField label="From" value={day} onChange={setDay} />
+          <DateField label="To" value="" onChange={setDay} />
+        </FilterBar>
+        <SampleTable label="Invoices" />
+      </ManagerShell>
+    </PageShell>
   )
 }

@@ -58,10 +58,11 @@ export function Feedback() {
           }
         />
       </Specimen>
-      <Specimen name="Stepper: first, middle with selectable steps, all done" layout="stack">
+      <Specimen name="Stepper: first, middle with selectable steps, all done, a quiet line" layout="stack">
         <Stepper label="First step" steps={path} current={0} />
         <Stepper label="Third step" steps={path} current={2} onSelect={() => undefined} />
         <Stepper label="All done" steps={path} current={4} />
+        <Stepper label="A quiet line" steps={path} current={2} look="line" />
       </Specimen>
       <Specimen name="Card, CardGrid, StatCard" layout="stack">
         <CardGrid>

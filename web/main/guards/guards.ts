@@ -25,6 +25,10 @@ export const requireLogin = ({ location, preload }: Visit): void => {
     if (!preload) expiredAtStart = false
     throw redirect({ to: '/login', search: { redirect: location.href } })
   }
+  if (user.secondFactorRequired && location.pathname !== '/account') {
+    if (!preload) notice.warning(t('error.second_factor_required'))
+    throw redirect({ to: '/account', replace: true })
+  }
   const detour = onboardingDetour(user, location.pathname)
   if (detour) throw redirect({ href: detour, replace: true })
 }

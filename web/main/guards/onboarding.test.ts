@@ -13,6 +13,7 @@ const newcomer: SessionUser = {
   hasSubscription: false,
   company: null,
   language: 'en',
+  viewing: null,
 }
 const company = { '@id': '/api/companies/1', id: 1, name: 'Byron Books' }
 const base = '/complete_registration'
@@ -38,6 +39,9 @@ describe('forced onboarding', () => {
     ['a company without a subscription', { company }, '/dashboard', null],
     ['a manager', { roles: ['ROLE_MANAGER'] }, '/dashboard', null],
     ['an admin', { roles: ['ROLE_ADMIN'] }, '/dashboard', null],
+    ['a manager at the form', { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] }, `${base}/form`, '/manager'],
+    ['an admin at the start of it', { roles: ['ROLE_ADMIN'] }, base, '/admin'],
+    ['an admin at a page that only begins alike', { roles: ['ROLE_ADMIN'] }, `${base}s`, null],
   ])('%s', (_, change, path, detour) => {
     expect(onboardingDetour({ ...newcomer, ...change }, path)).toBe(detour)
   })

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { staffArea } from '../../lib/staff-area.ts'
 
 /** Pages of registration completion. */
 export const onboardingPaths = {
@@ -21,8 +22,12 @@ const stands = (path: string, page: string): boolean => path === page || path.st
 /** Open to everyone who is logged in, whatever is still missing. */
 const alwaysOpen = [onboardingPaths.waiting, '/account']
 
-/** Where somebody who wants this path must go instead (specification §4, forced onboarding); null lets them pass. */
-export const onboardingDetour = (user: SessionUser, path: string): OnboardingPath | null => {
+/**
+ * Where somebody who wants this path must go instead (specification §4, forced onboarding); null lets them pass. Staff have
+ * nothing to complete: from these pages they go to their own area.
+ */
+export const onboardingDetour = (user: SessionUser, path: string): string | null => {
+  if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null
   const step = onboardingStep(user)
   if (!step || alwaysOpen.some((page) => stands(path, page)) || stands(path, step)) return null
   return step

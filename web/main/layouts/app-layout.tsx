@@ -1,21 +1,26 @@
+import { IconUserCircle } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { linkOptions, Outlet } from '@tanstack/react-router'
+import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { usePaymentPortal } from '../../customer/subscriptions/use-payment-portal.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useSessionUser } from '../../lib/session.ts'
+import { hasRole, useSessionUser } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
 import type { NavEntry } from '../../ui/menu-entry.ts'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { WaitDialog } from '../../ui/wait-dialog.tsx'
 import { queryClient } from '../query-client.ts'
+import { adminMenu } from './admin-menu.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { adminMenu, managerMenu } from './manager-menu.ts'
+import { managerMenu } from './manager-menu.ts'
+import { ManagerSearch } from './manager-search.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
+import { ViewingBanner } from './viewing-banner.tsx'
 
 /** The frame of every page that needs a login. */
 export function AppLayout() {
@@ -32,6 +37,7 @@ function Frame({ user }: { user: SessionUser }) {
   const t = useT()
   const logout = useLogout()
   const portal = usePaymentPortal()
+  const staff = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.staff === true) })
   const items: NavEntry[] = [
     { key: 'dashboard', label: t('nav.dashboard'), link: linkOptions({ to: '/dashboard' }) },
     { key: 'payments', label: t('nav.payments'), onSelect: portal.open },
@@ -44,20 +50,31 @@ function Frame({ user }: { user: SessionUser }) {
   ]
   return (
     <PageShell
+      staff={staff}
       topBar={
-        <TopBar
-          brand={
-            <Brand name={firm?.name || t('app.name')} logo={firm?.logoUrl} link={linkOptions({ to: '/dashboard' })} />
-          }
-          label={t('nav.main')}
-          items={items}
-          end={
-            <>
-              <LanguageChoice />
-              <ThemeToggle />
-            </>
-          }
-        />
+        <>
+          <TopBar
+            brand={
+              <Brand name={firm?.name || t('app.name')} logo={firm?.logoUrl} link={linkOptions({ to: '/dashboard' })} />
+            }
+            label={t('nav.main')}
+            items={items}
+            tools={hasRole(user, 'ROLE_MANAGER') ? <ManagerSearch /> : undefined}
+            end={
+              <>
+                <IconLink
+                  size={40}
+                  label={t('nav.account')}
+                  icon={<IconUserCircle size={20} />}
+                  link={linkOptions({ to: '/account' })}
+                />
+                <LanguageChoice />
+                <ThemeToggle />
+              </>
+            }
+          />
+          {user.viewing ? <ViewingBanner user={user} until={user.viewing.until} /> : null}
+        </>
       }
       footer={<SiteFooter />}
     >

@@ -1,33 +1,17 @@
-import { changeLanguage as sendLanguage } from '#contract/accounts/customer.ts'
-import { type Language, languages } from '#contract/core/fields.ts'
-import { call } from '../../lib/call.ts'
+import { languages } from '#contract/core/fields.ts'
+import { chooseLanguage } from '../../lib/choose-language.ts'
 import { showError } from '../../lib/errors.ts'
-import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
-import { sessionUserNow, updateUser } from '../../lib/session.ts'
+import { useLanguage, useT } from '../../lib/i18n.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 
-const change = async (language: Language): Promise<void> => {
-  try {
-    await changeLanguage(language)
-  } catch (error) {
-    showError(error)
-    return
-  }
-  const user = sessionUserNow()
-  if (!user) return
-  updateUser({ language })
-  // The specification has its errors ignored: the page has changed already.
-  await call(sendLanguage, { params: { id: user.id }, body: { language } }).catch(() => undefined)
-}
-
-/** The bar's language menu: changes the page, the cookie and, of who is logged in, the account. */
+/** The bar's language menu. The specification has the account's errors ignored: the page has changed already. */
 export function LanguageChoice() {
   const t = useT()
   const language = useLanguage()
   return (
     <LanguageMenu
       value={language}
-      onChange={(code) => void change(code)}
+      onChange={(code) => void chooseLanguage(code).catch(showError)}
       languages={languages.map((code) => ({ code, name: t(`language.${code}`) }))}
     />
   )

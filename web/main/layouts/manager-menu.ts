@@ -2,55 +2,77 @@ import { linkOptions } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { hasRole } from '../../lib/session.ts'
-import type { NavEntry } from '../../ui/menu-entry.ts'
+import type { MenuEntry, NavEntry } from '../../ui/menu-entry.ts'
 
-/** The Manager dropdown, for managers only: the pages that need no customer or document chosen before. */
-export const managerMenu = (t: Translate, user: SessionUser): NavEntry[] => {
-  if (!hasRole(user, 'ROLE_MANAGER')) return []
-  return [
-    {
-      key: 'manager',
-      label: t('nav.manager'),
-      items: [
-        { key: 'users_stats', label: t('nav.users_stats'), link: linkOptions({ to: '/manager/users_stats' }) },
-        {
-          key: 'subscriptions',
-          label: t('nav.manage_subscriptions'),
-          link: linkOptions({ to: '/manager/manage_subscriptions' }),
-        },
-        {
-          key: 'public_documents',
-          label: t('nav.manage_public_documents'),
-          link: linkOptions({ to: '/manager/manage_public_documents' }),
-        },
-        { key: 'revenue', label: t('nav.revenue_report'), link: linkOptions({ to: '/manager/revenue_report' }) },
-        { key: 'products', label: t('nav.manage_products'), link: linkOptions({ to: '/manager/manage_products' }) },
-        { key: 'invoices', label: t('nav.download_invoices'), link: linkOptions({ to: '/manager/download_invoices' }) },
-        { key: 'new_invoice', label: t('nav.new_invoice'), link: linkOptions({ to: '/manager/new_invoice/{-$id}' }) },
-        {
-          key: 'new_credit_note',
-          label: t('nav.new_credit_note'),
-          link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}' }),
-        },
-        {
-          key: 'pro_formas',
-          label: t('nav.download_pro_forma'),
-          link: linkOptions({ to: '/manager/download_pro_forma' }),
-        },
-        {
-          key: 'new_pro_forma',
-          label: t('nav.new_pro_forma'),
-          link: linkOptions({ to: '/manager/new_pro_forma/{-$id}' }),
-        },
-        { key: 'unincorporated', label: t('nav.unincorporated'), link: linkOptions({ to: '/manager/unincorporated' }) },
-        { key: 'companies', label: t('nav.list_companies'), link: linkOptions({ to: '/manager/list_companies' }) },
-      ],
-    },
-  ]
+/** Entries of the managers' pages that belong together. */
+export interface ManagerGroup {
+  key: string
+  label: string
+  items: MenuEntry[]
 }
 
-/** What an admin has besides. */
-export const adminMenu = (t: Translate, user: SessionUser): NavEntry[] =>
-  hasRole(user, 'ROLE_ADMIN')
-    ? [{ key: 'failed_jobs', label: t('nav.failed_jobs'), link: linkOptions({ to: '/admin/failed_jobs' }) }]
+/** The managers' pages that need no customer or document chosen before, in the order of bar, drawer and side bar. */
+export const managerGroups = (t: Translate): ManagerGroup[] => [
+  {
+    key: 'customers',
+    label: t('nav.group_customers'),
+    items: [
+      { key: 'users_stats', label: t('nav.users_stats'), link: linkOptions({ to: '/manager/users_stats' }) },
+      { key: 'companies', label: t('nav.list_companies'), link: linkOptions({ to: '/manager/list_companies' }) },
+      { key: 'unincorporated', label: t('nav.unincorporated'), link: linkOptions({ to: '/manager/unincorporated' }) },
+    ],
+  },
+  {
+    key: 'money',
+    label: t('nav.group_money'),
+    items: [
+      {
+        key: 'subscriptions',
+        label: t('nav.manage_subscriptions'),
+        link: linkOptions({ to: '/manager/manage_subscriptions' }),
+      },
+      { key: 'invoices', label: t('nav.download_invoices'), link: linkOptions({ to: '/manager/download_invoices' }) },
+      {
+        key: 'pro_formas',
+        label: t('nav.download_pro_forma'),
+        link: linkOptions({ to: '/manager/download_pro_forma' }),
+      },
+      { key: 'revenue', label: t('nav.revenue_report'), link: linkOptions({ to: '/manager/revenue_report' }) },
+      { key: 'products', label: t('nav.manage_products'), link: linkOptions({ to: '/manager/manage_products' }) },
+    ],
+  },
+  {
+    key: 'create',
+    label: t('nav.group_create'),
+    items: [
+      { key: 'new_invoice', label: t('nav.new_invoice'), link: linkOptions({ to: '/manager/new_invoice/{-$id}' }) },
+      {
+        key: 'new_credit_note',
+        label: t('nav.new_credit_note'),
+        link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}' }),
+      },
+      {
+        key: 'new_pro_forma',
+        label: t('nav.new_pro_forma'),
+        link: linkOptions({ to: '/manager/new_pro_forma/{-$id}' }),
+      },
+    ],
+  },
+  {
+    key: 'documents',
+    label: t('nav.documents'),
+    items: [
+      {
+        key: 'public_documents',
+        label: t('nav.manage_public_documents'),
+        link: linkOptions({ to: '/manager/manage_public_documents' }),
+      },
+    ],
+  },
+]
+
+/** The Manager dropdown, for managers only. */
+export const managerMenu = (t: Translate, user: SessionUser): NavEntry[] =>
+  hasRole(user, 'ROLE_MANAGER')
+    ? [{ key: 'manager', label: t('nav.manager'), items: managerGroups(t).flatMap(({ items }) => items) }]
     : []

@@ -8,12 +8,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './pages.module.css'
 
+const usePart = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'app.name'
+
 /** A part of the portal that opens with a later release: says so, and where to go meanwhile. */
 export function LaterPage() {
   const t = useT()
   const user = useSessionUser()
-  const staff = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/app/manager') })
-  const part = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'app.name'
+  const staff = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.staff === true) })
+  const part = usePart()
   return (
     <>
       <PageHeader title={t(part)} />
@@ -23,17 +25,31 @@ export function LaterPage() {
           title={t('later.title', { part: t(part) })}
           text={t(staff ? 'later.text_staff' : 'later.text')}
           action={
-            <div className={css.buttons}>
-              {user ? <ButtonLink to="/dashboard">{t('page.to_dashboard')}</ButtonLink> : null}
-              {staff ? null : (
+            staff ? undefined : (
+              <div className={css.buttons}>
+                {user ? <ButtonLink to="/dashboard">{t('page.to_dashboard')}</ButtonLink> : null}
                 <ButtonLink to="/contact_us" tone="primary">
                   {t('later.contact')}
                 </ButtonLink>
-              )}
-            </div>
+              </div>
+            )
           }
         />
       </Card>
     </>
+  )
+}
+
+/** The same under a customer's header, which has the page's title already. */
+export function LaterTab() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconClock size={28} />}
+        title={t('later.title', { part: t(usePart()) })}
+        text={t('later.text_staff')}
+      />
+    </Card>
   )
 }

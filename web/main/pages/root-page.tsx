@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useConfig } from '../../lib/config.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { UiTextsProvider } from '../../ui/ui-texts.tsx'
@@ -9,6 +10,7 @@ import { uiTextsIn } from '../ui-texts.ts'
 export function RootPage() {
   const t = useT()
   const language = useLanguage()
+  const firm = useConfig().data?.provider.name || t('app.name')
   // Undefined while a page is on its way, null for one without a title.
   const title = useRouterState({
     select: ({ location, resolvedLocation, matches }) =>
@@ -21,8 +23,8 @@ export function RootPage() {
 
   useEffect(() => {
     if (title === undefined) return
-    document.title = title ? `${t(title)} · ${t('app.name')}` : t('app.name')
-  }, [t, title])
+    document.title = title ? `${t(title)} · ${firm}` : firm
+  }, [t, title, firm])
 
   // The first page keeps the browser's own focus; later ones begin at their content, as a full load would.
   useEffect(() => {

@@ -1,7 +1,18 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import {
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { type AuditSearch, auditSearch } from '../../admin/audit/audit-search.ts'
+import { type JobsSearch, jobsSearch, usualJobs } from '../../admin/jobs/jobs-search.ts'
+import { type MailsSearch, mailsSearch } from '../../admin/mails/mails-search.ts'
+import { type StaffSearch, staffSearch, usualStaff } from '../../admin/staff/staff-search.ts'
+import { type WebhooksSearch, webhooksSearch } from '../../admin/webhooks/webhooks-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
 import { requireRole } from '../guards/guards.ts'
+import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute } from './app.ts'
 
@@ -10,15 +21,108 @@ const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: requireRole('ROLE_ADMIN', shownPath),
   loader: () => loadBundle('admin'),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
+  pendingComponent: PendingPage,
+  staticData: { staff: true },
 })
 
+const start = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/staff', replace: true })
+  },
+})
+
+/** Where failed jobs were listed before they had more beside them; the operator's bookmarks still lead there. */
 const failedJobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/failed_jobs',
-  validateSearch: (search: Partial<PageSearch> & SearchSchemaInput): PageSearch => pageSearch({ ...search }),
-  component: lazyRouteComponent(() => import('../../admin/jobs/pages/failed-jobs-page.tsx'), 'FailedJobsPage'),
-  staticData: { title: 'nav.failed_jobs' },
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/jobs', replace: true })
+  },
+})
+
+const usualWindow = { itemsPerPage: 20 }
+
+const staff = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff',
+  validateSearch: (search: Partial<StaffSearch> & SearchSchemaInput): StaffSearch => staffSearch({ ...search }),
+  search: { middlewares: [stripSearchParams(usualStaff)] },
+  component: lazyRouteComponent(() => import('../../admin/staff/pages/staff-page.tsx'), 'StaffPage'),
+  staticData: { title: 'nav.admin_staff' },
+})
+
+const audit = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  validateSearch: (search: Partial<AuditSearch> & SearchSchemaInput): AuditSearch => auditSearch({ ...search }),
+  search: { middlewares: [stripSearchParams(usualWindow)] },
+  component: lazyRouteComponent(() => import('../../admin/audit/pages/audit-page.tsx'), 'AuditPage'),
+  staticData: { title: 'nav.admin_audit' },
+})
+
+const jobs = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/jobs',
+  validateSearch: (search: Partial<JobsSearch> & SearchSchemaInput): JobsSearch => jobsSearch({ ...search }),
+  search: { middlewares: [stripSearchParams(usualJobs)] },
+  component: lazyRouteComponent(() => import('../../admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
+  staticData: { title: 'nav.admin_jobs' },
+})
+
+const mails = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/mails',
+  validateSearch: (search: Partial<MailsSearch> & SearchSchemaInput): MailsSearch => mailsSearch({ ...search }),
+  search: { middlewares: [stripSearchParams(usualWindow)] },
+  component: lazyRouteComponent(() => import('../../admin/mails/pages/mails-page.tsx'), 'MailsPage'),
+  staticData: { title: 'nav.admin_mails' },
+})
+
+const mail = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/mails/$id',
+  component: lazyRouteComponent(() => import('../../admin/mails/pages/mail-page.tsx'), 'MailPage'),
+  staticData: { title: 'nav.admin_mail' },
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/webhooks',
+  validateSearch: (search: Partial<WebhooksSearch> & SearchSchemaInput): WebhooksSearch =>
+    webhooksSearch({ ...search }),
+  search: { middlewares: [stripSearchParams(usualWindow)] },
+  component: lazyRouteComponent(() => import('../../admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
+  staticData: { title: 'nav.admin_webhooks' },
+})
+
+const settings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../../admin/system/pages/settings-page.tsx'), 'SettingsPage'),
+  staticData: { title: 'nav.admin_settings' },
+})
+
+const health = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/health',
+  component: lazyRouteComponent(() => import('../../admin/system/pages/health-page.tsx'), 'HealthPage'),
+  staticData: { title: 'nav.admin_health' },
 })
 
 /** Pages of admins. */
-export const adminRoutes = adminRoute.addChildren([failedJobs])
+export const adminRoutes = adminRoute.addChildren([
+  start,
+  failedJobs,
+  staff,
+  audit,
+  jobs,
+  mails,
+  mail,
+  webhooks,
+  settings,
+  health,
+])

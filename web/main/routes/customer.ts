@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadBundle } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
 import { onboardingPaths } from '../guards/onboarding.ts'
 import { appRoute, later } from './app.ts'
@@ -58,6 +59,14 @@ const companyForm = createRoute({
   staticData: { title: 'wizard.title' },
 })
 
+const account = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account',
+  loader: () => loadBundle('account'),
+  component: lazyRouteComponent(() => import('../../customer/account/pages/account-page.tsx'), 'AccountPage'),
+  staticData: { title: 'nav.account' },
+})
+
 const laterPage = <const Path extends string>(path: Path, title: MessageKey) =>
   createRoute({ getParentRoute: () => appRoute, path, component: later, staticData: { title } })
 
@@ -74,5 +83,5 @@ export const customerRoutes = [
   laterPage('/customer_documents', 'nav.upload_documents'),
   laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),
   laterPage('/financial-statement', 'nav.financial_statement'),
-  laterPage('/account', 'nav.account'),
+  account,
 ] as const

@@ -1,5 +1,5 @@
 import { logIn as sendLogin } from '#contract/accounts/public.ts'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { LoginAnswer, SessionUser } from '#contract/accounts/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { captchaToken } from '../../lib/captcha.ts'
 import { changeLanguage, currentLanguage, t } from '../../lib/i18n.ts'
@@ -7,16 +7,18 @@ import { notice } from '../../lib/notices.ts'
 import { readPreferences } from '../../lib/preferences.ts'
 import { setUser } from '../../lib/session.ts'
 
-/** Logs in with a fresh captcha; throws the `CallFailure` of the call. */
-export const logIn = async (email: string, password: string): Promise<SessionUser> => {
-  const { user } = await call(sendLogin, { body: { email, password, captchaToken: await captchaToken('login') } })
-  return user
-}
+/** Who has logged in; `restored` when that took a deletion back. */
+export type Entered = Extract<LoginAnswer, { user: SessionUser }>
+
+/** Logs in with a fresh captcha: somebody, or the ticket for the second step. Throws the `CallFailure` of the call. */
+export const logIn = async (email: string, password: string): Promise<LoginAnswer> =>
+  call(sendLogin, { body: { email, password, captchaToken: await captchaToken('login') } })
 
 /** Takes over who has logged in, and takes back that a session had ended; a browser without a language of its own takes the account's. */
-export const enter = async (user: SessionUser): Promise<void> => {
+export const enter = async ({ user, restored }: Entered): Promise<void> => {
   setUser(user)
   notice.withdraw(t('error.login_expired'))
   if (readPreferences() === null && user.language !== currentLanguage())
     await changeLanguage(user.language).catch(() => undefined)
+  if (restored) notice.success(t('login.restored'))
 }

@@ -1,5 +1,6 @@
 import { useT } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
+import { place, TextAround } from '../../ui/text-around.tsx'
 import { TextAnchor } from '../../ui/text-link.tsx'
 
 export interface TextWithLinkProps {
@@ -11,24 +12,19 @@ export interface TextWithLinkProps {
   href: string
 }
 
-// A sign that no text holds, to find the place of the link.
-const place = '\u0001'
-
-/** A sentence with one link in it, wherever the language puts it. */
+/** A sentence with one link in it. */
 export function TextWithLink({ text, link, href }: TextWithLinkProps) {
   const t = useT()
-  const [before, after] = t(text, { link: place }).split(place)
+  const words = t(link)
   return (
-    <>
-      {before}
+    <TextAround text={t(text, { link: place })}>
       {href === '' ? (
-        t(link)
+        words
       ) : (
         <TextAnchor href={href} external>
-          {t(link)}
+          {words}
         </TextAnchor>
       )}
-      {after}
-    </>
+    </TextAround>
   )
 }

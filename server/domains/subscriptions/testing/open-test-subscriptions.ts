@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { keepPaidStanding } from '../../accounts/api.ts'
 import { invariants as catalogueInvariants, createCatalogue } from '../../catalogue/api.ts'
 import { createSubscriptions, invariants } from '../api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
@@ -62,7 +63,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
   const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every: () => undefined } }
   const { payments, ...provider } = interruptible(createStripePayments(platform.settings.stripe))
   const catalogue = createCatalogue({ platform, payments })
-  const deps: SubscriptionsDeps = { platform, payments, catalogue, payerById: payerById(platform) }
+  const deps: SubscriptionsDeps = { platform, payments, catalogue, payerById: payerById(platform), keepPaidStanding }
   const subscriptions = createSubscriptions(deps)
   await opened.start()
   await catalogue.ensurePlans()

@@ -1,3 +1,71 @@
 import type { AccessRow } from '../access-row.ts'
 
-export const adminRows: readonly AccessRow[] = []
+let invited = 0
+const freshInvitation = () => ({
+  email: `invited-${process.pid}-${(invited += 1)}@example.test`,
+  language: 'es',
+  roles: ['ROLE_MANAGER'],
+})
+
+/** Admins only; whoever else has a session is refused, whatever the record. */
+const adminsOnly = (status: number): AccessRow['expected'] => [401, 403, 403, 403, status]
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** Decisions §3: `/admin` is the admins' alone; a customer's own trail is the managers', who are no admins by that. */
+export const adminRows: readonly AccessRow[] = [
+  { route: 'GET /admin/staff', expected: adminsOnly(200) },
+  { route: 'POST /admin/staff', expected: adminsOnly(201), body: freshInvitation },
+  {
+    route: 'POST /admin/staff/{id}/invitation',
+    expected: adminsOnly(409),
+    path: ({ ownerId }) => `/admin/staff/${ownerId}/invitation`,
+  },
+  {
+    route: 'PATCH /admin/staff/{id}/roles',
+    expected: adminsOnly(200),
+    path: ({ ownerId }) => `/admin/staff/${ownerId}/roles`,
+    body: () => ({ roles: [] }),
+  },
+  {
+    route: 'PATCH /admin/staff/{id}/disabled',
+    expected: adminsOnly(200),
+    path: ({ ownerId }) => `/admin/staff/${ownerId}/disabled`,
+    body: () => ({ disabled: false }),
+  },
+  {
+    route: 'POST /admin/staff/{id}/end_sessions',
+    expected: adminsOnly(404),
+    path: () => '/admin/staff/2000000000/end_sessions',
+  },
+  { route: 'GET /admin/audit', expected: adminsOnly(200) },
+  { route: 'GET /admin/audit_choices', expected: adminsOnly(200) },
+  {
+    route: 'GET /manager/audit/{userId}',
+    expected: [401, 403, 403, 200, 403],
+    path: ({ ownerId }) => `/manager/audit/${ownerId}`,
+  },
+  { route: 'GET /admin/jobs', expected: adminsOnly(200) },
+  {
+    route: 'POST /admin/failed_jobs/{id}/retry',
+    expected: adminsOnly(404),
+    path: () => `/admin/failed_jobs/${nowhere}/retry`,
+  },
+  { route: 'POST /admin/retry_failed_jobs', expected: adminsOnly(200), body: () => ({ name: 'no-such-kind' }) },
+  {
+    route: 'DELETE /admin/failed_jobs/{id}',
+    expected: adminsOnly(404),
+    path: () => `/admin/failed_jobs/${nowhere}`,
+  },
+  { route: 'GET /admin/mails', expected: adminsOnly(200) },
+  { route: 'GET /admin/mails/{id}', expected: adminsOnly(404), path: () => '/admin/mails/2000000000' },
+  { route: 'GET /admin/mails/{id}/preview', expected: adminsOnly(404), path: () => '/admin/mails/2000000000/preview' },
+  { route: 'POST /admin/mails/{id}/resend', expected: adminsOnly(404), path: () => '/admin/mails/2000000000/resend' },
+  { route: 'GET /admin/provider_events', expected: adminsOnly(200) },
+  {
+    route: 'POST /admin/provider_events/{id}/process',
+    expected: adminsOnly(404),
+    path: () => '/admin/provider_events/evt_nothing/process',
+  },
+  { route: 'GET /admin/settings', expected: adminsOnly(200) },
+  { route: 'GET /admin/health', expected: adminsOnly(200) },
+]

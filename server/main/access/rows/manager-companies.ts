@@ -1,3 +1,47 @@
 import type { AccessRow } from '../access-row.ts'
 
-export const managerCompanyRows: readonly AccessRow[] = []
+const person = {
+  name: 'Access',
+  surname: 'Table',
+  email: 'access@example.test',
+  dateOfBirth: '1990-01-01',
+  placeOfBirth: 'London',
+  addressStreet: '1 High Street',
+  addressCity: 'London',
+  addressCountry: 'United Kingdom',
+  phoneNumber: '+442079460000',
+  shareOwnedPerc: 0,
+  isDirector: false,
+  isShareholder: true,
+}
+
+/** Companies and their people for managers (manager-area §6, §7); the compiler sees the own company and changes nothing of it. */
+export const managerCompanyRows: readonly AccessRow[] = [
+  {
+    route: 'GET /companies/{id}',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ companyId }) => `/companies/${companyId}`,
+  },
+  {
+    route: 'PATCH /companies/{id}',
+    expected: [401, 404, 403, 200, 404],
+    path: ({ companyId }) => `/companies/${companyId}`,
+    body: () => ({ taxCode: '7384926150' }),
+  },
+  {
+    route: 'POST /shareholders',
+    expected: [401, 403, 403, 201, 403],
+    body: ({ companyId }) => ({ ...person, company: `/api/companies/${companyId}` }),
+  },
+  {
+    route: 'PATCH /shareholders/{id}',
+    expected: [401, 403, 403, 200, 403],
+    path: ({ people }) => `/shareholders/${people[0]}`,
+    body: () => ({ addressCity: 'London' }),
+  },
+  {
+    route: 'DELETE /shareholders/{id}',
+    expected: [401, 403, 403, 200, 403],
+    path: ({ people }) => `/shareholders/${people[2]}`,
+  },
+]

@@ -1,3 +1,32 @@
-import type { AccessRow } from '../access-row.ts'
+import { type AccessRow, everyone } from '../access-row.ts'
 
-export const ownAccountRows: readonly AccessRow[] = []
+/** Everybody's own account: the same for each who is logged in, closed to who is not. */
+const loggedIn = (status: number): AccessRow['expected'] => [401, status, status, status, status]
+
+const wrong = { password: 'not the right one' }
+const wrongWithCode = { ...wrong, code: '000000' }
+
+export const ownAccountRows: readonly AccessRow[] = [
+  {
+    route: 'POST /login_second_factor',
+    expected: everyone(422),
+    body: () => ({ ticket: '0'.repeat(43), code: '000000' }),
+  },
+  {
+    route: 'POST /me/password',
+    expected: loggedIn(422),
+    body: () => ({ oldPassword: 'not the right one', newPassword: 'a long enough one' }),
+  },
+  { route: 'GET /me/sessions', expected: loggedIn(200) },
+  { route: 'DELETE /me/sessions/{id}', expected: loggedIn(404), path: () => '/me/sessions/2000000000' },
+  { route: 'POST /me/sessions/end_others', expected: loggedIn(200) },
+  { route: 'GET /me/second_factor', expected: loggedIn(200) },
+  { route: 'POST /me/second_factor', expected: loggedIn(422), body: () => wrong },
+  { route: 'POST /me/second_factor/confirm', expected: loggedIn(404), body: () => ({ code: '000000' }) },
+  { route: 'POST /me/second_factor/recovery_codes', expected: loggedIn(404), body: () => wrongWithCode },
+  { route: 'POST /me/second_factor/remove', expected: loggedIn(404), body: () => wrongWithCode },
+  { route: 'GET /me/security_activity', expected: loggedIn(200) },
+  { route: 'POST /me/export', expected: loggedIn(422), body: () => wrong },
+  { route: 'GET /me/deletion', expected: loggedIn(200) },
+  { route: 'POST /me/deletion', expected: loggedIn(422), body: () => wrong },
+]

@@ -37,12 +37,17 @@ const dropEverything = async (trx: Trx): Promise<void> => {
   await sql`create schema public`.execute(trx)
 }
 
-/** Loads with the foreign keys away, so that neither order nor cycles matter; putting them back checks every row. */
-const withoutForeignKeys = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
+/**
+ * Loads with the foreign keys away, so that neither order nor cycles matter; putting them back checks every row. What triggers
+ * wrote is in the backup too: they rest meanwhile.
+ */
+const withoutForeignKeys = async (trx: Trx, tables: readonly string[], load: () => Promise<void>): Promise<void> => {
   const keys = await foreignKeysOf(trx)
   for (const { table, name } of keys)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await load()
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   for (const { table, name, definition } of keys)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
 }
@@ -83,7 +88,7 @@ export const restoreBackup = async (database: Database, options: RestoreOptions)
     await migrateTo(trx, migrations, head.migrations.at(-1) ?? null)
     const tables = await tablesOf(trx)
     if (tables.length > 0) await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
-    await withoutForeignKeys(trx, () =>
+    await withoutForeignKeys(trx, tables, () =>
       loadLines(trx, readLines(path), {
         files: createDiskFiles(filesFolder(dataDir)),
         columns: (table) => columnsOf(trx, table),

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createDiskFiles } from '../../files/disk-files.ts'
 import { filesFolder } from '../../files/file-store.ts'
@@ -36,6 +37,18 @@ const bytesOf = async function* (path: string): AsyncGenerator<string> {
   for await (const piece of pieces) yield piece.toString('base64')
 }
 
+/** A name under which something else than a file stands would be replaced by the backup, a device for one. */
+const requireFileName = async (path: string): Promise<void> => {
+  const found = await stat(path).catch(() => null)
+  if (found && !found.isFile()) throw new BackupError(`${path} is no file: name a file to write the backup to.`)
+}
+
+/** What the file system says (a full disk, a missing folder), as one sentence. */
+const asSentence = (path: string, error: unknown): unknown => {
+  if (!(error instanceof Error) || typeof Reflect.get(error, 'syscall') !== 'string') return error
+  return new BackupError(`The backup to ${path} could not be made: ${error.message}.`)
+}
+
 /**
  * Writes everything to one file that either database takes: all tables and number sequences as of one moment, and the
  * files. Put together under another name and renamed when whole. Throws `BackupError`.
@@ -68,8 +81,10 @@ export const writeBackup = async (
     }
   }
 
-  const unfinished = `${path}.unfinished`
-  const handle = await open(unfinished, 'w', 0o600)
+  await requireFileName(path)
+  // A name of its own: two backups at once to one path must not write into each other.
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => Promise.reject(asSentence(path, error)))
   try {
     await db
       .transaction()
@@ -78,9 +93,7 @@ export const writeBackup = async (
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')
-      throw new BackupError(`A file went missing while the backup was made: ${error.message}.`)
-    throw error
+    throw asSentence(path, error)
   } finally {
     await handle.close()
   }

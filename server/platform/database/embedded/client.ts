@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads'
-import { EmbeddedDatabaseError } from '../errors.ts'
-import { takeThread } from './early-thread.ts'
-import type { Answer, Outcome, ParserSet, Request } from './messages.ts'
+import type { Logger } from 'pino'
+import { openLastingLine } from './lasting-line.ts'
+import type { Outcome, ParserSet } from './messages.ts'
 
 type News = (payload: string) => void
 
@@ -25,58 +24,21 @@ export interface EmbeddedClient {
   close(): Promise<void>
 }
 
-interface Waiting {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
-/** A request's promise, settled by the thread's answer with the same number. */
-const switchboard = (worker: Worker) => {
-  const waiting = new Map<number, Waiting>()
-  const news = new Map<string, Set<News>>()
-  let last = 0
-  let broken: Error | null = null
-
-  const fail = (error: Error): void => {
-    broken ??= error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  const settle = (id: number, by: (waiter: Waiting) => void): void => {
-    const waiter = waiting.get(id)
-    waiting.delete(id)
-    if (waiter) by(waiter)
-  }
-  worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'news') for (const listener of news.get(answer.channel) ?? []) listener(answer.payload)
-    else if (answer.kind === 'done') settle(answer.id, (waiter) => waiter.resolve(answer.value))
-    else settle(answer.id, (waiter) => waiter.reject(new EmbeddedDatabaseError(answer.error)))
-  })
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => fail(new Error('The embedded database has stopped.')))
-
-  const ask = (request: Request): { id: number; answer: Promise<unknown> } => {
-    last += 1
-    const id = last
-    const answer = new Promise<unknown>((resolve, reject) => {
-      if (broken) return reject(broken)
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
-    })
-    return { id, answer }
-  }
-  return { ask, news }
-}
-
 /**
  * Opens the cluster in `directory` (made when missing) in a thread of its own. Answers before it is open: what is asked
  * meanwhile waits, and rejects when the cluster cannot be opened. Nothing locks the folder here: that is the caller's part.
  */
-export const openEmbedded = (directory: string): EmbeddedClient => {
-  const worker = takeThread()
-  const { ask, news } = switchboard(worker)
-  const ready = ask({ act: 'open', directory }).answer.then(() => undefined)
-  ready.catch(() => undefined)
+export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => {
+  const news = new Map<string, Set<News>>()
+  const line = openLastingLine(directory, log, {
+    onNews: (channel, payload) => {
+      for (const listener of news.get(channel) ?? []) listener(payload)
+    },
+    onReopened: (ask) => {
+      for (const channel of news.keys()) ask({ act: 'listen', channel }).answer.catch(() => undefined)
+    },
+  })
+  const { ask } = line
   let closed = false
 
   const query = async <Row = Record<string, unknown>>(
@@ -87,20 +49,30 @@ export const openEmbedded = (directory: string): EmbeddedClient => {
 
   const transaction = async <Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> => {
     const begun = ask({ act: 'begin' })
-    await begun.answer
     const tx = begun.id
-    let ended = false
+    // Kysely waits for ever for a work that is never called: one that could not begin fails with its first statement.
+    const failed = await begun.answer.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    let ended = failed !== null
     const end = async (commit: boolean): Promise<void> => {
       if (ended) return
       ended = true
       await ask({ act: 'end', tx, commit }).answer
     }
+    const inside: EmbeddedTransaction = {
+      query: (sql, params) => (failed ? Promise.reject(failed.error) : query(sql, params, { tx })),
+      rollback: () => end(false),
+    }
     try {
-      const result = await work({ query: (sql, params) => query(sql, params, { tx }), rollback: () => end(false) })
+      const result = await work(inside)
+      if (failed) throw failed.error
       await end(true)
       return result
     } catch (error) {
-      await end(false)
+      // A rollback that fails has its reason in the first error: the thread is gone, and the transaction with it.
+      await end(false).catch(() => undefined)
       throw error
     }
   }
@@ -112,13 +84,16 @@ export const openEmbedded = (directory: string): EmbeddedClient => {
     listeners.add(listener)
     return async () => {
       listeners.delete(listener)
-      if (listeners.size === 0 && !closed) await ask({ act: 'unlisten', channel }).answer
+      if (listeners.size === 0 && !closed) {
+        news.delete(channel)
+        await ask({ act: 'unlisten', channel }).answer
+      }
     }
   }
 
   return {
     ready: true,
-    waitReady: ready,
+    waitReady: line.opened,
     get closed() {
       return closed
     },
@@ -130,11 +105,7 @@ export const openEmbedded = (directory: string): EmbeddedClient => {
     close: async () => {
       if (closed) return
       closed = true
-      try {
-        await ask({ act: 'close' }).answer
-      } finally {
-        await worker.terminate()
-      }
+      await line.close()
     },
   }
 }

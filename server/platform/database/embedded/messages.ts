@@ -34,4 +34,6 @@ export type ErrorFields = Readonly<Record<string, unknown>> & { readonly message
 export type Answer =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields }
+  /** The database answers nothing more: its thread ends. */
+  | { readonly kind: 'stopped'; readonly reason: string }
   | { readonly kind: 'news'; readonly channel: string; readonly payload: string }

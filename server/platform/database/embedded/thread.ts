@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from '../values.ts'
+import { leaveWithMachine } from './leave-with-machine.ts'
 import type { Answer, ErrorFields, Numbered, Outcome } from './messages.ts'
 
 // PGlite computes synchronously: here it holds up nobody but itself.
@@ -11,7 +13,8 @@ if (!port) throw new Error('The embedded database runs in a worker thread.')
 const tell = (answer: Answer): void => port.postMessage(answer)
 
 const fieldsOf = (error: unknown): ErrorFields => {
-  if (!(error instanceof Error)) return { message: String(error) }
+  // The file system of the machine throws plain objects with a name and a number.
+  if (!(error instanceof Error)) return { message: typeof error === 'object' ? JSON.stringify(error) : String(error) }
   const plain = Object.entries(error).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return { ...Object.fromEntries(plain), message: error.message }
 }
@@ -23,15 +26,29 @@ const machine = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-s
 const cluster = Promise.withResolvers<PGlite>()
 cluster.promise.catch(() => undefined)
 
+/** The database has ended in the middle: what was committed is on the disk, and a new thread finds it there. */
+const leave = (reason: string): void => {
+  tell({ kind: 'stopped', reason })
+  process.exit(1)
+}
+
+/** Why it could not be opened, with what is the reason most times: it needs room to recover. */
+const openingFailure = async (dataDir: string, error: unknown): Promise<string> => {
+  const { bavail, bsize } = await statfs(dirname(dataDir))
+  const [words] = fieldsOf(error).message.split('. ')
+  return `it could not be opened, with ${Math.floor((bavail * bsize) / 1_048_576)} MB left on its disk (${words})`
+}
+
 const openIn = async (dataDir: string): Promise<void> => {
   try {
     const lite = new PGlite({ dataDir, extensions: { pg_trgm }, pgliteWasmModule: await machine })
     await lite.waitReady
+    leaveWithMachine(lite, leave)
     await lite.exec("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
     cluster.resolve(lite)
   } catch (error) {
     cluster.reject(error)
-    throw error
+    leave(await openingFailure(dataDir, error))
   }
 }
 
@@ -96,6 +113,7 @@ const perform = async (request: Numbered): Promise<unknown> => {
     case 'end':
       return await end(request.tx, request.commit)
     case 'listen':
+      if (listeners.has(request.channel)) return null
       listeners.set(
         request.channel,
         await lite.listen(request.channel, (payload) => tell({ kind: 'news', channel: request.channel, payload })),

@@ -27,7 +27,8 @@ export const testSettings: Settings = {
     password: '',
     from: 'Portico <no-reply@example.test>',
   },
-  captcha: { cost: 1 },
+  staffSecondFactor: 'optional',
+  captcha: { cost: 1, recaptcha: null },
   vatHundredths: 0,
   defaultLanguage: 'en',
   provider: {
@@ -39,6 +40,7 @@ export const testSettings: Settings = {
     email: 'office@example.test',
     vatNumber: '',
     logoUrl: '',
+    colour: '',
     privacyUrl: 'http://127.0.0.1:3001/provider/privacy',
     cookieUrl: 'http://127.0.0.1:3001/provider/cookies',
     termsUrl: 'http://127.0.0.1:3001/provider/terms',

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 import type { CaptchaVerifier } from '../port.ts'
+import { captchaSuite } from '../port-suite.ts'
 import { type AltchaOptions, createAltchaCaptcha } from './adapter.ts'
 
 const keys = { signatureKey: randomBytes(32), solutionKey: randomBytes(32) }
@@ -25,6 +26,18 @@ const solve = async (
 }
 
 const token = (payload: object): string => Buffer.from(JSON.stringify(payload)).toString('base64')
+
+captchaSuite('ALTCHA', async () => {
+  const captcha = create()
+  const strangers = create({ signatureKey: randomBytes(32) })
+  return {
+    captcha,
+    solve: async (action) => token(await solve(captcha, action)),
+    solveLongAgo: async (action) => token(await solve(create({ lifetimeSeconds: -1 }), action)),
+    solveElsewhere: async (action) => token(await solve(strangers, action)),
+    close: () => Promise.resolve(),
+  }
+})
 
 describe('createAltchaCaptcha', () => {
   test('takes a solution once', async () => {

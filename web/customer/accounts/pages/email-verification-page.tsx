@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EnvelopeToggle } from '../../../ui/envelope-toggle.tsx'
+import { place, TextAround } from '../../../ui/text-around.tsx'
 import { TextAnchor } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
@@ -63,7 +64,11 @@ export function EmailVerificationPage() {
           <span className={css.envelope}>
             <EnvelopeToggle size={56} />
           </span>
-          <p className={css.text}>{t('verify.sent_to', { email: user?.email ?? '' })}</p>
+          <p className={css.text}>
+            <TextAround text={t('verify.sent_to', { email: place })}>
+              <strong className={css.address}>{user?.email}</strong>
+            </TextAround>
+          </p>
           <p className={css.hint}>{t('verify.nothing_there')}</p>
           <div className={css.actions}>
             <Button tone="primary" busy={sending} onClick={() => void resend()}>

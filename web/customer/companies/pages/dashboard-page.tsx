@@ -5,6 +5,8 @@ import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { staffArea } from '../../../lib/staff-area.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,7 +36,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         errorText={t('dashboard.failed')}
         loading={<DashboardSkeleton />}
         isEmpty={(company) => company === null}
-        empty={<NoCompany />}
+        empty={<NoCompany user={user} />}
       >
         {(company) => (company === null ? null : <Ready company={company} user={user} />)}
       </PageState>
@@ -63,14 +65,23 @@ function Ready({ company, user }: { company: Company; user: SessionUser }) {
   )
 }
 
-function NoCompany() {
+/** Only staff come here without a company; customers are still completing their registration then. */
+function NoCompany({ user }: { user: SessionUser }) {
   const t = useT()
+  const area = staffArea(user)
   return (
     <Card>
       <EmptyState
         icon={<IconBuilding size={28} />}
         title={t('dashboard.no_company')}
         text={t('dashboard.no_company_text')}
+        action={
+          area === null ? undefined : (
+            <ButtonLink to={area} tone="primary">
+              {t('dashboard.to_staff_area')}
+            </ButtonLink>
+          )
+        }
       />
     </Card>
   )

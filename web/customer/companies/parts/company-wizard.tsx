@@ -78,13 +78,11 @@ export function CompanyWizard({ draft, termsUrl, onCreated, onClosed }: CompanyW
   return (
     <div className={css.wizard} ref={top}>
       <div className={css.head}>
-        <div className={css.steps}>
-          <Stepper
-            label={t('wizard.steps')}
-            steps={stepNames.map((key) => ({ key, label: t(`wizard.step.${key}`) }))}
-            current={stepNames.indexOf(step)}
-          />
-        </div>
+        <Stepper
+          label={t('wizard.steps')}
+          steps={stepNames.map((key) => ({ key, label: t(`wizard.step.${key}`) }))}
+          current={stepNames.indexOf(step)}
+        />
         <KeptLine state={wizard.keptState} />
       </div>
       {error === undefined ? null : (

@@ -47,21 +47,23 @@ export function LastStep({ values, violations, all, termsUrl, onTyped, onBack, o
               autoComplete="family-name"
             />
           </FormGrid>
-          <CheckboxInputField name="adult" label={t('last.adult')} required />
-          <CheckboxInputField
-            name="termsAccepted"
-            required
-            label={
-              <>
-                {t('last.terms')}{' '}
-                {termsUrl === '' ? null : (
-                  <TextAnchor href={termsUrl} external>
-                    {t('last.read_terms')}
-                  </TextAnchor>
-                )}
-              </>
-            }
-          />
+          <div>
+            <CheckboxInputField name="adult" label={t('last.adult')} required />
+            <CheckboxInputField
+              name="termsAccepted"
+              required
+              label={
+                <>
+                  {t('last.terms')}{' '}
+                  {termsUrl === '' ? null : (
+                    <TextAnchor href={termsUrl} external>
+                      {t('last.read_terms')}
+                    </TextAnchor>
+                  )}
+                </>
+              }
+            />
+          </div>
           <StepActions onBack={onBack} last />
         </Form>
       </Card>

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts'
 import { DateInputField } from '../../../ui/form/date-input-field.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 
 export interface PersonFieldsProps {
@@ -25,43 +25,37 @@ export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
     />
   )
   return (
-    <>
-      <FormGrid columns={2}>
-        {text('name')}
-        {text('surname')}
-        <DateInputField
-          name={`${path}.dateOfBirth`}
-          label={t('person.dateOfBirth')}
-          required={!disabled}
-          disabled={disabled}
-          min="1900-01-01"
-        />
-        {text('placeOfBirth')}
-      </FormGrid>
-      <FormGrid columns={3}>
-        {text('addressStreet')}
-        {text('addressCity')}
-        {text('addressCountry')}
-      </FormGrid>
-      <FormGrid columns={2}>
-        <TextInputField
-          name={`${path}.phoneNumber`}
-          type="tel"
-          label={t('person.phoneNumber')}
-          placeholder={t('person.phone_example')}
-          required={!disabled}
-          disabled={disabled}
-          autoComplete="off"
-        />
-        <TextInputField
-          name={`${path}.email`}
-          type="email"
-          label={t('person.email')}
-          required={!disabled}
-          disabled={disabled}
-          autoComplete="off"
-        />
-      </FormGrid>
-    </>
+    <FormGrid columns={2}>
+      {text('name')}
+      {text('surname')}
+      <DateInputField
+        name={`${path}.dateOfBirth`}
+        label={t('person.dateOfBirth')}
+        required={!disabled}
+        disabled={disabled}
+        min="1900-01-01"
+      />
+      {text('placeOfBirth')}
+      <FormGridWide>{text('addressStreet')}</FormGridWide>
+      {text('addressCity')}
+      {text('addressCountry')}
+      <TextInputField
+        name={`${path}.phoneNumber`}
+        type="tel"
+        label={t('person.phoneNumber')}
+        placeholder={t('person.phone_example')}
+        required={!disabled}
+        disabled={disabled}
+        autoComplete="off"
+      />
+      <TextInputField
+        name={`${path}.email`}
+        type="email"
+        label={t('person.email')}
+        required={!disabled}
+        disabled={disabled}
+        autoComplete="off"
+      />
+    </FormGrid>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dayToText } from '../../../ui/date-text.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import type { StepName } from '../wizard/steps.ts'
 import type { PersonValues, WizardValues } from '../wizard/wizard-values.ts'
 import css from './wizard.module.css'
@@ -67,14 +67,9 @@ function Part({ step, onChange, children }: PartProps) {
     <div className={css.reviewPart}>
       <div className={css.reviewHead}>
         <h3 className={css.reviewTitle}>{title}</h3>
-        <Button
-          small
-          tone="subtle"
-          aria-label={t('review.change_step', { step: title })}
-          onClick={() => onChange(step)}
-        >
+        <TextButton aria-label={t('review.change_step', { step: title })} onClick={() => onChange(step)}>
           {t('review.change')}
-        </Button>
+        </TextButton>
       </div>
       {children}
     </div>

@@ -1,14 +1,9 @@
-import type { createCompany } from '#contract/companies/customer.ts'
-import type { BodyInputOf } from '#contract/core/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { newCompany } from '#contract/companies/schemas.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 /** What the finished wizard sends: all shareholders, and after them the external director, if there is one. */
-export const newCompanyOf = ({
-  company,
-  shareholders,
-  director,
-  last,
-}: WizardValues): BodyInputOf<typeof createCompany> => {
+export const newCompanyOf = ({ company, shareholders, director, last }: WizardValues): z.input<typeof newCompany> => {
   const holders = shareholders.map((entry) => ({
     ...entry,
     shareOwnedPerc: entry.shareOwnedPerc ?? 0,

@@ -3,6 +3,7 @@ import { getDraft, saveDraft } from '#contract/companies/customer.ts'
 import type { KeptDraft } from '#contract/companies/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
 import {
   createDraftKeeper,
   type DraftContent,
@@ -51,6 +52,8 @@ export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => v
     if (closure !== null) closed(closure)
   }, [closure])
   useEffect(() => {
+    // Staff who look at a customer's pages keep nothing.
+    if (sessionUserNow()?.viewing) return undefined
     keeper.start()
     const outOfSight = () => {
       if (document.visibilityState === 'hidden') keeper.hurry()

@@ -46,28 +46,31 @@ export function SubscriptionPage() {
             return plan && formatUnits(plan.priceMonth, plan.currency, { decimals })
           }
           return (
-            <Tabs
-              label={t('subscription.tabs')}
-              value={business}
-              onChange={setBusiness}
-              tabs={businesses.map((value) => ({ value, label: t(`subscription.tab.${value}`) }))}
-            >
-              <PlanTable
-                business={business}
-                priceOf={priceOf}
-                opening={checkout.opening}
-                disabled={user?.hasSubscription === true}
-                onBuy={checkout.open}
-              />
-            </Tabs>
+            <div className={css.plans}>
+              <Tabs
+                label={t('subscription.tabs')}
+                value={business}
+                onChange={setBusiness}
+                tabs={businesses.map((value) => ({ value, label: t(`subscription.tab.${value}`) }))}
+              >
+                <PlanTable
+                  business={business}
+                  priceOf={priceOf}
+                  opening={checkout.opening}
+                  disabled={user?.hasSubscription === true}
+                  onBuy={checkout.open}
+                />
+              </Tabs>
+              <p className={css.net}>{t('subscription.net')}</p>
+            </div>
           )
         }}
       </PageState>
-      <p className={css.net}>{t('subscription.net')}</p>
     </OnboardingFrame>
   )
 }
 
+/** Who has a subscription and comes here has a company too; the others are led on by the guard. */
 function AlreadySubscribed() {
   const t = useT()
   return (
@@ -76,7 +79,7 @@ function AlreadySubscribed() {
       title={t('subscription.already_title')}
       action={
         <ButtonLink to="/dashboard" small>
-          {t('subscription.continue')}
+          {t('page.to_dashboard')}
         </ButtonLink>
       }
     >

@@ -37,18 +37,36 @@ export function PaymentOutcome({ waiting, number, onAgain }: PaymentOutcomeProps
     <div className={css.outcome}>
       <Alert tone={broken ? 'error' : 'warning'}>{t(`payment.${waiting}`)}</Alert>
       <FormActions align="start">
-        <Button tone={broken ? 'default' : 'primary'} onClick={onAgain}>
-          {t('payment.check_again')}
-        </Button>
-        {broken ? (
-          <ButtonLink to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
-            {t('payment.plans')}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink to="/contact_us" tone={broken ? 'primary' : 'default'}>
-          {t('payment.contact')}
-        </ButtonLink>
+        {broken ? <BrokenActions onAgain={onAgain} /> : <SlowActions onAgain={onAgain} />}
       </FormActions>
     </div>
+  )
+}
+
+/** The main one last, as `FormActions` has it. */
+function BrokenActions({ onAgain }: { onAgain: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <Button onClick={onAgain}>{t('payment.check_again')}</Button>
+      <ButtonLink to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
+        {t('payment.plans')}
+      </ButtonLink>
+      <ButtonLink to="/contact_us" tone="primary">
+        {t('payment.contact')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function SlowActions({ onAgain }: { onAgain: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink to="/contact_us">{t('payment.contact')}</ButtonLink>
+      <Button tone="primary" onClick={onAgain}>
+        {t('payment.check_again')}
+      </Button>
+    </>
   )
 }

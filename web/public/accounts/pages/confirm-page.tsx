@@ -20,10 +20,20 @@ export function ConfirmPage() {
   const { state, text } = useConfirmation(userId, registrationString)
   return (
     <AuthLayout title={t('confirm.title')} promise={promiseIn(t)}>
-      {state === 'loading' ? <Spinner label={t('confirm.loading')} /> : null}
+      {state === 'loading' ? <Checking /> : null}
       {state === 'failed' ? <Failed text={text} /> : null}
       {state === 'done' ? <Confirmed /> : null}
     </AuthLayout>
+  )
+}
+
+function Checking() {
+  const t = useT()
+  return (
+    <p className={css.checking} role="status">
+      <Spinner />
+      {t('confirm.loading')}
+    </p>
   )
 }
 

@@ -1,36 +1,61 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { loginForm } from '#contract/accounts/schemas.ts'
+import type { CallFailure } from '../../../lib/call-failure.ts'
 import { warmCaptcha } from '../../../lib/captcha.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { errorText } from '../../../lib/errors.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { TextButton, TextLink } from '../../../ui/text-link.tsx'
-import { enter, logIn } from '../log-in.ts'
+import { type Entered, enter, logIn } from '../log-in.ts'
 import { promiseIn } from '../parts/promise.ts'
 import { useWayOn } from '../use-way-on.ts'
 
+const CodeForm = lazy(async () => ({ default: (await import('../parts/code-form.tsx')).CodeForm }))
 const ResetDialog = lazy(async () => ({ default: (await import('../parts/reset-dialog.tsx')).ResetDialog }))
 
-/** `/login`: e-mail and password, then the page that was wanted. */
+/** `/login`: e-mail and password, for who has a second factor a code, then the page that was wanted. */
 export function LoginPage() {
   const t = useT()
+  const firm = useConfig().data?.provider
   const search: { redirect?: string } = useSearch({ strict: false })
   const goOn = useWayOn()
   const [resetting, setResetting] = useState(false)
-  const { form, error, sending } = useContractForm(loginForm, { email: '', password: '' })
+  const [ticket, setTicket] = useState<string>()
+  const { form, error, setError, sending } = useContractForm(loginForm, { email: '', password: '' })
 
-  const send = sending(async ({ email, password }) => {
-    await enter(await logIn(email, password))
+  const entered = async (who: Entered): Promise<void> => {
+    await enter(who)
     await goOn()
+  }
+  const send = sending(async ({ email, password }) => {
+    const answer = await logIn(email, password)
+    if (answer.user) await entered(answer)
+    else setTicket(answer.ticket)
   })
+  const back = (why?: CallFailure): void => {
+    form.setValue('password', '')
+    setError(why ? errorText(why) : '')
+    setTicket(undefined)
+  }
+  if (ticket !== undefined)
+    return (
+      <AuthLayout title={t('login.code_title')} subtitle={t('login.code_subtitle')} promise={promiseIn(t)}>
+        <Suspense>
+          <CodeForm ticket={ticket} onEntered={entered} onBack={back} />
+        </Suspense>
+      </AuthLayout>
+    )
   return (
     <AuthLayout
-      title={t('login.title', { name: t('app.name') })}
+      title={t('login.title', { name: firm?.name || t('app.name') })}
       subtitle={t('login.subtitle')}
       promise={promiseIn(t)}
       below={
@@ -63,6 +88,7 @@ export function LoginPage() {
             <TextButton onClick={() => setResetting(true)}>{t('login.forgotten')}</TextButton>
           </div>
           <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
+          <CaptchaNotice />
         </Form>
       </div>
       {resetting ? (

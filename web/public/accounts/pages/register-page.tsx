@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { enter } from '../log-in.ts'
+import { type Entered, enter } from '../log-in.ts'
 import { promiseIn } from '../parts/promise.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
 import { SentDialog } from '../parts/sent-dialog.tsx'
@@ -14,7 +13,7 @@ import { useWayOn } from '../use-way-on.ts'
 interface Registered {
   readonly email: string
   /** The automatic login, under way while the dialog is read; null when it failed. */
-  readonly login: Promise<SessionUser | null>
+  readonly login: Promise<Entered | null>
 }
 
 /** `/register`: a new account, the word that a mail was sent, and in by itself; by hand at the login when that fails. */
@@ -27,9 +26,9 @@ export function RegisterPage() {
   const [registered, setRegistered] = useState<Registered>()
 
   const read = async ({ login }: Registered): Promise<void> => {
-    const user = await login
-    if (user) {
-      await enter(user)
+    const entered = await login
+    if (entered) {
+      await enter(entered)
       await goOn()
       return
     }

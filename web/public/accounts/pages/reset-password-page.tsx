@@ -6,12 +6,13 @@ import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { promiseIn } from '../parts/promise.ts'
 
 /** `/reset_password/{userId}/{registrationString}`: a new password by a mailed link, then the login. */
@@ -36,22 +37,9 @@ export function ResetPasswordPage() {
     <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')} promise={promiseIn(t)}>
       <div onKeyDownCapture={() => warmCaptcha('reset_password')}>
         <Form form={form} onSubmit={send} error={error}>
-          <PasswordInputField
-            name="password"
-            control={form.control}
-            label={t('account.new_password')}
-            description={t('account.password_hint')}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordInputField
-            name="confirmPassword"
-            control={form.control}
-            label={t('account.confirm_password')}
-            autoComplete="new-password"
-            required
-          />
+          <NewPasswordFields name="password" label={t('account.new_password')} />
           <SubmitButton fullWidth>{t('reset.submit')}</SubmitButton>
+          <CaptchaNotice />
         </Form>
       </div>
       <Dialog

@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -64,6 +65,7 @@ function ResetForm({ email, onClose }: ResetDialogProps) {
           <Button onClick={onClose}>{t('login.reset.cancel')}</Button>
           <SubmitButton>{t('login.reset.submit')}</SubmitButton>
         </FormActions>
+        <CaptchaNotice />
       </Form>
     </div>
   )

@@ -16,23 +16,23 @@ export function ContactPage() {
     <>
       <PageHeader title={t('contact.title')} description={t('contact.intro')} />
       <div className={css.columns}>
-        <Card>
-          {sentBy === undefined ? (
+        {sentBy === undefined ? (
+          <Card>
             <ContactForm onSent={setSentBy} />
-          ) : (
-            <Alert
-              tone="success"
-              title={t('contact.sent_title')}
-              action={
-                <Button small onClick={() => setSentBy(undefined)}>
-                  {t('contact.another')}
-                </Button>
-              }
-            >
-              {t('contact.sent', { email: sentBy })}
-            </Alert>
-          )}
-        </Card>
+          </Card>
+        ) : (
+          <Alert
+            tone="success"
+            title={t('contact.sent_title')}
+            action={
+              <Button small onClick={() => setSentBy(undefined)}>
+                {t('contact.another')}
+              </Button>
+            }
+          >
+            {t('contact.sent', { email: sentBy })}
+          </Alert>
+        )}
         <ProviderCard />
       </div>
     </>

@@ -5,6 +5,7 @@ import { useConfig } from '../../../lib/config.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -73,6 +74,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         <FormActions>
           <SubmitButton>{t('contact.submit')}</SubmitButton>
         </FormActions>
+        <CaptchaNotice />
       </Form>
     </div>
   )

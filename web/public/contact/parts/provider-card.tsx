@@ -8,7 +8,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { TextAnchor } from '../../../ui/text-link.tsx'
 import css from './provider-card.module.css'
 
-/** Phone, name and address of the provider; social networks only when set. */
+/** Who the provider is and how to reach it; what is not configured is left out. */
 export function ProviderCard() {
   const t = useT()
   const query = useConfig()
@@ -25,6 +25,8 @@ function Details({ provider }: { provider: PublicConfig['provider'] }) {
   const t = useT()
   const items = [
     { key: 'company', label: t('contact.company'), value: provider.legalName || provider.name },
+    { key: 'number', label: t('contact.company_number'), value: provider.companyNumber },
+    { key: 'vat', label: t('contact.vat_number'), value: provider.vatNumber },
     {
       key: 'phone',
       label: t('contact.phone'),

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { instant, newPassword } from '../core/fields.ts'
+
+/** The own password, to show that it is the owner who asks. */
+const ownPassword = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** A code of the authenticator app or a recovery code, however it is spaced. */
+export const anyCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+
+/** Six digits of the authenticator app, however they are spaced. */
+export const totpCode = z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{3}[ -]?\d{3}$/))
+
+/** The old password and a new one. */
+export const passwordChange = z.strictObject({ oldPassword: ownPassword, newPassword })
+
+/** The form: the payload with the new password twice. */
+export const passwordChangeForm = z
+  .object({ oldPassword: ownPassword, newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: 'pass_not_match',
+      path: ['confirmPassword'],
+      when: () => true,
+    }),
+  )
+
+/** The owner's password alone. */
+export const passwordProof = z.strictObject({ password: ownPassword })
+
+/** The owner's password and a code of the second factor. */
+export const confirmation = z.strictObject({ password: ownPassword, code: anyCode })
+
+/** The form: the password, and where it is asked for the code. */
+export const proofForm = (withCode: boolean) =>
+  z.object({ password: ownPassword, code: withCode ? anyCode : z.string() })
+
+/** The owner's password; the code is asked of who has a second factor. */
+export const deletionRequest = z.strictObject({ password: ownPassword, code: z.optional(anyCode) })
+
+/** What a browser said about itself, in names that are the same in every language; null where it said nothing known. */
+export const device = z.strictObject({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['computer', 'phone', 'tablet', 'program', 'unknown']),
+})
+export type Device = z.output<typeof device>
+
+/** One live session of the own account; times are real time. */
+export const ownSession = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  device,
+  address: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+/** How the second factor stands. */
+export const secondFactorState = z.strictObject({
+  enabled: z.boolean(),
+  since: z.nullable(instant),
+  recoveryCodesLeft: z.number(),
+  /** Whether the provider demands one of this user. */
+  required: z.boolean(),
+})
+export type SecondFactorState = z.output<typeof secondFactorState>
+
+/** What can have happened to an account; each has its sentence `account.activity.{kind}` in every language. */
+export const activityKinds = [
+  'registered',
+  'made_by_purchase',
+  'address_confirmed',
+  'address_corrected',
+  'address_changed_by_staff',
+  'confirmation_resent',
+  'logged_in',
+  'log_in_failed',
+  'logged_out',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'language_changed',
+  'session_ended',
+  'other_sessions_ended',
+  'second_factor_enabled',
+  'second_factor_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'data_exported',
+  'deletion_requested',
+  'account_restored',
+  'viewed_by_staff',
+  'view_ended',
+  'roles_changed',
+  'disabled_by_staff',
+  'enabled_by_staff',
+  'sessions_ended_by_staff',
+  'changed_by_staff',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** One thing that happened to the own account. */
+export const activityEntry = z.strictObject({
+  id: z.number(),
+  at: instant,
+  kind: z.enum(activityKinds),
+  /** A visitor is anybody who was not logged in. */
+  by: z.enum(['owner', 'visitor', 'staff', 'system']),
+  /** The network address it came from; never that of staff. */
+  address: z.nullable(z.string()),
+  device: z.nullable(device),
+  /** The staff's reason for viewing the account, or the address that was set. */
+  note: z.nullable(z.string()),
+})
+export type ActivityEntry = z.output<typeof activityEntry>
+
+/** What stands in the way of a deletion, and until when a cancelled subscription still runs. */
+export const deletionState = z.strictObject({
+  /** A subscription that goes on by itself: it has to be cancelled first. */
+  subscriptionRunning: z.boolean(),
+  /** The only admin cannot go. */
+  lastAdmin: z.boolean(),
+})
+export type DeletionState = z.output<typeof deletionState>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { pageSizes } from './collection.ts'
+import { idParam } from './reference.ts'
+
+/** The number from which a list that only grows is no longer counted: “1,000 and more”. */
+export const countedAtMost = 1_000
+
+/**
+ * Query of a list that only grows, newest first: the entries before or after a known one, so that the last page costs what the
+ * first does. `before` and `after` are the `older` and `newer` of an answer; both together are 422.
+ */
+export const windowQuery = {
+  before: z.optional(idParam),
+  after: z.optional(idParam),
+  itemsPerPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+    20,
+  ),
+}
+
+/** Its answer: the entries, how many match (exact up to `countedAtMost`), and where to go on. */
+export const windowOf = <T extends z.ZodMiniType>(member: T) =>
+  z.strictObject({
+    'hydra:member': z.array(member),
+    'hydra:totalItems': z.number(),
+    /** True when there are more than were counted. */
+    capped: z.boolean(),
+    /** `after` of the next newer entries; null at the newest. */
+    newer: z.nullable(z.number()),
+    /** `before` of the next older entries; null at the oldest. */
+    older: z.nullable(z.number()),
+  })

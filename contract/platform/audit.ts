@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { day, foreignText, instant } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { windowOf, windowQuery } from '../core/window.ts'
+
+/** Who acted, by kind. */
+export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'provider'] as const
+
+const values = z.nullable(z.record(z.string(), z.unknown()))
+
+/** One act: who did what to which record, with the fields before and after. Secrets are never in it. */
+export const auditEntry = z.strictObject({
+  id: z.number(),
+  at: instant,
+  /** `name` is the address of the account, null when it is not one or no longer there. */
+  actor: z.strictObject({ kind: z.enum(actorKinds), id: z.nullable(z.number()), name: z.nullable(z.string()) }),
+  act: z.string(),
+  subject: z.strictObject({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  before: values,
+  after: values,
+  /** The header `x-request-id` of the call, by which the log names it; for admins only. */
+  requestId: z.nullable(z.string()),
+  /** The caller's address; for admins only. */
+  ip: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** A day of the calendar, or nothing. */
+const dayOrNone = z.optional(day)
+
+/** What the trail can be narrowed down by; days are Europe/London, both included. */
+const auditFilters = {
+  from: dayOrNone,
+  to: dayOrNone,
+  /** An account's address or number. */
+  actor: z.optional(foreignText(254)),
+  kind: z.optional(z.enum(actorKinds)),
+  act: z.optional(foreignText(100)),
+  subjectType: z.optional(foreignText(100)),
+  subjectId: z.optional(foreignText(100)),
+  /** Part of a value before or after, of a request id or an address. */
+  text: z.optional(foreignText(160)),
+}
+
+/** The audit trail, newest first; the total is exact up to 1,000. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  who: 'admin',
+  ours: true,
+  summary: 'The audit trail with filters, newest first',
+  query: z.strictObject({ ...windowQuery, ...auditFilters }),
+  answer: windowOf(auditEntry),
+  errors: [],
+})
+
+/** The acts and the kinds of records that the trail holds, for its filters. */
+export const auditChoices = endpoint({
+  method: 'GET',
+  path: '/admin/audit_choices',
+  who: 'admin',
+  ours: true,
+  summary: 'Acts and kinds of records in the audit trail',
+  answer: z.strictObject({ acts: z.array(z.string()), subjectTypes: z.array(z.string()) }),
+  errors: [],
+})
+
+/** What a customer did and what was done to the customer's account and company, newest first; without addresses. */
+export const listCustomerAudit = endpoint({
+  method: 'GET',
+  path: '/manager/audit/{userId}',
+  who: 'manager',
+  ours: true,
+  summary: 'The audit trail of one customer',
+  params: z.object({ userId: idParam }),
+  query: z.strictObject(windowQuery),
+  answer: windowOf(auditEntry),
+  errors: [],
+})

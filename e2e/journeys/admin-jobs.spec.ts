@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stack/journey.ts'
+import { demo } from '../stack/people.ts'
+
+const job = (number: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  name: number === 3 ? 'send-mail' : 'process-provider-event',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  failedAt: `2026-11-20T10:0${number}:00.000Z`,
+  attempts: 6,
+  error: `451 try later ${number}`,
+  payload: { number, note: '<script>document.title = "run"</script>' },
+})
+type Job = ReturnType<typeof job>
+
+/** Stands in for the failed jobs, which a shared stack may or may not have; answers what was asked of it. */
+const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<string[]> => {
+  const asked: string[] = []
+  await page.route('**/api/admin/failed_jobs**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    asked.push(`${route.request().method()} ${pathname.replace('/api/admin', '')}?${searchParams}`)
+    if (route.request().method() === 'GET') {
+      const name = searchParams.get('name')
+      const found = name === null ? jobs : jobs.filter((one) => one.name === name)
+      return route.fulfill({
+        json: {
+          'hydra:member': found,
+          'hydra:totalItems': name === null ? Math.max(total, found.length) : found.length,
+        },
+      })
+    }
+    const at = jobs.findIndex(({ id }) => pathname.includes(id))
+    if (at < 0) return route.fulfill({ status: 404, json: { message: 'not_found' } })
+    jobs.splice(at, 1)
+    return route.fulfill({ json: { status: 'ok' } })
+  })
+  return asked
+}
+
+test.describe('background jobs', () => {
+  test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
+
+  test('the old address leads to them, and a stack without failed ones says so', async ({ page, say }) => {
+    await standIn(page, [])
+    await page.goto('/admin/failed_jobs')
+    await page.waitForURL('**/admin/jobs')
+    await expect(page.getByText(say('jobs.empty'))).toBeVisible()
+    await expect(page.getByRole('table', { name: say('jobs.sweeps') }).getByText('send-due-mails')).toBeVisible()
+  })
+
+  test('all that is known of one is read by keyboard alone, as plain text', async ({ page, say }) => {
+    await standIn(page, [job(1)])
+    await page.goto('/admin/jobs')
+    const details = page.getByRole('button', { name: say('jobs.details') })
+    await details.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('451 try later 1')).toBeVisible()
+    await expect(dialog.getByText('<script>document.title = ')).toBeVisible()
+    await expect(page).not.toHaveTitle('run')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(details).toBeFocused()
+  })
+
+  test('one is tried again, another dropped after asking', async ({ page, say }) => {
+    const asked = await standIn(page, [job(1), job(2)])
+    await page.goto('/admin/jobs')
+    const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `451 try later ${number}` })
+    await rowOf(1)
+      .getByRole('button', { name: say('jobs.retry') })
+      .click()
+    await expect(rowOf(1)).toBeHidden()
+    await rowOf(2)
+      .getByRole('button', { name: say('ui.more_actions') })
+      .click()
+    await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: say('admin.cancel') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+    await rowOf(2)
+      .getByRole('button', { name: say('ui.more_actions') })
+      .click()
+    await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
+    await dialog.getByRole('button', { name: say('jobs.drop') }).click()
+    await expect(page.getByText(say('jobs.empty'))).toBeVisible()
+    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+      `POST /failed_jobs/${job(1).id}/retry?`,
+      `DELETE /failed_jobs/${job(2).id}?`,
+    ])
+  })
+
+  test('one that somebody else dropped meanwhile is said, and leaves the list', async ({ page, say }) => {
+    const jobs = [job(1)]
+    await standIn(page, jobs)
+    await page.goto('/admin/jobs')
+    await expect(page.getByText('451 try later 1')).toBeVisible()
+    jobs.splice(0)
+    await page.getByRole('button', { name: say('jobs.retry') }).click()
+    await expect(page.getByText(say('error.not_found'))).toBeVisible()
+    await expect(page.getByText(say('jobs.empty'))).toBeVisible()
+  })
+
+  test('the page of the list and the kind stand in the address', async ({ page, say }) => {
+    const asked = await standIn(page, [job(1), job(2), job(3)], 45)
+    await page.goto('/admin/jobs')
+    await page.getByRole('button', { name: say('ui.next_page') }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => asked.some((line) => line.includes('page=2'))).toBe(true)
+    await page.goto('/admin/jobs?name=send-mail')
+    await expect(page.getByText('451 try later 3')).toBeVisible()
+    await expect(page.getByText('451 try later 1')).toBeHidden()
+  })
+
+  test('a list that cannot be loaded says so and can be asked for again', async ({ page, say }) => {
+    let down = true
+    await page.route('**/api/admin/failed_jobs*', (route) =>
+      down
+        ? route.fulfill({ status: 422, json: { message: 'generic' } })
+        : route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
+    )
+    await page.goto('/admin/jobs')
+    await expect(page.getByText(say('jobs.failed')).first()).toBeVisible()
+    down = false
+    await page.getByRole('button', { name: say('ui.retry') }).click()
+    await expect(page.getByText(say('jobs.empty'))).toBeVisible()
+  })
+
+  test('a manager does not get there', async ({ page, product, enterAs }) => {
+    await enterAs(await demo(product, 'manager'))
+    await page.goto('/admin/jobs')
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '../stack/journey.ts'
+import { demo, registered } from '../stack/people.ts'
+
+test.describe('outgoing mail', () => {
+  test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
+  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+
+  test('a mail is found by its receiver and read without its personal link', async ({
+    page,
+    product,
+    sandbox,
+    say,
+  }) => {
+    const person = await registered(product)
+    const caught = await sandbox.mailTo(person.email)
+    await page.goto('/admin/mails')
+    await page.getByRole('searchbox', { name: say('mails.to') }).fill(person.email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('to') === person.email)
+    const row = page.getByRole('row').filter({ hasText: person.email })
+    await expect(row).toHaveCount(1)
+    await expect(row.getByText(say('mails.state.sent'))).toBeVisible()
+    await row.getByRole('link').first().click()
+    await page.waitForURL(/\/admin\/mails\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(caught.subject)
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', '')
+    const body = frame.contentFrame().locator('body')
+    await expect(body).toContainText('••••••••')
+    expect(await body.innerHTML()).not.toMatch(/confirm_registration\/\d+\/[\w-]{20}/)
+    // It held a link that is no more: there is nothing left to send.
+    await expect(page.getByRole('button', { name: say('mails.resend') })).toBeDisabled()
+    await page.getByRole('tab', { name: say('mails.text') }).click()
+    await expect(page.getByText('••••••••')).toBeVisible()
+  })
+
+  test('a mail that the server refuses waits with its reason, and goes out when sent now', async ({
+    page,
+    product,
+    sandbox,
+    say,
+  }) => {
+    await sandbox.faults({ smtpRefuses: 'all' })
+    const person = await registered(product)
+    await page.goto(`/admin/mails?to=${encodeURIComponent(person.email)}`)
+    const row = page.getByRole('row').filter({ hasText: person.email })
+    await expect(row.getByText(say('mails.state.pending'))).toBeVisible()
+    await row.getByRole('link').first().click()
+    const send = page.getByRole('button', { name: say('mails.send_now') })
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('[class*=alert]').getByText(/\d{3}/)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await sandbox.clearFaults()
+    await send.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('mails.send_now') })
+      .click()
+    await expect(page.getByText(say('mails.resent', { to: person.email }))).toBeVisible()
+    await sandbox.mailTo(person.email)
+    await page.reload()
+    await expect(page.getByText(say('mails.state.sent')).first()).toBeVisible()
+  })
+
+  test('nothing matches: it says so, and the filters are cleared by one button', async ({ page, say }) => {
+    await page.goto('/admin/mails?to=nobody-at-all&state=failed')
+    await expect(page.getByText(say('mails.none_found'))).toBeVisible()
+    await page
+      .getByRole('button', { name: say('ui.clear_filters') })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.search === '')
+    await expect(page.getByRole('searchbox', { name: say('mails.to') })).toHaveValue('')
+  })
+
+  test('older ones are a step away, and the way back leads to the newest', async ({ page, product, say }) => {
+    for (let number = 0; number < 11; number += 1) await registered(product)
+    await page.goto('/admin/mails?itemsPerPage=10')
+    await page.getByRole('button', { name: say('ui.older') }).click()
+    await page.waitForURL(/before=\d+/)
+    await page.getByRole('button', { name: say('ui.newer') }).click()
+    await page.waitForURL(/after=\d+/)
+    await expect(page.getByRole('row')).toHaveCount(11)
+  })
+})

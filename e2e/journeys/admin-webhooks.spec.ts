@@ -1,0 +1,76 @@
+import { expect, test } from '../stack/journey.ts'
+import { demo, registered, subscribe } from '../stack/people.ts'
+import { expectOneSubscription, paymentCustomer } from '../steps/money.ts'
+
+test.describe('webhook deliveries', () => {
+  test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
+  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+
+  test('what was delivered about a subscription is found, read and processed again, without a trace', async ({
+    page,
+    product,
+    sandbox,
+    say,
+  }) => {
+    const person = await registered(product)
+    await subscribe(person, sandbox)
+    const customer = await paymentCustomer(sandbox, person.email)
+    const subscription = (await sandbox.list('subscriptions')).find((one) => one['customer'] === customer)
+    await page.goto('/admin/webhooks')
+    await page.getByRole('searchbox', { name: say('webhooks.subject_or_id') }).fill(subscription?.id ?? '')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('subject') === subscription?.id)
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: subscription?.id ?? '' })
+      .first()
+    await expect(row).toBeVisible()
+    const details = row.getByRole('button', { name: say('webhooks.details') })
+    await details.press('Enter')
+    await expect(page.getByRole('dialog').getByText(`subscription ${subscription?.id}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeFocused()
+    await row.getByRole('button', { name: say('webhooks.process_again') }).click()
+    await expect(row.getByText(say('webhooks.state.processed'))).toBeVisible()
+    await expectOneSubscription(sandbox, person)
+  })
+
+  test('state and type stand in the address, and an event about nothing of ours cannot be processed', async ({
+    page,
+    say,
+  }) => {
+    const event = (id: string, state: 'ignored' | 'failing') => ({
+      id,
+      type: 'invoice.created',
+      state,
+      subject: state === 'ignored' ? null : { kind: 'invoice', id: 'in_1' },
+      attempts: 3,
+      lastError: state === 'failing' ? 'the provider did not answer' : null,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      receivedAt: '2026-11-20T09:00:01.000Z',
+      processedAt: null,
+      nextAttemptAt: null,
+    })
+    const asked: string[] = []
+    await page.route('**/api/admin/provider_events*', (route) => {
+      asked.push(new URL(route.request().url()).search)
+      return route.fulfill({
+        json: {
+          'hydra:member': [event('evt_1', 'failing'), event('evt_2', 'ignored')],
+          'hydra:totalItems': 2,
+          capped: false,
+          newer: null,
+          older: null,
+        },
+      })
+    })
+    await page.goto('/admin/webhooks?type=invoice.')
+    await page.getByRole('combobox', { name: say('webhooks.state') }).selectOption('failing')
+    await page.waitForURL(/state=failing/)
+    expect(asked.at(-1)).toContain('state=failing')
+    expect(asked.at(-1)).toContain('type=invoice.')
+    const again = page.getByRole('button', { name: say('webhooks.process_again') })
+    await expect(again.nth(0)).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(again.nth(1)).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { dialog } from '../steps/account.ts'
+import { button, field } from '../steps/fields.ts'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const device = (browser: string, system: string, kind: string) => ({ browser, system, kind })
+const kinds = ['log_in_failed', 'logged_in', 'viewed_by_staff', 'address_changed_by_staff', 'recovery_code_used']
+const activity = Array.from({ length: 10 }, (_, index) => ({
+  id: 100 - index,
+  at: '2026-11-20T09:30:00.000Z',
+  kind: kinds[index % kinds.length],
+  by: index % kinds.length === 2 || index % kinds.length === 3 ? 'staff' : 'owner',
+  address: index % kinds.length === 2 ? null : '2001:db8:1234:5678:9abc:def0:1234:5678',
+  device: index % 2 === 0 ? device('Samsung Internet', 'Android', 'phone') : null,
+  note: index % kinds.length === 2 ? 'A question about the share capital of the company and its shareholders' : null,
+}))
+const sessions = ['computer', 'phone', 'tablet', 'program', 'unknown'].map((kind, index) => ({
+  '@id': `/api/me/sessions/${index + 1}`,
+  id: index + 1,
+  device: device('Microsoft Edge', 'Windows', kind),
+  address: '2001:db8:1234:5678:9abc:def0:1234:5678',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  lastUsedAt: '2026-11-21T09:30:00.000Z',
+  current: index === 0,
+}))
+const begun = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Portico:customer%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Portico',
+}
+const codes = Array.from({ length: 10 }, (_, index) => `7228-1zz4-jhe0-9c5${index}`)
+
+/** Answers the beginning of a set-up, and leaves the look at its state alone. */
+const begins = async (page: Page): Promise<void> => {
+  await page.route('**/api/me/second_factor', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: begun }) : route.fallback(),
+  )
+}
+
+/** The account page, with everything that it can ask and show. */
+export const accountScreens: readonly Screen[] = [
+  {
+    name: 'account',
+    who: 'newcomer',
+    path: '/account',
+    shows: (page, say) => page.getByText(say('account.sessions.this')),
+    states: [
+      {
+        name: 'many',
+        before: async (page) => {
+          await answering('/me/sessions', { 'hydra:member': sessions, 'hydra:totalItems': 5 })(page)
+          await answering('/me/security_activity*', { 'hydra:member': activity, 'hydra:totalItems': 431 })(page)
+        },
+        shows: (page, say) => page.getByText(say('account.activity.viewed_by_staff')),
+      },
+      {
+        name: 'second-factor-on',
+        before: answering('/me/second_factor', {
+          enabled: true,
+          since: '2026-11-20T09:30:00.000Z',
+          recoveryCodesLeft: 2,
+          required: true,
+        }),
+        act: (page, say) => button(page, say('account.factor.remove')).click(),
+        shows: dialog,
+      },
+      {
+        name: 'failed',
+        before: async (page) => {
+          for (const path of ['/me/sessions', '/me/second_factor', '/me/security_activity*', '/me/deletion'])
+            await refusing(path)(page)
+        },
+        shows: (page, say) => page.getByText(say('account.failed')),
+      },
+      {
+        name: 'loading',
+        before: async (page) => {
+          for (const path of ['/me/sessions', '/me/second_factor', '/me/security_activity*', '/me/deletion'])
+            await silent(path)(page)
+        },
+        shows: (page, say) => page.getByRole('heading', { name: say('account.sessions') }),
+      },
+      {
+        name: 'password-faults',
+        act: (page, say) => button(page, say('account.password.save')).click(),
+        shows: (page, say) => page.getByText(say('yup.required')),
+      },
+      {
+        name: 'enrol',
+        before: begins,
+        act: async (page, say) => {
+          await button(page, say('account.factor.start')).click()
+          await field(dialog(page), say('account.password.old')).fill('any password')
+          await button(dialog(page), say('account.enrol.next')).click()
+        },
+        shows: (page, say) => page.getByRole('img', { name: say('account.enrol.picture') }),
+      },
+      {
+        name: 'recovery-codes',
+        before: async (page) => {
+          await begins(page)
+          await answering('/me/second_factor/confirm', { recoveryCodes: codes })(page)
+        },
+        act: async (page, say) => {
+          await button(page, say('account.factor.start')).click()
+          await field(dialog(page), say('account.password.old')).fill('any password')
+          await button(dialog(page), say('account.enrol.next')).click()
+          await field(dialog(page), say('login.code')).fill('123456')
+          await button(dialog(page), say('account.enrol.confirm')).click()
+        },
+        shows: (page, say) => page.getByRole('heading', { name: say('account.codes.title') }),
+      },
+      {
+        name: 'end-others',
+        before: answering('/me/sessions', { 'hydra:member': sessions, 'hydra:totalItems': 5 }),
+        act: (page, say) => button(page, say('account.sessions.end_others')).click(),
+        shows: dialog,
+      },
+      {
+        name: 'export-refused',
+        before: refusing('/me/export', 'wrong_old_password'),
+        act: async (page, say) => {
+          await button(page, say('account.export.start')).click()
+          await field(dialog(page), say('account.password.old')).fill('wrong')
+          await button(dialog(page), say('account.export.start')).click()
+        },
+        shows: (page) => dialog(page).getByRole('alert'),
+      },
+      {
+        name: 'delete',
+        act: (page, say) => button(page, say('account.deletion.start')).click(),
+        shows: dialog,
+      },
+    ],
+  },
+  {
+    name: 'login-code',
+    who: 'visitor',
+    path: '/login',
+    states: [
+      {
+        name: 'wrong',
+        before: async (page) => {
+          await answering('/login_check', { user: null, secondFactor: true, ticket: 'x'.repeat(43) })(page)
+          await refusing('/login_second_factor', 'wrong_code')(page)
+        },
+        act: async (page, say) => {
+          await field(page, say('account.email')).fill('customer@example.test')
+          await field(page, say('account.password')).fill('portico-demo')
+          await page.keyboard.press('Enter')
+          await field(page, say('login.code')).fill('000000')
+          await page.keyboard.press('Enter')
+        },
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+    ],
+    sameAs: 'login',
+  },
+]

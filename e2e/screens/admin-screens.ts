@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const failedJobs = '/admin/failed_jobs*'
+const mails = '/admin/mails?*'
+const events = '/admin/provider_events*'
+const error = 'connect ECONNREFUSED 127.0.0.1:25, and then a sentence that is long enough to need more than one line'
+const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
+
+const job = (number: number) => ({
+  id: `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
+  name: 'process-provider-event',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  failedAt: number % 3 === 0 ? null : at(number),
+  attempts: number,
+  error,
+  payload: { eventId: 'evt_1Q2w3E4r5T6y7U8i9O0p1A2s', customer: { email: 'somebody@example.test' }, secret: '••••' },
+})
+const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
+const pageOf = <T>(members: T[], total = members.length) => ({ 'hydra:member': members, 'hydra:totalItems': total })
+const windowOf = <T>(members: T[], older: number | null = null) => ({
+  ...pageOf(members, older === null ? members.length : 1_000),
+  capped: older !== null,
+  newer: null,
+  older,
+})
+
+const mail = (number: number) => ({
+  id: number,
+  kind: 'reset-password',
+  to: 'maximilian-alexander.von-der-heydt-schellenberg@a-very-long-domain-name.example.test',
+  subject: 'Choose a new password for your account with Harbour Light',
+  language: 'en',
+  state: (['pending', 'sent', 'failed'] as const)[number % 3],
+  attempts: number,
+  lastError: number % 3 === 1 ? null : error,
+  createdAt: at(number),
+  nextAttemptAt: number % 3 === 0 ? at(59) : null,
+  sentAt: number % 3 === 1 ? at(number) : null,
+  link: 'none',
+})
+const event = (number: number) => ({
+  id: `evt_1Q2w3E4r5T6y7U8i9O0p1A${String(number).padStart(2, '0')}`,
+  type: 'customer.subscription.updated',
+  state: (['waiting', 'failing', 'processed', 'ignored'] as const)[number % 4],
+  subject: number % 4 === 3 ? null : { kind: 'subscription', id: 'sub_1Q2w3E4r5T6y7U8i9O0p1A2s' },
+  attempts: number,
+  lastError: number % 4 === 1 ? error : null,
+  createdAt: at(number),
+  receivedAt: at(number),
+  processedAt: number % 4 === 2 ? at(number) : null,
+  nextAttemptAt: number % 4 < 2 ? at(59) : null,
+})
+
+/** A mail that was given up, with what it says. */
+const givenUpMail = async (page: Page): Promise<void> => {
+  await answering('/admin/mails/1', {
+    ...mail(2),
+    id: 1,
+    replyTo: 'somebody@example.test',
+    messageId: '<0d8f1a6e-4c5b-4a1e-9a77-0b1c2d3e4f50@harbour-light.example.test>',
+    text: 'Good morning,\n\nchoose a new password.',
+    resentOf: 7,
+  })(page)
+  await page.route('**/api/admin/mails/1/preview', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>Mail</title><p>Good morning</p></html>' }),
+  )
+}
+
+/** What admins see of the product itself. */
+export const adminScreens: readonly Screen[] = [
+  {
+    name: 'admin-jobs',
+    who: 'admin',
+    path: '/admin/jobs',
+    states: [
+      {
+        name: 'many',
+        before: answering(failedJobs, pageOf(twenty(job), 431)),
+        shows: (page) => page.getByText('process-provider-event'),
+      },
+      {
+        name: 'details',
+        before: answering(failedJobs, pageOf([job(1)])),
+        act: async (page, say) => {
+          await page.getByRole('button', { name: say('jobs.details') }).click()
+        },
+        shows: (page) => page.getByRole('dialog').getByText('evt_1Q2w3E4r5T6y7U8i9O0p1A2s'),
+      },
+      {
+        name: 'drop',
+        before: answering(failedJobs, pageOf([job(1)])),
+        act: async (page, say) => {
+          await page.getByRole('button', { name: say('ui.more_actions') }).click()
+          await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
+        },
+        shows: (page, say) => page.getByRole('dialog').getByText(say('jobs.drop_text')),
+      },
+      {
+        name: 'empty',
+        before: answering(failedJobs, pageOf([])),
+        shows: (page, say) => page.getByText(say('jobs.empty')),
+      },
+      { name: 'failed', before: refusing(failedJobs), shows: (page, say) => page.getByText(say('jobs.failed')) },
+      { name: 'loading', before: silent(failedJobs), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'admin-mails',
+    who: 'admin',
+    path: '/admin/mails',
+    states: [
+      {
+        name: 'many',
+        before: answering(mails, windowOf(twenty(mail), 1)),
+        shows: (page, say) => page.getByRole('button', { name: say('ui.older') }),
+      },
+      {
+        name: 'empty',
+        before: answering(mails, windowOf([])),
+        shows: (page, say) => page.getByText(say('mails.empty')),
+      },
+      { name: 'failed', before: refusing(mails), shows: (page, say) => page.getByText(say('mails.failed')) },
+      { name: 'loading', before: silent(mails), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'admin-mail',
+    who: 'admin',
+    path: '/admin/mails/1',
+    states: [
+      {
+        name: 'given-up',
+        before: givenUpMail,
+        shows: (page, say) => page.getByRole('button', { name: say('mails.resend') }),
+      },
+      {
+        name: 'gone',
+        before: refusing('/admin/mails/1', 'not_found', 404),
+        shows: (page, say) => page.getByText(say('mails.gone')),
+      },
+      {
+        name: 'failed',
+        before: refusing('/admin/mails/1'),
+        shows: (page, say) => page.getByText(say('mails.mail_failed')),
+      },
+    ],
+  },
+  {
+    name: 'admin-webhooks',
+    who: 'admin',
+    path: '/admin/webhooks',
+    states: [
+      {
+        name: 'many',
+        before: answering(events, windowOf(twenty(event), 1)),
+        shows: (page, say) => page.getByRole('button', { name: say('ui.older') }),
+      },
+      {
+        name: 'details',
+        before: answering(events, windowOf([event(1)])),
+        act: async (page, say) => {
+          await page.getByRole('button', { name: say('webhooks.details') }).click()
+        },
+        shows: (page) => page.getByRole('dialog').getByText('evt_1Q2w3E4r5T6y7U8i9O0p1A01'),
+      },
+      {
+        name: 'empty',
+        before: answering(events, windowOf([])),
+        shows: (page, say) => page.getByText(say('webhooks.empty')),
+      },
+      { name: 'failed', before: refusing(events), shows: (page, say) => page.getByText(say('webhooks.failed')) },
+      { name: 'loading', before: silent(events), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'admin-health',
+    who: 'admin',
+    path: '/admin/health',
+    shows: (page, say) => page.getByRole('table', { name: say('health.instances') }),
+    states: [
+      {
+        name: 'failed',
+        before: refusing('/admin/health'),
+        shows: (page, say) => page.getByText(say('health.could_not_load')),
+      },
+      { name: 'loading', before: silent('/admin/health'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'admin-settings',
+    who: 'admin',
+    path: '/admin/settings',
+    shows: (page) => page.getByText('DATABASE_URL'),
+    states: [
+      {
+        name: 'none-found',
+        act: (page, say) => page.getByRole('searchbox', { name: say('settings.name') }).fill('nothing like it'),
+        shows: (page, say) => page.getByText(say('settings.none_found')),
+      },
+      {
+        name: 'failed',
+        before: refusing('/admin/settings'),
+        shows: (page, say) => page.getByText(say('settings.failed')),
+      },
+      { name: 'loading', before: silent('/admin/settings'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+]

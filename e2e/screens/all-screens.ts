@@ -1,0 +1,15 @@
+import { accountScreens } from './account-screens.ts'
+import { adminScreens } from './admin-screens.ts'
+import { customerScreens } from './customer-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Screen } from './screen.ts'
+import { staffScreens } from './staff-screens.ts'
+
+/** Every screen of the product, for those who check them and those who take their pictures. */
+export const allScreens: readonly Screen[] = [
+  ...publicScreens,
+  ...customerScreens,
+  ...accountScreens,
+  ...staffScreens,
+  ...adminScreens,
+]

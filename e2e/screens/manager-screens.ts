@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { button } from '../steps/fields.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+const stats = '/manager/users_stats'
+const users = '/manager/basic_user_info/**'
+const search = '/manager/search*'
+/** The demo customer and the demo newcomer, who has no company. */
+const customer = '/manager/handle_user/3'
+const newcomer = '/manager/handle_user/4'
+
+const hostile = {
+  '@id': '/api/users/900',
+  id: 900,
+  regDate: '2026-11-20T10:00:00.000Z',
+  email: 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test',
+  emailVerified: false,
+  hasActiveSubscription: true,
+  companyName: '<script>alert(1)</script> & Sons of the Harbour Light Press and Audio Books Ltd',
+  companyId: 900,
+  firstName: 'Maximilian-Alexander',
+  lastName: 'von der Heydt-Schellenberg',
+}
+
+const openSearch = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(text)
+}
+
+const dialog = (opener: string): Pick<ScreenState, 'act' | 'shows'> => ({
+  act: (page, say) => button(page, say(opener)).click(),
+  shows: (page) => page.getByRole('dialog'),
+})
+
+const openedPerson = (page: Page, say: Say) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${say('people.edit')}: `) })
+    .first()
+    .click()
+
+const hit = (kind: 'user' | 'company', id: number) => ({
+  kind,
+  id,
+  userId: id,
+  title: `${kind} ${id} of Byron`,
+  subtitle: 'byron@example.test',
+  at: '2026-11-20T10:00:00.000Z',
+})
+
+/** What managers can see of customers. */
+export const managerScreens: readonly Screen[] = [
+  {
+    name: 'manager-overview',
+    who: 'manager',
+    path: '/manager/users_stats',
+    shows: (page, say) => page.getByRole('table', { name: say('overview.users'), exact: true }),
+    states: [
+      {
+        name: 'long-texts',
+        before: answering(
+          users,
+          Array.from({ length: 10 }, (_, index) => ({ ...hostile, id: 900 + index })),
+        ),
+        shows: (page) => page.getByText(hostile.companyName),
+      },
+      { name: 'loading', before: silent(stats), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      {
+        name: 'figures-failed',
+        before: refusing(stats),
+        shows: (page, say) => page.getByRole('main').getByText(say('overview.stats_failed')),
+      },
+      {
+        name: 'users-failed',
+        before: refusing(users),
+        shows: (page, say) => page.getByText(say('overview.users_failed')),
+      },
+      {
+        name: 'nobody-found',
+        before: answering('/manager/find_user/**', { users: [] }),
+        act: async (page, say) => {
+          await page.getByLabel(say('overview.find_text')).fill('nobody')
+          await button(page, say('overview.find_button')).click()
+        },
+        shows: (page, say) => page.getByText(say('overview.nobody_found', { text: 'nobody' })),
+      },
+      {
+        name: 'year',
+        act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
+        shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
+      },
+      {
+        name: 'search',
+        before: answering(search, { hits: [hit('user', 1), hit('user', 2), hit('company', 3)] }),
+        act: (page) => openSearch(page, 'byron'),
+        shows: (page) => page.getByRole('option', { name: /user 2 of Byron/ }),
+      },
+      {
+        name: 'search-short',
+        act: (page) => openSearch(page, 'b'),
+        shows: (page, say) => page.getByText(say('find.hint', { count: 2 })),
+      },
+      {
+        name: 'search-nothing',
+        before: answering(search, { hits: [] }),
+        act: (page) => openSearch(page, 'nobody'),
+        shows: (page, say) => page.getByText(say('find.nothing', { text: 'nobody' })).first(),
+      },
+      {
+        name: 'search-failed',
+        before: refusing(search),
+        act: (page) => openSearch(page, 'byron'),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('find.failed')),
+      },
+    ],
+  },
+  {
+    name: 'manager-customer',
+    who: 'manager',
+    path: customer,
+    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    states: [
+      { name: 'email', ...dialog('user.change_email') },
+      {
+        name: 'verified-unanswered',
+        act: async (page, say) => {
+          await button(page, say('user.change_verified')).click()
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say('user.save') })
+            .click()
+        },
+        shows: (page, say) => page.getByText(say('user.choose')),
+      },
+      {
+        name: 'person',
+        act: openedPerson,
+        shows: (page, say) => page.getByLabel(say('people.verification')).first(),
+      },
+      {
+        name: 'person-faults',
+        act: async (page, say) => {
+          await button(page, say('people.add')).click()
+          await button(page, say('people.add_this')).click()
+        },
+        shows: (page, say) => page.getByText(say('shareholder.name_empty')),
+      },
+      {
+        name: 'delete',
+        act: async (page, say) => {
+          await openedPerson(page, say)
+          await button(page, say('people.delete')).first().click()
+        },
+        shows: (page, say) => page.getByText(say('people.delete_text')),
+      },
+      {
+        name: 'loading',
+        before: silent('/users/3'),
+        shows: (page, say) => page.getByRole('navigation', { name: say('nav.manager') }),
+      },
+      {
+        name: 'failed',
+        before: refusing('/users/3'),
+        shows: (page, say) => page.getByRole('main').getByText(say('customer.failed')),
+      },
+      {
+        name: 'company-failed',
+        before: refusing('/users/3/get_company'),
+        shows: (page, say) => page.getByRole('main').getByText(say('managed.failed')),
+      },
+    ],
+  },
+  {
+    name: 'manager-customer-without-company',
+    who: 'manager',
+    path: newcomer,
+    shows: (page, say) => page.getByText(say('managed.none')),
+    states: [
+      { name: 'switch-active', ...dialog('user.switch_active') },
+      {
+        name: 'make-faults',
+        act: async (page, say) => {
+          await button(page, say('managed.make')).click()
+          await page
+            .locator('form')
+            .getByRole('button', { name: say('managed.make') })
+            .click()
+        },
+        shows: (page, say) => page.getByText(say('company.name_empty')),
+      },
+    ],
+  },
+  {
+    name: 'manager-no-customer',
+    who: 'manager',
+    path: '/manager/handle_user/999999',
+    shows: (page, say) => page.getByText(say('customer.none')),
+  },
+  {
+    name: 'manager-customer-later',
+    who: 'manager',
+    path: '/manager/manage_user_subs/3',
+    shows: (page, say) => page.getByText(say('later.text_staff')),
+  },
+]

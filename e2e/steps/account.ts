@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { type Authenticator, authenticator } from './authenticator.ts'
+import { button, field } from './fields.ts'
+
+/** A section of the account page by its heading. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The dialog that is open. */
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The secret that the dialog shows beside its picture. */
+const secretIn = async (page: Page): Promise<string> =>
+  (await dialog(page)
+    .getByText(/^(?:[A-Z2-7]{4} ?){8}$/)
+    .textContent()) ?? ''
+
+/** Sets two-step login up by the page; ends with the recovery codes, read. Half a minute's code is used up by it. */
+export const enrol = async (
+  page: Page,
+  say: Say,
+  password: string,
+): Promise<{ app: Authenticator; codes: string[] }> => {
+  await button(page, say('account.factor.start')).click()
+  await field(dialog(page), say('account.password.old')).fill(password)
+  await button(dialog(page), say('account.enrol.next')).click()
+  await expect(dialog(page).getByRole('img', { name: say('account.enrol.picture') })).toBeVisible()
+  const app = authenticator(await secretIn(page))
+  await field(dialog(page), say('login.code')).fill(await app.fresh())
+  await button(dialog(page), say('account.enrol.confirm')).click()
+  await expect(dialog(page).getByRole('heading', { name: say('account.codes.title') })).toBeVisible()
+  const codes = await dialog(page).getByRole('listitem').allTextContents()
+  await button(dialog(page), say('account.codes.kept')).click()
+  return { app, codes }
+}

@@ -1,0 +1,71 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { checkCaptcha } from '../check-captcha.ts'
+import type { AccountsDeps, Origin } from '../deps.ts'
+import { lockUser, rolesOf } from '../find-user.ts'
+import { mayManageUser } from '../policy.ts'
+import type { UserRow } from '../tables.ts'
+import { findManagedUser } from './find-managed-user.ts'
+
+/** A manager's change of one user, as it was called. */
+export interface StaffCall {
+  readonly actor: UserActor
+  readonly userId: number
+  readonly captchaToken: string
+  /** The version that the manager saw; left out, nothing is compared. */
+  readonly version: number | undefined
+  readonly origin: Origin
+}
+
+/** What the audit trail says of a change. */
+interface Told {
+  readonly before: object
+  readonly after: object
+}
+
+/** What changes, and when there is nothing to change. */
+interface StaffChange {
+  readonly act: string
+  /** The user is so already: a double click, or two managers of one mind. */
+  readonly isDone: (user: UserRow) => boolean
+  readonly apply: (trx: Trx, user: UserRow) => Promise<Told>
+}
+
+const changeOnce = async (
+  { platform }: AccountsDeps,
+  trx: Trx,
+  call: StaffCall,
+  change: StaffChange,
+): Promise<'changed' | 'conflict'> => {
+  const { actor, userId, version, origin } = call
+  const user = await lockUser(trx, userId)
+  if (!user || user.deleted_at !== null) throw refuse('not_found')
+  if (!mayManageUser(actor, { id: userId, roles: await rolesOf(trx, userId) })) throw refuse('access_denied')
+  if (change.isDone(user)) return 'changed'
+  if (version !== undefined && version !== user.version) return 'conflict'
+  const { before, after } = await change.apply(trx, user)
+  await platform.audit.record(trx, {
+    actor: { userId: actor.userId, kind: 'staff' },
+    act: change.act,
+    subject: { type: 'user', id: userId },
+    before,
+    after,
+    ip: origin.ip,
+    requestId: origin.requestId,
+  })
+  return 'changed'
+}
+
+/**
+ * Changes a user as a manager asks: captcha, who may, the version that was seen, one transaction with the audit entry.
+ * Answers the user as it is then; a version of before throws 409 with it. Asking for what is so already changes nothing.
+ */
+export const changeAsStaff = async (deps: AccountsDeps, call: StaffCall, change: StaffChange): Promise<ManagedUser> => {
+  await checkCaptcha(deps, call.captchaToken, 'manage_user', call.origin.ip)
+  const outcome = await deps.platform.db.transaction().execute((trx) => changeOnce(deps, trx, call, change))
+  const current = await findManagedUser(deps, call.actor, call.userId)
+  if (outcome === 'conflict') throw refuseConflict(current)
+  return current
+}

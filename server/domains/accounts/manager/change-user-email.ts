@@ -1,0 +1,47 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { uniqueViolation } from '#server/platform/database/errors.ts'
+import { refuseField } from '#server/platform/http/refusal.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { issueLink, revokeLinks } from '../links.ts'
+import { userEmailChanged } from '../news.ts'
+import { endSessions } from '../sessions.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
+import { mailNewAddress, mailOldAddress } from './mail-email-change.ts'
+
+const moveTo = async ({ platform }: AccountsDeps, trx: Trx, user: UserRow, email: string) => {
+  const now = platform.clock.now()
+  await tables(trx).updateTable('app_user').set({ email, email_verified_at: null }).where('id', '=', user.id).execute()
+  // Whoever reads the old mailbox, or still has a session, must be able to do nothing more.
+  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome'], now)
+  const endedSessions = await endSessions(trx, user.id)
+  // Who never had a password sets the first one by the same mail; that proves the address too.
+  const kind = user.password_hash === null ? 'welcome' : 'confirm'
+  const token = await issueLink(trx, { userId: user.id, kind, now })
+  await mailNewAddress(platform, trx, { ...user, email }, { kind, token })
+  await mailOldAddress(platform, trx, user)
+  await platform.events.publish(trx, userEmailChanged, { userId: user.id })
+  return {
+    before: { email: user.email, emailVerified: user.email_verified_at !== null },
+    after: { email, emailVerified: false, endedSessions },
+  }
+}
+
+/**
+ * Gives a user another address, unconfirmed: every session ends, every mailed link dies, the new address is mailed a fresh
+ * one and the old one told of it. `email_unique_violation` when somebody else has it, also in a race.
+ */
+export const changeUserEmail = async (deps: AccountsDeps, call: StaffCall, newEmail: string): Promise<ManagedUser> => {
+  const email = newEmail.toLowerCase()
+  try {
+    return await changeAsStaff(deps, call, {
+      act: 'change-user-email',
+      isDone: (user) => user.email === email,
+      apply: (trx, user) => moveTo(deps, trx, user, email),
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'app_user_email_key') throw refuseField('email', 'email_unique_violation')
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { iri } from '#contract/core/reference.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { findUser, rolesOf } from '../find-user.ts'
+import { maySeeUser } from '../policy.ts'
+import type { UserRow } from '../tables.ts'
+
+/** A user within the actor's reach; anybody else's answers like one that does not exist. */
+export const reachUser = async (
+  { platform }: Pick<AccountsDeps, 'platform'>,
+  actor: UserActor,
+  userId: number,
+): Promise<UserRow> => {
+  const user = maySeeUser(actor, userId) ? await findUser(platform.db, userId) : undefined
+  if (!user || user.deleted_at !== null) throw refuse('not_found')
+  return user
+}
+
+/** A user with flags and company, as managers see one; the owner sees the own one without the colleagues' notes. */
+export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, userId: number): Promise<ManagedUser> => {
+  const user = await reachUser(deps, actor, userId)
+  const [roles, company] = await Promise.all([rolesOf(deps.platform.db, userId), deps.companyOf(userId)])
+  const isManager = actor.roles.includes('ROLE_MANAGER')
+  return {
+    '@id': iri('users', user.id),
+    id: user.id,
+    email: user.email,
+    emailVerified: user.email_verified_at !== null,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    registeredAt: instant(user.registered_at),
+    lastLogin: instantOrNull(user.last_login_at),
+    hasActiveSubscription: user.active,
+    managerActive: user.manager_active,
+    managerActiveReason: isManager ? user.manager_active_reason : null,
+    createdBySystem: user.created_by_system,
+    disabled: user.disabled_at !== null,
+    deletionDueAt: instantOrNull(user.deletion_due_at),
+    roles,
+    language: user.language,
+    company,
+    // Bank connections say it when they are there.
+    bankTransactionsLastUpdate: null,
+    version: user.version,
+  }
+}

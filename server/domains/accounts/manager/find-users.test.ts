@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { AccountsDeps, CompanyHit } from '../deps.ts'
+import { openTestAccounts, type TestAccounts } from '../testing.ts'
+import { findUsers } from './find-users.ts'
+import { listBasicUsers } from './list-basic-users.ts'
+import { searchEverywhere } from './search-everywhere.ts'
+import { searchUsers } from './search-users.ts'
+
+/** Texts that mean something to a database, a browser or a shell, as customers may write them. */
+const hostile = [
+  '%',
+  '_',
+  '%%%',
+  '___',
+  '\\',
+  '\\\\%',
+  "'",
+  "''; drop table app_user; --",
+  '"',
+  '$1',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '🙂🙂🙂',
+  '👩‍👩‍👧',
+  '\u202Eabc',
+  'ñandú',
+  'a'.repeat(160),
+  '..%2f',
+  '\u{10ffff}',
+]
+
+describe.each(databases())('finding users on %s', (kind) => {
+  let t: TestAccounts
+  let deps: AccountsDeps
+  const companies: CompanyHit[] = []
+  const brief = { address: '1 High Street', country: 'Leeds', vatNumber: 'GB1', taxCode: null }
+
+  const add = async (email: string, firstName: string, lastName: string, at: string): Promise<number> => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into app_user (email, language, first_name, last_name, registered_at)
+      values (${email}, 'en', ${firstName}, ${lastName}, ${at}) returning id`.execute(t.platform.db)
+    return rows[0]?.id ?? 0
+  }
+
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+    deps = {
+      ...t.deps,
+      companiesOf: async (ids) =>
+        new Map(
+          companies.filter(({ userId }) => ids.includes(userId)).map((hit) => [hit.userId, { ...hit, ...brief }]),
+        ),
+      searchCompanies: async (text) => companies.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+    }
+    await add('jose.nunez@one.test', 'José', 'Núñez', '2026-01-01T10:00:00Z')
+    await add('nunez@two.test', 'Ana', 'Nunez Rey', '2026-01-02T10:00:00Z')
+    const acme = await add('mary@acme.test', 'Mary', 'O’Connor', '2026-01-03T10:00:00Z')
+    await add('100%_sure@odd.test', 'A\\B', '%_%', '2026-01-04T10:00:00Z')
+    await add('li@short.test', 'Wei', 'Li', '2026-01-05T10:00:00Z')
+    await add('lionel@short.test', 'Lionel', 'Lima', '2026-01-06T10:00:00Z')
+    await add('emoji@odd.test', '🙂🙂🙂', '<script>alert(1)</script>', '2026-01-07T10:00:00Z')
+    companies.push({ id: 70, name: 'Acme 100% Ltd', userId: acme, lastChangeAt: '2026-02-01T00:00:00.000Z' })
+  })
+  afterAll(() => t.close())
+
+  const by = async (findBy: 'email' | 'surname' | 'company', text: string): Promise<string[]> =>
+    (await findUsers(deps, { findBy, text })).map(({ email }) => email)
+
+  test('by address, surname and company, best match first, with or without capitals and accents', async () => {
+    expect(await by('email', 'NUNEZ')).toEqual(['nunez@two.test', 'jose.nunez@one.test'])
+    expect(await by('email', 'nunez@two.test')).toEqual(['nunez@two.test'])
+    expect(await by('surname', 'nuñez')).toEqual(['jose.nunez@one.test', 'nunez@two.test'])
+    expect(await by('surname', 'rey')).toEqual(['nunez@two.test'])
+    expect(await by('surname', 'connor')).toEqual(['mary@acme.test'])
+    expect(await by('company', 'acme')).toEqual(['mary@acme.test'])
+    expect(await by('surname', 'nobody at all')).toEqual([])
+  })
+
+  test('one or two characters find what begins with them', async () => {
+    expect(await by('surname', 'li')).toEqual(['li@short.test', 'lionel@short.test'])
+    expect(await by('surname', 'o')).toEqual(['mary@acme.test'])
+    expect(await by('email', 'm')).toEqual(['mary@acme.test'])
+    expect(await by('email', '')).toEqual([])
+  })
+
+  test('wildcards and quotes stand for themselves', async () => {
+    expect(await by('email', '%_s')).toEqual(['100%_sure@odd.test'])
+    expect(await by('email', '100%')).toEqual(['100%_sure@odd.test'])
+    expect(await by('surname', '%_%')).toEqual(['100%_sure@odd.test'])
+    expect(await by('surname', '%')).toEqual(['100%_sure@odd.test'])
+    expect(await by('surname', '_%')).toEqual([])
+    expect(await by('surname', '<script>')).toEqual(['emoji@odd.test'])
+    expect(await by('company', '100%')).toEqual(['mary@acme.test'])
+    for (const text of hostile) {
+      for (const column of ['email', 'surname', 'company'] as const)
+        expect((await by(column, text)).length, text).toBeLessThan(3)
+      expect((await searchUsers(deps, text)).length, text).toBeLessThan(3)
+      expect((await searchEverywhere(deps, text)).length, text).toBeLessThan(4)
+    }
+  })
+
+  test('for selects: by address, name or company, from three characters', async () => {
+    const found = async (text: string) => (await searchUsers(deps, text)).map(({ email }) => email)
+    expect(await found('li')).toEqual([])
+    expect(await found('🙂🙂')).toEqual([])
+    expect(await found('🙂🙂🙂')).toEqual(['emoji@odd.test'])
+    expect(await found('ana nunez')).toEqual(['nunez@two.test'])
+    expect(await found('100')).toEqual(['100%_sure@odd.test', 'mary@acme.test'])
+    const [mary] = await searchUsers(deps, 'mary')
+    expect(mary).toEqual({
+      '@id': `/api/users/${mary?.id}`,
+      id: mary?.id,
+      email: 'mary@acme.test',
+      firstName: 'Mary',
+      lastName: 'O’Connor',
+      name: 'Acme 100% Ltd',
+      ...brief,
+    })
+  })
+
+  test('everywhere: users, then companies, each with whose they are', async () => {
+    const hits = await searchEverywhere(deps, 'acme')
+    expect(hits.map(({ kind, title, subtitle }) => [kind, title, subtitle])).toEqual([
+      ['user', 'Mary O’Connor', 'mary@acme.test'],
+      ['company', 'Acme 100% Ltd', 'mary@acme.test'],
+    ])
+    expect(hits[1]).toMatchObject({ id: 70, userId: hits[0]?.id })
+    expect(await searchEverywhere(deps, '')).toEqual([])
+  })
+
+  test('the overview shows the newest first with their companies, and nothing beyond its end', async () => {
+    const page = async (offset: number, limit: number) =>
+      (await listBasicUsers(deps, { offset, limit })).map(({ email, companyName }) => [email, companyName])
+    expect(await page(0, 3)).toEqual([
+      ['emoji@odd.test', null],
+      ['lionel@short.test', null],
+      ['li@short.test', null],
+    ])
+    expect(await page(4, 2)).toEqual([
+      ['mary@acme.test', 'Acme 100% Ltd'],
+      ['nunez@two.test', null],
+    ])
+    expect(await page(6, 10)).toEqual([['jose.nunez@one.test', null]])
+    expect(await page(7, 10)).toEqual([])
+    expect(await page(2_000_000_000, 100)).toEqual([])
+  })
+
+  test('who was erased is not found', async () => {
+    const id = await add('ghost@gone.test', 'Ghost', 'Ghostly', '2026-03-01T10:00:00Z')
+    expect(await by('surname', 'ghostly')).toHaveLength(1)
+    await sql`update app_user set deleted_at = now(), disabled_at = now() where id = ${id}`.execute(t.platform.db)
+    for (const column of ['email', 'surname'] as const) expect(await by(column, 'ghost')).toEqual([])
+    expect(await searchEverywhere(deps, 'ghost')).toEqual([])
+    expect((await listBasicUsers(deps, { offset: 0, limit: 10 })).map((user) => user.id)).not.toContain(id)
+  })
+
+  test('common texts and rare ones are found among thousands', async () => {
+    await sql`insert into app_user (email, language, first_name, last_name, registered_at)
+      select 'bulk' || i || '@crowd.test', 'en', 'Bulk', case when i = 3 then 'Xylophone' else 'Crowd' end,
+        '2025-01-01T00:00:00Z'::timestamptz + make_interval(mins => i) from generate_series(1, 8000) i`.execute(
+      t.platform.db,
+    )
+    expect(await by('surname', 'crowd')).toHaveLength(100)
+    expect(await by('surname', 'row')).toHaveLength(100)
+    expect(await by('surname', 'lopho')).toEqual(['bulk3@crowd.test'])
+    expect(await by('email', 'bulk777@')).toEqual(['bulk777@crowd.test'])
+    expect(await by('email', '@crowd')).toHaveLength(100)
+    expect(await searchUsers(deps, 'bulk')).toHaveLength(20)
+    expect((await searchEverywhere(deps, 'bulk')).length).toBe(8)
+  })
+})

@@ -1,0 +1,24 @@
+import type { findUsers as declaration } from '#contract/accounts/manager.ts'
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import type { ParamsOf } from '#contract/core/endpoint.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { matchCompilers, matchUsers } from './match-users.ts'
+import { presentBasicUsers } from './present-basic-users.ts'
+import { usersInOrder } from './users-in-order.ts'
+
+/** So many are shown; who looks for more says more. */
+const mostUsers = 100
+
+/** Users whose address, surname or company's name holds a text, best match first. */
+export const findUsers = async (
+  deps: AccountsDeps,
+  { findBy, text }: ParamsOf<typeof declaration>,
+): Promise<BasicUser[]> => {
+  const matches =
+    findBy === 'company' ? await matchCompilers(deps, text, mostUsers) : await matchUsers(deps, findBy, text, mostUsers)
+  const rows = await usersInOrder(
+    deps,
+    matches.map(({ id }) => id),
+  )
+  return presentBasicUsers(deps, rows)
+}

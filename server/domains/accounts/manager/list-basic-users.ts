@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { type BasicRow, presentBasicUsers } from './present-basic-users.ts'
+
+/**
+ * A page of users, newest registration first. The statistics say in which block of users the page begins, so that only that
+ * block's users before it are passed over: a deep page costs what the first one does.
+ */
+export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
+  with blocks as (
+    select lag(start_at) over newest as end_at, lag(start_id) over newest as end_id, users, sum(users) over newest as upto
+    from user_statistic_now window newest as (order by start_at desc, start_id desc)
+  ), place as (
+    select end_at, end_id, ${offset}::bigint - (upto - users) as skip from blocks
+    where users > 0 and upto > ${offset}::bigint order by upto limit 1
+  )
+  select u.* from place, lateral (
+    select id, email, email_verified_at, active, first_name, last_name, registered_at from app_user
+    where deleted_at is null and (registered_at, id) < (coalesce(place.end_at, 'infinity'), coalesce(place.end_id, 0))
+    order by registered_at desc, id desc limit ${limit}::integer offset place.skip
+  ) u order by u.registered_at desc, u.id desc`
+
+/** One page of the overview; beyond the end it is empty. */
+export const listBasicUsers = async (
+  deps: AccountsDeps,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BasicUser[]> => {
+  const { rows } = await pageOfUsers(offset, limit).execute(deps.platform.db)
+  return presentBasicUsers(deps, rows)
+}

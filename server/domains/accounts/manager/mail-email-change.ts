@@ -1,0 +1,54 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueMail, type Recipient } from '../mails.ts'
+import { linkHours } from '../rules.ts'
+
+/** The link for the new address: to confirm it, or for who has no password to choose the first one. */
+interface FreshLink {
+  readonly kind: 'confirm' | 'welcome'
+  readonly token: string
+}
+
+/** Tells the new address that staff gave it to the account, with the link that proves it. */
+export const mailNewAddress = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  { kind, token }: FreshLink,
+): Promise<void> => {
+  const { id, language } = user
+  const { name } = platform.settings.provider
+  const confirms = kind === 'confirm'
+  return queueMail(platform, trx, user, {
+    kind: 'email-changed-by-staff',
+    words: {
+      subject: translate(language, 'mail.email_changed.subject'),
+      heading: translate(language, 'mail.email_changed.heading'),
+      intro: confirms
+        ? translate(language, 'mail.email_changed.intro_confirm', { name })
+        : translate(language, 'mail.email_changed.intro_password', { name }),
+      action: confirms ? translate(language, 'mail.confirm.action') : translate(language, 'mail.welcome.action'),
+      footnote: translate(language, 'mail.email_changed.footnote', { name, hours: linkHours[kind] }),
+    },
+    path: confirms ? `/confirm_registration/${id}/%SECRET%` : `/reset_password/${id}/%SECRET%`,
+    secret: token,
+  })
+}
+
+/** Tells the old address that it is not the account's any more; the new one is not in it, for the mailbox may be a stranger's. */
+export const mailOldAddress = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
+  const { language } = user
+  const { name } = platform.settings.provider
+  return queueMail(platform, trx, user, {
+    kind: 'email-replaced-by-staff',
+    words: {
+      subject: translate(language, 'mail.email_replaced.subject'),
+      heading: translate(language, 'mail.email_replaced.heading'),
+      intro: translate(language, 'mail.email_replaced.intro', { name }),
+      action: translate(language, 'mail.email_replaced.action'),
+      footnote: translate(language, 'mail.email_replaced.footnote'),
+    },
+    path: '/contact_us',
+  })
+}

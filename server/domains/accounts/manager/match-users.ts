@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { bestMatches, type Match, type SearchedColumn } from '#server/platform/database/best-matches.ts'
+import type { AccountsDeps } from '../deps.ts'
+
+const columnOf = (text: SearchedColumn['text']): SearchedColumn => ({
+  table: 'app_user',
+  text,
+  only: sql<boolean>`deleted_at is null`,
+  newest: sql`registered_at desc, id desc`,
+})
+
+/** What users are looked for by, each in the words of its indexes (migration 0006). */
+const columns = {
+  email: columnOf(sql<string>`email`),
+  surname: columnOf(sql<string>`search_fold(last_name)`),
+  name: columnOf(sql<string>`(search_fold(first_name) || ' ' || search_fold(last_name))`),
+} as const
+
+/** Users by one of their own texts, best match first. */
+export const matchUsers = (
+  { platform }: Pick<AccountsDeps, 'platform'>,
+  by: keyof typeof columns,
+  text: string,
+  limit: number,
+): Promise<Match[]> => bestMatches(platform.db, columns[by], text, limit)
+
+/** Users by address, surname or whole name. */
+export const matchPeople = async (
+  deps: Pick<AccountsDeps, 'platform'>,
+  text: string,
+  limit: number,
+): Promise<Match[]> => {
+  const by = ['email', 'surname', 'name'] as const
+  return (await Promise.all(by.map((column) => matchUsers(deps, column, text, limit)))).flat()
+}
+
+/** The ids of what was found in several ways: each once, the best matches first. */
+export const bestIds = (matches: readonly Match[], limit: number): number[] => {
+  const inOrder = matches.toSorted((one, other) => one.rank - other.rank)
+  return [...new Set(inOrder.map(({ id }) => id))].slice(0, limit)
+}
+
+const rankOf = (name: string, text: string): number => {
+  const [found, sought] = [name.toLowerCase(), text.toLowerCase()]
+  return found === sought ? 0 : found.startsWith(sought) ? 1 : 2
+}
+
+/** Users by the name of their company, best match first. */
+export const matchCompilers = async (deps: AccountsDeps, text: string, limit: number): Promise<Match[]> =>
+  (await deps.searchCompanies(text, limit)).map(({ userId, name }) => ({ id: userId, rank: rankOf(name, text) }))

@@ -1,0 +1,31 @@
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import { iri } from '#contract/core/reference.ts'
+import { instant } from '#server/platform/database/values.ts'
+import type { AccountsDeps } from '../deps.ts'
+import type { UserRow } from '../tables.ts'
+
+/** What a row of the overview is made of. */
+export type BasicRow = Pick<
+  UserRow,
+  'id' | 'email' | 'email_verified_at' | 'active' | 'first_name' | 'last_name' | 'registered_at'
+>
+
+/** Rows of the overview, with their companies, in the order given. */
+export const presentBasicUsers = async (deps: AccountsDeps, rows: readonly BasicRow[]): Promise<BasicUser[]> => {
+  const companies = await deps.companiesOf(rows.map(({ id }) => id))
+  return rows.map((row) => {
+    const company = companies.get(row.id)
+    return {
+      '@id': iri('users', row.id),
+      id: row.id,
+      regDate: instant(row.registered_at),
+      email: row.email,
+      emailVerified: row.email_verified_at !== null,
+      hasActiveSubscription: row.active,
+      companyName: company?.name ?? null,
+      companyId: company?.id ?? null,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import * as customer from '#contract/accounts/customer.ts'
+import * as manager from '#contract/accounts/manager.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { changeUserEmail } from './change-user-email.ts'
+import { findManagedUser, reachUser } from './find-managed-user.ts'
+import { findUsers } from './find-users.ts'
+import { listBasicUsers } from './list-basic-users.ts'
+import { readStatistics } from './read-statistics.ts'
+import { searchEverywhere } from './search-everywhere.ts'
+import { searchUsers } from './search-users.ts'
+import { switchActive } from './switch-active.ts'
+import { updateUser } from './update-user.ts'
+
+/** Accounts as managers see and change them; single users also for their owners. */
+export const managerRoutes = (deps: AccountsDeps): Route[] => [
+  serve(manager.usersStats, () => readStatistics(deps.platform.db)),
+  serve(manager.basicUserInfo, ({ params }) => listBasicUsers(deps, params)),
+  serve(manager.findUsers, async ({ params }) => ({ users: await findUsers(deps, params) })),
+  serve(manager.getUser, ({ actor, params }) => findManagedUser(deps, actor, params.id)),
+  serve(manager.getUserBasics, async ({ actor, params }) => {
+    const user = await reachUser(deps, actor, params.id)
+    return { id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name }
+  }),
+  serve(manager.searchUsers, async ({ params }) => {
+    const members = await searchUsers(deps, params.text)
+    return { 'hydra:member': members, 'hydra:totalItems': members.length }
+  }),
+  serve(manager.searchEverywhere, async ({ query }) => ({ hits: await searchEverywhere(deps, query.text) })),
+  serve(customer.updateUser, (call) => updateUser(deps, call.actor, { userId: call.params.id, body: call.body }, call)),
+  serve(manager.changeUserEmail, (call) => {
+    const { email, captchaToken, version } = call.body
+    return changeUserEmail(
+      deps,
+      { actor: call.actor, userId: call.params.id, captchaToken, version, origin: call },
+      email,
+    )
+  }),
+  serve(manager.restrictUser, (call) => {
+    const { hasActiveSubscription: active, reason, captchaToken, version } = call.body
+    const staffCall = { actor: call.actor, userId: call.params.id, captchaToken, version, origin: call }
+    return switchActive(deps, staffCall, { active, reason })
+  }),
+]

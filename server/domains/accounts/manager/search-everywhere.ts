@@ -1,0 +1,50 @@
+import type { searchEverywhere as declaration } from '#contract/accounts/manager.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { instant } from '#server/platform/database/values.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { emailsOf } from '../user-emails.ts'
+import { bestIds, matchPeople } from './match-users.ts'
+import { usersInOrder } from './users-in-order.ts'
+
+type Hit = AnswerOf<typeof declaration>['hits'][number]
+
+/** So many of a kind fit the search box. */
+const mostOfKind = 8
+
+const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
+  const ids = bestIds(await matchPeople(deps, text, mostOfKind), mostOfKind)
+  return (await usersInOrder(deps, ids)).map((user) => {
+    const name = `${user.first_name} ${user.last_name}`.trim()
+    return {
+      kind: 'user',
+      id: user.id,
+      userId: user.id,
+      title: name === '' ? user.email : name,
+      subtitle: name === '' ? '' : user.email,
+      at: instant(user.registered_at),
+    }
+  })
+}
+
+const companiesWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
+  const companies = await deps.searchCompanies(text, mostOfKind)
+  const emails = await emailsOf(
+    deps.platform.db,
+    companies.map(({ userId }) => userId),
+  )
+  return companies.map(({ id, name, userId, lastChangeAt }) => ({
+    kind: 'company',
+    id,
+    userId,
+    title: name,
+    subtitle: emails.get(userId) ?? '',
+    at: lastChangeAt,
+  }))
+}
+
+/** What the managers' search box shows for a text: users, then companies, the best matches of each. */
+export const searchEverywhere = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
+  if (text === '') return []
+  const [users, companies] = await Promise.all([usersWith(deps, text), companiesWith(deps, text)])
+  return [...users, ...companies]
+}

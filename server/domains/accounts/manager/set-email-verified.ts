@@ -1,0 +1,16 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
+
+/** Says whether a user's address is verified; sessions and links stay as they are. */
+export const setEmailVerified = (deps: AccountsDeps, call: StaffCall, emailVerified: boolean): Promise<ManagedUser> =>
+  changeAsStaff(deps, call, {
+    act: 'set-email-verified',
+    isDone: (user) => (user.email_verified_at !== null) === emailVerified,
+    apply: async (trx, user) => {
+      const since = emailVerified ? deps.platform.clock.now().toISOString() : null
+      await tables(trx).updateTable('app_user').set({ email_verified_at: since }).where('id', '=', user.id).execute()
+      return { before: { emailVerified: !emailVerified }, after: { emailVerified } }
+    },
+  })

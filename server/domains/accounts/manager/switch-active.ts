@@ -1,0 +1,29 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
+
+/** The switch and why it is set; a reason left out keeps the one that is kept. */
+interface Switch {
+  readonly active: boolean
+  readonly reason: string | null | undefined
+}
+
+/** The managers' switch, which counts as a paid subscription: on or off. No payment is touched, and none moves it. */
+export const switchActive = (deps: AccountsDeps, call: StaffCall, { active, reason }: Switch): Promise<ManagedUser> =>
+  changeAsStaff(deps, call, {
+    act: 'switch-active',
+    isDone: (user) => user.manager_active === active && (reason === undefined || user.manager_active_reason === reason),
+    apply: async (trx, user) => {
+      const kept = reason === undefined && active ? user.manager_active_reason : (reason ?? null)
+      await tables(trx)
+        .updateTable('app_user')
+        .set({ manager_active: active, manager_active_reason: kept })
+        .where('id', '=', user.id)
+        .execute()
+      return {
+        before: { managerActive: user.manager_active, reason: user.manager_active_reason },
+        after: { managerActive: active, reason: kept },
+      }
+    },
+  })

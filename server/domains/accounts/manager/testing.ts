@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/schemas.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { findUser } from '../find-user.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { freshOrigin, type TestAccounts } from '../testing.ts'
+import type { StaffCall } from './change-as-staff.ts'
+
+/** An audit entry as tests compare it. */
+export interface Told {
+  readonly act: string
+  readonly actor_kind: string
+  readonly actor_user_id: number | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What the tests of managers' calls share, on one database. */
+export const staffTools = (t: TestAccounts) => {
+  const { db } = t.platform
+  const row = async (userId: number): Promise<UserRow> => {
+    const user = await findUser(db, userId)
+    if (!user) throw new Error(`no user ${userId}`)
+    return user
+  }
+  return {
+    row,
+    /** Somebody with these roles, and the actor of their calls. */
+    staff: async (...roles: Role[]) => {
+      const made = await t.register()
+      for (const role of roles) await tables(db).insertInto('user_role').values({ user_id: made.id, role }).execute()
+      const actor: UserActor = { kind: 'user', userId: made.id, sessionId: randomInt(1, 2 ** 31), roles }
+      return { ...made, actor }
+    },
+    /** A well-formed call with a captcha of its own. */
+    callOf: async (actor: UserActor, userId: number, version?: number): Promise<StaffCall> => ({
+      actor,
+      userId,
+      version,
+      captchaToken: await t.solve('manage_user'),
+      origin: freshOrigin(),
+    }),
+    /** The trail of a user's account since staff touch it. */
+    told: async (userId: number): Promise<Told[]> =>
+      db
+        .selectFrom('audit_entry')
+        .select(['act', 'actor_kind', 'actor_user_id', 'before', 'after'])
+        .where('subject_type', '=', 'user')
+        .where('subject_id', '=', String(userId))
+        .where('actor_kind', '=', 'staff')
+        .orderBy('id')
+        .execute(),
+    /** News of a name about a user. */
+    news: async (name: string, userId: number): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from domain_event
+        where name = ${name} and (payload->>'userId')::int = ${userId}`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+  }
+}
+
+/** The refusal that a call ends with. */
+export const refusedWith = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}

@@ -1,0 +1,50 @@
+import type { updateUser as declaration } from '#contract/accounts/customer.ts'
+import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { changeLanguage } from '../change-language.ts'
+import type { AccountsDeps, Origin } from '../deps.ts'
+import { findSessionUser } from '../find-session-user.ts'
+import { maySeeUser } from '../policy.ts'
+import { reachUser } from './find-managed-user.ts'
+import { setEmailVerified } from './set-email-verified.ts'
+
+type Body = BodyOf<typeof declaration>
+type Answer = AnswerOf<typeof declaration>
+
+const changeOwn = async (deps: AccountsDeps, actor: UserActor, body: Body, origin: Origin): Promise<Answer> => {
+  const { language, emailVerified, version } = body
+  if (emailVerified !== undefined || version !== undefined)
+    throw refuse(actor.roles.includes('ROLE_MANAGER') ? 'access_denied' : 'fields_not_changeable')
+  if (language === undefined) throw refuseField('language', 'yup.required')
+  await changeLanguage(deps.platform, actor, { userId: actor.userId, language }, origin)
+  return findSessionUser(deps, actor.userId)
+}
+
+const changeOther = async (
+  deps: AccountsDeps,
+  actor: UserActor,
+  userId: number,
+  body: Body,
+  origin: Origin,
+): Promise<Answer> => {
+  await reachUser(deps, actor, userId)
+  const { language, emailVerified, version, captchaToken } = body
+  if (language !== undefined) throw refuse('fields_not_changeable')
+  if (emailVerified === undefined) throw refuseField('emailVerified', 'yup.required')
+  if (captchaToken === undefined) throw refuseField('captchaToken', 'yup.required')
+  return setEmailVerified(deps, { actor, userId, captchaToken, version, origin }, emailVerified)
+}
+
+/** Changes the own language, or as a manager whether another's address is verified; nothing else of either. */
+export const updateUser = async (
+  deps: AccountsDeps,
+  actor: UserActor,
+  change: { userId: number; body: Body },
+  origin: Origin,
+): Promise<Answer> => {
+  if (!maySeeUser(actor, change.userId)) throw refuse('not_found')
+  return change.userId === actor.userId
+    ? changeOwn(deps, actor, change.body, origin)
+    : changeOther(deps, actor, change.userId, change.body, origin)
+}

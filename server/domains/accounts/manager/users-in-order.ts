@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { AccountsDeps } from '../deps.ts'
+import { tables, type UserRow } from '../tables.ts'
+
+/** The users with these ids, in their order; one who is gone is left out. */
+export const usersInOrder = async (
+  { platform }: Pick<AccountsDeps, 'platform'>,
+  ids: readonly number[],
+): Promise<UserRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await tables(platform.db)
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

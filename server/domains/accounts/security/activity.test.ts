@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { startViewing } from '../view-as/start-viewing.ts'
+import { listActivity } from './activity.ts'
+
+describe.each(databases())('security activity on %s', (kind) => {
+  let t: TestAccounts
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+  })
+  afterAll(() => t.close())
+
+  const actorOf = (userId: number, sessionId = 1): UserActor => ({ kind: 'user', userId, sessionId, roles: [] })
+  const read = (userId: number, page = 1, itemsPerPage = 20) =>
+    listActivity(t.platform, actorOf(userId), { page, itemsPerPage })
+
+  test('tells what happened, newest first, with device and address, and nothing of others', async () => {
+    const someone = await t.register()
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    const origin = { ...freshOrigin(), userAgent: firefox }
+    await t.logIn(someone.email, someone.password, origin)
+    expect(await refusalOf(t.logIn(someone.email, 'wrong password'))).toBe('Invalid credentials')
+    const other = await t.register()
+    expect(await refusalOf(t.logIn(other.email, 'wrong password'))).toBe('Invalid credentials')
+    await t.platform.jobs.idle()
+    const { entries, total } = await read(someone.id)
+    expect(entries.map(({ kind: what, by }) => `${what} by ${by}`)).toEqual([
+      'log_in_failed by visitor',
+      'logged_in by owner',
+      'registered by visitor',
+    ])
+    expect(total).toBe(3)
+    expect(entries[1]).toMatchObject({
+      address: origin.ip,
+      device: { browser: 'Firefox', system: 'Linux', kind: 'computer' },
+    })
+  })
+
+  test('is paged, and a page beyond the end is empty', async () => {
+    const someone = await t.register()
+    for (let round = 0; round < 4; round += 1) await t.logIn(someone.email, someone.password)
+    const pages = [await read(someone.id, 1, 2), await read(someone.id, 2, 2), await read(someone.id, 9, 2)]
+    expect(pages.map(({ entries, total }) => [entries.length, total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [0, 5],
+    ])
+    const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id))
+    expect(ids).toEqual(ids.toSorted((one, next) => next - one))
+  })
+
+  test('tells that staff acted and why, never who or where from', async () => {
+    const [someone, manager] = [await t.register(), await t.register()]
+    await tables(t.platform.db).insertInto('user_role').values({ user_id: manager.id, role: 'ROLE_MANAGER' }).execute()
+    const { sessionId } = await t.logIn(manager.email, manager.password)
+    const origin = freshOrigin()
+    const viewing = { userId: someone.id, reason: 'A question about the share capital' }
+    await startViewing(t.platform, actorOf(manager.id, sessionId), viewing, origin)
+    await t.platform.db.transaction().execute((trx) =>
+      t.platform.audit.record(trx, {
+        actor: { userId: manager.id, kind: 'staff' },
+        act: 'something-that-staff-will-do',
+        subject: { type: 'user', id: someone.id },
+        after: { note: 'x' },
+        ip: origin.ip,
+      }),
+    )
+    const { entries } = await read(someone.id)
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'changed_by_staff', by: 'staff', address: null, note: null },
+      { kind: 'viewed_by_staff', by: 'staff', address: null, note: viewing.reason },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(manager.email)
+    expect(JSON.stringify(entries)).not.toContain(origin.ip)
+  })
+
+  test('a failed log-in to an address that nobody has leaves nothing', async () => {
+    const count = async () =>
+      (await t.platform.db.selectFrom('audit_entry').select('id').where('act', '=', 'log-in-failed').execute()).length
+    const before = await count()
+    expect(await refusalOf(t.logIn('nobody-here@example.test', 'wrong password'))).toBe('Invalid credentials')
+    await t.platform.jobs.idle()
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type ActivityEntry, type ActivityKind, device } from '#contract/accounts/own-account-schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { instant } from '#server/platform/database/values.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** What the owner reads about each act on the own account, whoever did it. */
+const kinds: Readonly<Record<string, ActivityKind>> = {
+  'register-user': 'registered',
+  'create-system-user': 'made_by_purchase',
+  'confirm-registration': 'address_confirmed',
+  'correct-email': 'address_corrected',
+  'resend-confirmation': 'confirmation_resent',
+  'log-in': 'logged_in',
+  'log-in-failed': 'log_in_failed',
+  'log-out': 'logged_out',
+  'request-password-reset': 'password_reset_requested',
+  'set-new-password': 'password_reset',
+  'change-password': 'password_changed',
+  'change-language': 'language_changed',
+  'end-session': 'session_ended',
+  'end-other-sessions': 'other_sessions_ended',
+  'enable-second-factor': 'second_factor_enabled',
+  'remove-second-factor': 'second_factor_removed',
+  'renew-recovery-codes': 'recovery_codes_renewed',
+  'use-recovery-code': 'recovery_code_used',
+  'export-own-data': 'data_exported',
+  'request-deletion': 'deletion_requested',
+  'restore-account': 'account_restored',
+}
+
+/** The same for acts of staff; one that stands nowhere here is told as a change by staff. */
+const staffKinds: Readonly<Record<string, ActivityKind>> = {
+  'change-user-email': 'address_changed_by_staff',
+  'view-as.started': 'viewed_by_staff',
+  'view-as.ended': 'view_ended',
+  'grant-role': 'roles_changed',
+  'withdraw-role': 'roles_changed',
+  'invite-staff': 'roles_changed',
+  'disable-account': 'disabled_by_staff',
+  'enable-account': 'enabled_by_staff',
+  'end-sessions': 'sessions_ended_by_staff',
+}
+
+interface Row {
+  readonly id: number
+  readonly at: string
+  readonly act: string
+  readonly actor_kind: string
+  readonly actor_user_id: number | null
+  readonly after: unknown
+  readonly ip: string | null
+}
+
+const fieldOf = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
+
+const textOf = (record: unknown, name: string): string | null => {
+  const value = fieldOf(record, name)
+  return typeof value === 'string' ? value : null
+}
+
+const noteOf = (kind: ActivityKind, after: unknown): string | null => {
+  if (kind === 'viewed_by_staff') return textOf(after, 'reason')
+  if (kind === 'address_corrected' || kind === 'address_changed_by_staff') return textOf(after, 'email')
+  return null
+}
+
+const actors: Readonly<Record<string, ActivityEntry['by']>> = {
+  visitor: 'visitor',
+  customer: 'owner',
+  staff: 'owner',
+}
+
+const presentEntry = (row: Row, userId: number): ActivityEntry => {
+  const byStaff = row.actor_kind === 'staff' && row.actor_user_id !== userId
+  const kind = (byStaff ? staffKinds[row.act] : undefined) ?? kinds[row.act] ?? 'changed_by_staff'
+  const told = check(device, fieldOf(row.after, 'device'))
+  return {
+    id: row.id,
+    at: instant(row.at),
+    kind,
+    by: byStaff ? 'staff' : (actors[row.actor_kind] ?? 'system'),
+    address: byStaff ? null : row.ip,
+    device: told.ok ? told.value : null,
+    note: noteOf(kind, row.after),
+  }
+}
+
+/** Entries about the own account that say something to its owner: known acts, and everything that staff did. */
+const shown = (userId: number) => sql`
+  subject_type = 'user' and subject_id = ${String(userId)}
+  and (actor_kind = 'staff' or act = any(${Object.keys(kinds)}::text[]))`
+
+/** A page of what happened to the own account, newest first. */
+export const listActivity = async (
+  { db }: Platform,
+  actor: UserActor,
+  page: { page: number; itemsPerPage: number },
+): Promise<{ entries: ActivityEntry[]; total: number }> => {
+  const { rows } = await sql<Row>`
+    select id, at, act, actor_kind, actor_user_id, "after", ip from audit_entry where ${shown(actor.userId)}
+    order by id desc limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from audit_entry where ${shown(actor.userId)}`.execute(db)
+  return {
+    entries: rows.map((row) => presentEntry(row, actor.userId)),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}

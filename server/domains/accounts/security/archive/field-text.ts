@@ -1,0 +1,36 @@
+import type { Language } from '#contract/core/fields.ts'
+import { catalogue } from '#server/platform/language/catalogue.ts'
+import { translate } from '#server/platform/language/translate.ts'
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const isDay = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+
+/** Fields that hold an amount in units. */
+const amounts = new Set(['total', 'vat', 'paid'])
+
+const regions: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
+
+/** The label of a field in the reader's language. A field that nobody has named yet stands under its own name. */
+export const fieldLabel = (language: Language, field: string): string =>
+  catalogue(language).has(`export.field.${field}`) ? translate(language, `export.field.${field}`) : field
+
+const textOfString = (language: Language, field: string, value: string): string => {
+  const day = isDay.exec(value)
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`
+  if (isInstant.test(value)) return clock.format(new Date(value))
+  if (field === 'act' && catalogue(language).has(`audit.act.${value}`)) return translate(language, `audit.act.${value}`)
+  return value
+}
+
+/** A value as people read it: dates as DD/MM/YYYY, yes and no in words, what is nested as indented JSON. */
+export const fieldText = (language: Language, field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'string') return textOfString(language, field, value)
+  if (typeof value === 'boolean') return translate(language, value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'number' && amounts.has(field))
+    return new Intl.NumberFormat(regions[language], { minimumFractionDigits: 2, useGrouping: true }).format(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
+  return JSON.stringify(value, null, 2)
+}

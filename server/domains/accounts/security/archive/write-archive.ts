@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { makeZip } from 'client-zip'
+import type { DataRow, DataSection } from '#server/platform/personal-data/personal-data.ts'
+import { type PageFacts, readablePage } from './readable-page.ts'
+
+interface ArchiveFile {
+  readonly name: string
+  readonly input: AsyncIterable<string> | string
+  readonly lastModified: Date
+}
+
+async function* jsonList(rows: AsyncIterable<DataRow>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const row of rows) {
+    yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
+}
+
+const textOf = (row: DataRow, field: string): string => {
+  const value = row[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A section whose rows have a text of their own (mails) gives each as a file that opens anywhere. */
+async function* textFiles(section: DataSection, lastModified: Date): AsyncGenerator<ArchiveFile> {
+  for await (const row of section.rows()) {
+    const text = textOf(row, 'text')
+    if (text === '') return
+    const name = `${section.name}/${textOf(row, 'createdAt').slice(0, 10)}-${textOf(row, 'id')}.txt`
+    yield { name, input: `${textOf(row, 'subject')}\n${textOf(row, 'to')}\n\n${text}`, lastModified }
+  }
+}
+
+async function* files(facts: PageFacts, sections: readonly DataSection[]): AsyncGenerator<ArchiveFile> {
+  const lastModified = facts.madeAt
+  yield { name: 'index.html', input: readablePage(facts, sections), lastModified }
+  for (const section of sections)
+    yield { name: `data/${section.name}.json`, input: jsonList(section.rows()), lastModified }
+  for (const section of sections) yield* textFiles(section, lastModified)
+}
+
+/** The archive as a stream: a readable page, one JSON file a section, one text file a mail. Nothing is held in memory. */
+export const writeArchive = (facts: PageFacts, sections: readonly DataSection[]): Readable =>
+  Readable.fromWeb(makeZip(files(facts, sections)) as NodeStream)

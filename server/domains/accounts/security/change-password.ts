@@ -1,0 +1,35 @@
+import { refuseField } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { isGuessablePassword } from '../guessable-password.ts'
+import { revokeLinks } from '../links.ts'
+import { hashPassword } from '../password.ts'
+import { endSessions } from '../sessions.ts'
+import { tables } from '../tables.ts'
+import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { mailPasswordChangedHere } from './mails.ts'
+
+/**
+ * Changes the own password: every other session ends in every instance, open reset links die, and the owner is mailed.
+ * `wrong_old_password` for a wrong old one, `password_too_common` on the field for one that is easily guessed.
+ */
+export const changePassword = async (
+  platform: Platform,
+  actor: UserActor,
+  change: { oldPassword: string; newPassword: string },
+  origin: Origin,
+): Promise<void> => {
+  if (isGuessablePassword(change.newPassword)) throw refuseField('newPassword', 'password_too_common')
+  const proved = await proveOwner(platform, actor.userId, change.oldPassword)
+  const hash = await hashPassword(change.newPassword)
+  await platform.db.transaction().execute(async (trx) => {
+    const user = await holdOwner(trx, proved)
+    await tables(trx).updateTable('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
+    await revokeLinks(trx, user.id, ['reset', 'welcome'], platform.clock.now())
+    const endedSessions = await endSessions(trx, user.id, actor.sessionId)
+    await mailPasswordChangedHere(platform, trx, user)
+    await auditAccount(platform, trx, { act: 'change-password', userId: user.id, origin, after: { endedSessions } })
+  })
+}

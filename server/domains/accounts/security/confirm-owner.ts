@@ -1,0 +1,58 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from '../allowances.ts'
+import type { Origin } from '../deps.ts'
+import { findUser, lockUser } from '../find-user.ts'
+import { passwordMatches } from '../password.ts'
+import type { UserRow } from '../tables.ts'
+import { findSecondFactor, spendCode } from './second-factor.ts'
+import { noteRecoveryCodeUsed } from './use-recovery-code.ts'
+
+/** The owner whose password was compared, before any transaction; see `holdOwner`. */
+export type ProvedOwner = UserRow & { readonly password_hash: string }
+
+/** Compares the own password before something weighty; a wrong one is `wrong_old_password`, ten in a quarter of an hour are enough. */
+export const proveOwner = async (platform: Platform, userId: number, password: string): Promise<ProvedOwner> => {
+  await platform.limits.spend('own-password', String(userId), allowances.passwordByAccount)
+  const user = await findUser(platform.db, userId)
+  const matches = await passwordMatches(user?.password_hash ?? null, password)
+  if (!user || user.password_hash === null || !matches) throw refuse('wrong_old_password')
+  return { ...user, password_hash: user.password_hash }
+}
+
+/** Locks the owner's row; refuses when the password has been changed, or the account closed, since it was compared. */
+export const holdOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow> => {
+  const user = await lockUser(trx, proved.id)
+  if (!user || user.disabled_at !== null || user.password_hash !== proved.password_hash)
+    throw refuse('wrong_old_password')
+  return user
+}
+
+/**
+ * Runs a weighty act of the owner in one transaction, by password and, of who has a second factor, a code. A user without
+ * one needs none; `wrong_code` when it is missing or wrong. `first` takes locks that come before the user's row.
+ */
+export const actAsOwner = async <Result>(
+  platform: Platform,
+  proof: { userId: number; password: string; code?: string | undefined },
+  origin: Origin,
+  act: (trx: Trx, user: UserRow) => Promise<Result>,
+  first?: (trx: Trx) => Promise<void>,
+): Promise<Result> => {
+  const { db, limits } = platform
+  const proved = await proveOwner(platform, proof.userId, proof.password)
+  const known = await findSecondFactor(db, proof.userId)
+  if (known) await limits.spend('second-factor', `${proof.userId}:${known.last_step}`, allowances.codeByAccount)
+  return db.transaction().execute(async (trx) => {
+    await first?.(trx)
+    const user = await holdOwner(trx, proved)
+    const factor = await findSecondFactor(trx, user.id)
+    if (factor) {
+      const by = proof.code === undefined ? null : await spendCode(platform, trx, factor, proof.code)
+      if (by === null) throw refuse('wrong_code')
+      if (by === 'recovery') await noteRecoveryCodeUsed(platform, trx, user, origin)
+    }
+    return act(trx, user)
+  })
+}

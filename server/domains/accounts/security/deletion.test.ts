@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyData } from '#server/platform/database/invariant.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { authenticator } from '../../../../e2e/steps/authenticator.ts'
+import { invariants } from '../invariants.ts'
+import { requestPasswordReset } from '../request-password-reset.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { deletionState, requestDeletion } from './request-deletion.ts'
+import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+
+const day = 86_400_000
+
+describe.each(databases())('deleting the own account on %s', (kind) => {
+  let t: TestAccounts
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+  })
+  afterAll(() => t.close())
+
+  const person = async (role?: 'ROLE_ADMIN' | 'ROLE_MANAGER') => {
+    const made = await t.register()
+    if (role) await tables(t.platform.db).insertInto('user_role').values({ user_id: made.id, role }).execute()
+    const { sessionId, token } = await t.logIn(made.email, made.password)
+    const actor: UserActor = { kind: 'user', userId: made.id, sessionId, roles: role ? [role] : [] }
+    return { ...made, actor, token }
+  }
+  const ask = (who: { actor: UserActor; password: string }, code?: string) =>
+    requestDeletion(t.deps, who.actor, { password: who.password, code }, freshOrigin())
+  const moveDays = (days: number) => t.platform.clock.moveTo(t.platform.clock.offsetMs() + days * day)
+  const rowOf = (id: number) =>
+    tables(t.platform.db).selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const faults = async (): Promise<string[]> => {
+    const lines: string[] = []
+    await verifyData(t.platform.db, invariants, (line) => void lines.push(line))
+    return lines.filter((line) => !line.startsWith('ok') && line !== '0 violations')
+  }
+
+  test('ends every session, tells the owner how to undo it, and takes effect thirty days of product time later', async () => {
+    const someone = await person()
+    const elsewhere = await t.logIn(someone.email, someone.password)
+    const dueAt = await ask(someone)
+    expect(Math.round((dueAt.getTime() - t.platform.clock.now().getTime()) / day)).toBe(30)
+    expect([await t.isAlive(someone.token), await t.isAlive(elsewhere.token)]).toEqual([false, false])
+    const mail = t.mails.filter(({ to }) => to === someone.email).at(-1)
+    expect(mail?.kind).toBe('deletion-requested')
+    expect(mail?.text).toContain(dueAt.toLocaleDateString('en-GB', { timeZone: 'Europe/London' }))
+    expect(await faults()).toEqual([])
+  })
+
+  test('is taken back by a log-in until then, and said so', async () => {
+    const someone = await person()
+    await ask(someone)
+    await eraseDueAccounts(t.deps)
+    const { restored, token } = await t.logIn(someone.email, someone.password)
+    expect(restored).toBe(true)
+    expect(await t.isAlive(token)).toBe(true)
+    expect((await rowOf(someone.id)).deletion_due_at).toBeNull()
+    expect(t.mails.filter(({ to }) => to === someone.email).at(-1)?.kind).toBe('account-restored')
+    expect((await t.logIn(someone.email, someone.password)).restored).toBe(false)
+  })
+
+  test('asks for the password, for the code of who has a second factor, and for an end of what renews itself', async () => {
+    const someone = await person()
+    expect(await refusalOf(ask({ ...someone, password: 'wrong' }))).toBe('wrong_old_password')
+    t.known.goesOn = true
+    expect(await deletionState(t.deps, someone.actor)).toEqual({ subscriptionRunning: true, lastAdmin: false })
+    expect(await refusalOf(ask(someone))).toBe('subscription_running')
+    t.known.goesOn = false
+    const { secret } = await beginSecondFactor(t.platform, someone.actor, someone.password)
+    const app = authenticator(secret)
+    const [code = ''] = await confirmSecondFactor(t.platform, someone.actor, app.code(), freshOrigin())
+    expect(await refusalOf(ask(someone))).toBe('wrong_code')
+    expect(await refusalOf(ask(someone, '000000'))).toBe('wrong_code')
+    expect(await t.isAlive(someone.token)).toBe(true)
+    expect(await refusalOf(ask(someone, code))).toBe('not refused')
+  })
+
+  test('is refused to the last admin, also when two ask at once', async () => {
+    const [one, two] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')]
+    const said = await Promise.all([refusalOf(ask(one)), refusalOf(ask(two))])
+    expect(said.toSorted()).toEqual(['last_admin', 'not refused'])
+    const last = said[0] === 'last_admin' ? one : two
+    expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
+    expect(await refusalOf(ask(last))).toBe('last_admin')
+    await tables(t.platform.db).deleteFrom('user_role').where('role', '=', 'ROLE_ADMIN').execute()
+  })
+
+  test('leaves nothing personal when it is due, frees the address, and keeps what was done in the trail', async () => {
+    const someone = await person('ROLE_MANAGER')
+    const neighbour = await person()
+    await ask(someone)
+    await moveDays(31)
+    expect(await refusalOf(t.logIn(someone.email, someone.password))).toBe('Invalid credentials')
+    const mails = t.mails.length
+    const reset = { email: someone.email, captchaToken: await t.solve('reset_pass') }
+    await requestPasswordReset(t.deps, reset, freshOrigin())
+    await t.platform.jobs.idle()
+    expect(t.mails).toHaveLength(mails)
+
+    await eraseDueAccounts(t.deps)
+    await eraseDueAccounts(t.deps)
+    const row = await rowOf(someone.id)
+    expect(row).toMatchObject({ password_hash: null, first_name: '', deletion_due_at: null })
+    expect(row.email).toMatch(/^deleted-\d+-[0-9a-f]{16}@deleted\.invalid$/)
+    expect(row.deleted_at).not.toBeNull()
+    const trail = await t.platform.db
+      .selectFrom('audit_entry')
+      .select(['act', 'before', 'after', 'ip'])
+      .where('subject_type', '=', 'user')
+      .where('subject_id', '=', String(someone.id))
+      .orderBy('id')
+      .execute()
+    expect(trail.map(({ act }) => act)).toEqual([
+      'register-user',
+      'log-in',
+      'request-deletion',
+      'log-in-failed',
+      'erase-account',
+    ])
+    expect(JSON.stringify(trail)).not.toContain(someone.email)
+    expect(new Set(trail.map(({ ip }) => ip))).toEqual(new Set([null]))
+    expect(
+      t.mails
+        .filter(({ to }) => to === someone.email)
+        .map((mail) => mail.kind)
+        .at(-1),
+    ).toBe('account-deleted')
+    expect(await t.isAlive(neighbour.token)).toBe(true)
+
+    await t.platform.jobs.idle()
+    await sweepLastMails(t.platform)
+    const kept = await t.platform.db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('to_address', '=', someone.email)
+      .execute()
+    expect(kept).toEqual([])
+    expect(await faults()).toEqual([])
+    const again = await t.register(someone.email)
+    expect(again.id).not.toBe(someone.id)
+  })
+
+  test('one account that cannot be deleted keeps no other waiting', async () => {
+    const [stuck, fine] = [await person(), await person()]
+    await ask(stuck)
+    await ask(fine)
+    await moveDays(31)
+    const [own] = t.deps.personalData()
+    if (!own) throw new Error('nothing is registered')
+    const release = async ({ id }: { id: number }): Promise<void> => {
+      if (id === stuck.id) throw new Error('the provider is down')
+    }
+    const deps = { ...t.deps, personalData: () => [{ ...own, release }] }
+    await expect(eraseDueAccounts(deps)).rejects.toThrow('1 accounts')
+    expect((await rowOf(stuck.id)).deleted_at).toBeNull()
+    expect((await rowOf(fine.id)).deleted_at).not.toBeNull()
+    await eraseDueAccounts(t.deps)
+    expect((await rowOf(stuck.id)).deleted_at).not.toBeNull()
+  })
+
+  test('the export asks for the password, is limited, and is written down and mailed', async () => {
+    const someone = await person()
+    const take = (password: string) => exportOwnData(t.deps, someone.actor, password, freshOrigin())
+    expect(await refusalOf(take('wrong'))).toBe('wrong_old_password')
+    for (let round = 0; round < 5; round += 1) expect(await refusalOf(take(someone.password))).toBe('not refused')
+    expect(await refusalOf(take(someone.password))).toBe('too_many_requests')
+    const told = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')
+    expect(told).toHaveLength(5)
+  })
+})

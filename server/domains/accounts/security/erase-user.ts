@@ -1,0 +1,44 @@
+import { forgetActor, forgetSubjects } from '#server/platform/audit/forget.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
+import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { endSessions } from '../sessions.ts'
+import { tables } from '../tables.ts'
+
+/** Empties the row: what the law keeps points to it, and it points to nobody. */
+const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: string): Promise<void> => {
+  await tables(trx)
+    .updateTable('app_user')
+    .set({
+      email: anonymousEmail,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      language: 'en',
+      email_verified_at: null,
+      last_login_at: null,
+      manager_active: false,
+      manager_active_reason: null,
+      invited_at: null,
+      disabled_at: now,
+      deletion_due_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Erases what accounts, the outbox and the audit trail keep of a person; the trail still says that something was done. */
+export const eraseUser = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
+  const now = platform.clock.now()
+  await endSessions(trx, user.id)
+  await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
+  await tables(trx).deleteFrom('account_link').where('user_id', '=', user.id).execute()
+  await tables(trx).deleteFrom('account_view').where('user_id', '=', user.id).execute()
+  await tables(trx).deleteFrom('user_role').where('user_id', '=', user.id).execute()
+  await emptyRow(trx, user, now.toISOString())
+  await eraseMailsTo(trx, user.id, now)
+  await forgetSubjects(trx, { type: 'user', ids: [user.id] })
+  await forgetActor(trx, user.id)
+}

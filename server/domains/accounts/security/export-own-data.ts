@@ -1,0 +1,39 @@
+import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
+import { allowances } from '../allowances.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { AccountsDeps, Origin } from '../deps.ts'
+import { writeArchive } from './archive/write-archive.ts'
+import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { mailDataExported } from './mails.ts'
+
+/**
+ * Everything that any domain keeps about the actor, as a ZIP archive that is written while it is read. Asked for by password;
+ * the owner is mailed, so that nobody takes it unnoticed.
+ */
+export const exportOwnData = async (
+  deps: AccountsDeps,
+  actor: UserActor,
+  password: string,
+  origin: Origin,
+): Promise<BinaryAnswer> => {
+  const { platform } = deps
+  const { clock, db, limits, settings } = platform
+  const proved = await proveOwner(platform, actor.userId, password)
+  await limits.spend('export-own-data', String(actor.userId), allowances.exportByAccount)
+  const user = await db.transaction().execute(async (trx) => {
+    const held = await holdOwner(trx, proved)
+    await mailDataExported(platform, trx, held)
+    await auditAccount(platform, trx, { act: 'export-own-data', userId: held.id, origin })
+    return held
+  })
+  const madeAt = clock.now()
+  const facts = { language: user.language, provider: settings.provider.name, email: user.email, madeAt }
+  const sections = deps.personalData().flatMap((part) => part.exportOf(user.id))
+  return {
+    body: writeArchive(facts, sections),
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="account-data-${madeAt.toISOString().slice(0, 10)}.zip"`,
+    },
+  }
+}

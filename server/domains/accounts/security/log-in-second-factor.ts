@@ -1,0 +1,73 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from '../allowances.ts'
+import { auditAccount } from '../audit-account.ts'
+import { type BegunSession, beginSession } from '../begin-session.ts'
+import type { Origin } from '../deps.ts'
+import { lockUser } from '../find-user.ts'
+import { isOpen } from '../rules.ts'
+import { deviceOf } from './device-of.ts'
+import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
+import { findSecondFactor, spendCode } from './second-factor.ts'
+import { noteRecoveryCodeUsed } from './use-recovery-code.ts'
+
+/** The ticket of the first step with a code; `oldToken` is the session of the browser so far. */
+export interface SecondStep {
+  readonly ticket: string
+  readonly code: string
+  readonly oldToken: string | null
+}
+
+const noteWrongCode = (platform: Platform, trx: Trx, userId: number, origin: Origin): Promise<void> =>
+  auditAccount(platform, trx, {
+    act: 'log-in-failed',
+    userId,
+    by: 'visitor',
+    origin,
+    after: { step: 'code', device: deviceOf(origin.userAgent) },
+  })
+
+/** Null for a wrong code, which is counted: the count must stay, so nothing is thrown inside the transaction. */
+const finish = async (
+  platform: Platform,
+  trx: Trx,
+  step: SecondStep,
+  userId: number,
+  origin: Origin,
+): Promise<BegunSession | null> => {
+  const user = await lockUser(trx, userId)
+  const ticket = await findTicket(trx, step.ticket, platform.clock.realNow())
+  const factor = await findSecondFactor(trx, userId)
+  if (!user || !ticket || !factor || !isOpen(user, platform.clock.now())) throw refuse('login_ticket_expired')
+  const by = await spendCode(platform, trx, factor, step.code)
+  if (by === null) {
+    await countFailure(trx, ticket.id)
+    await noteWrongCode(platform, trx, user.id, origin)
+    return null
+  }
+  await dropTicket(trx, ticket.id)
+  const session = await beginSession(platform, trx, { user, oldToken: step.oldToken, by }, origin)
+  if (by === 'recovery') await noteRecoveryCodeUsed(platform, trx, user, origin)
+  return session
+}
+
+/**
+ * Finishes a log-in whose password was right. A ticket is good for five minutes, five wrong codes and one success; codes are
+ * counted for the account too, whatever ticket they came with.
+ */
+export const logInSecondFactor = async (
+  platform: Platform,
+  step: SecondStep,
+  origin: Origin,
+): Promise<BegunSession> => {
+  const { limits, clock, db } = platform
+  await limits.spend('log-in', limits.network(origin.ip), allowances.logInByNetwork)
+  const ticket = await findTicket(db, step.ticket, clock.realNow())
+  const factor = ticket && (await findSecondFactor(db, ticket.user_id))
+  if (!ticket || !factor) throw refuse('login_ticket_expired')
+  await limits.spend('second-factor', `${ticket.user_id}:${factor.last_step}`, allowances.codeByAccount)
+  const session = await db.transaction().execute((trx) => finish(platform, trx, step, ticket.user_id, origin))
+  if (!session) throw refuse('wrong_code')
+  return session
+}

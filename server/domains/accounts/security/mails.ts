@@ -1,0 +1,82 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { type TextParams, translate } from '#server/platform/language/translate.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueMail, type Recipient } from '../mails.ts'
+import { type MailSubject, mailWords } from './mail-words.ts'
+
+/** DD/MM/YYYY of an instant, as London's calendar has it. */
+const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(instant)
+
+const wordsOf = (language: Language, about: MailSubject, params: TextParams) => {
+  const { subject, heading, intro, action, footnote } = mailWords[about]
+  const say = (key: string): string => translate(language, key, params)
+  return {
+    subject: say(subject),
+    heading: say(heading),
+    intro: say(intro),
+    action: say(action),
+    footnote: say(footnote),
+  }
+}
+
+const queue = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  mail: { kind: string; about: MailSubject; path: string; params?: TextParams },
+): Promise<void> => {
+  const params = { name: platform.settings.provider.name, ...mail.params }
+  return queueMail(platform, trx, user, {
+    kind: mail.kind,
+    words: wordsOf(user.language, mail.about, params),
+    path: mail.path,
+  })
+}
+
+/** Tells the owner that the password was changed on the account page. */
+export const mailPasswordChangedHere = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'password-changed', about: 'own_password_changed', path: '/login' })
+
+/** Tells the owner that log-ins have a second step now. */
+export const mailSecondFactorEnabled = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'second-factor-enabled', about: 'second_factor_on', path: '/account' })
+
+/** Tells the owner that log-ins have no second step any more. */
+export const mailSecondFactorRemoved = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'second-factor-removed', about: 'second_factor_off', path: '/account' })
+
+/** Tells the owner that the old recovery codes are void. */
+export const mailRecoveryCodesRenewed = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'recovery-codes-renewed', about: 'recovery_codes_renewed', path: '/account' })
+
+/** Tells the owner that a recovery code was used, and how many are left. */
+export const mailRecoveryCodeUsed = (platform: Platform, trx: Trx, user: Recipient, left: number): Promise<void> =>
+  queue(platform, trx, user, {
+    kind: 'recovery-code-used',
+    about: 'recovery_code_used',
+    path: '/account',
+    params: { left },
+  })
+
+/** Tells the owner that everything that is kept was handed out. */
+export const mailDataExported = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'data-exported', about: 'data_exported', path: '/account' })
+
+/** Tells the owner when the account goes, and how to take it back. */
+export const mailDeletionRequested = (platform: Platform, trx: Trx, user: Recipient, dueAt: Date): Promise<void> =>
+  queue(platform, trx, user, {
+    kind: 'deletion-requested',
+    about: 'deletion_requested',
+    path: '/login',
+    params: { date: dayOf(dueAt) },
+  })
+
+/** Tells the owner that the account stays. */
+export const mailAccountRestored = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'account-restored', about: 'account_restored', path: '/account' })
+
+/** The last mail: the account is gone. It is removed itself once it went out. */
+export const mailAccountDeleted = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'account-deleted', about: 'account_deleted', path: '/register' })

@@ -1,0 +1,76 @@
+import type { SecondFactorState } from '#contract/accounts/own-account-schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { instantOrNull } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { rolesOf } from '../find-user.ts'
+import { endSessions } from '../sessions.ts'
+import { tables } from '../tables.ts'
+import { actAsOwner } from './confirm-owner.ts'
+import { mailRecoveryCodesRenewed, mailSecondFactorRemoved } from './mails.ts'
+import { owesSecondFactor } from './owes-second-factor.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { findSecondFactor } from './second-factor.ts'
+
+/** The owner's password and a code of the second factor. */
+interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+const requireSecondFactor = async (db: Trx | Platform['db'], userId: number): Promise<void> => {
+  if (!(await findSecondFactor(db, userId))) throw refuse('not_found')
+}
+
+/** How the own second factor stands. */
+export const secondFactorState = async ({ db, settings }: Platform, actor: UserActor): Promise<SecondFactorState> => {
+  const factor = await findSecondFactor(db, actor.userId)
+  return {
+    enabled: factor !== null,
+    since: instantOrNull(factor?.confirmed_at ?? null),
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.userId),
+    required: owesSecondFactor(settings, await rolesOf(db, actor.userId), false),
+  }
+}
+
+/** Makes ten new recovery codes in place of the old ones; readable only now. `not_found` without a second factor. */
+export const renewRecoveryCodes = async (
+  platform: Platform,
+  actor: UserActor,
+  proof: Proof,
+  origin: Origin,
+): Promise<string[]> => {
+  await requireSecondFactor(platform.db, actor.userId)
+  return actAsOwner(platform, { userId: actor.userId, ...proof }, origin, async (trx, user) => {
+    await requireSecondFactor(trx, user.id)
+    const codes = await makeRecoveryCodes(trx, user.id, platform.clock.now())
+    await mailRecoveryCodesRenewed(platform, trx, user)
+    await auditAccount(platform, trx, { act: 'renew-recovery-codes', userId: user.id, origin })
+    return codes
+  })
+}
+
+/** Takes the second factor and its recovery codes away; every other session ends. `not_found` without one. */
+export const removeSecondFactor = async (
+  platform: Platform,
+  actor: UserActor,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> => {
+  await requireSecondFactor(platform.db, actor.userId)
+  await actAsOwner(platform, { userId: actor.userId, ...proof }, origin, async (trx, user) => {
+    await requireSecondFactor(trx, user.id)
+    await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
+    const endedSessions = await endSessions(trx, user.id, actor.sessionId)
+    await mailSecondFactorRemoved(platform, trx, user)
+    await auditAccount(platform, trx, {
+      act: 'remove-second-factor',
+      userId: user.id,
+      origin,
+      after: { endedSessions },
+    })
+  })
+}

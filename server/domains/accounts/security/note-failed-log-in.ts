@@ -1,0 +1,42 @@
+import { jobKind } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { findUserByEmail } from '../find-user.ts'
+import { deviceOf } from './device-of.ts'
+
+/** A log-in with a wrong password, to be written down where nobody can time whether the address is registered. */
+export const logInFailed = jobKind<{ email: string; ip: string; userAgent: string; requestId: string }>({
+  name: 'log-in-failed',
+  retryLimit: 3,
+})
+
+/** Has a failed log-in written down; a log-in does not fail in another way because this does. */
+export const noteFailedLogIn = async (platform: Platform, email: string, origin: Origin): Promise<void> => {
+  const { ip, userAgent, requestId } = origin
+  try {
+    await platform.db
+      .transaction()
+      .execute((trx) => platform.jobs.enqueue(trx, logInFailed, { email, ip, userAgent, requestId }))
+  } catch (error) {
+    platform.log.warn({ err: error, requestId }, 'a failed log-in was not written down')
+  }
+}
+
+/** The work behind it: the owner of the address, if there is one, finds it in the security activity. */
+export const writeFailedLogIn = async (
+  platform: Platform,
+  failed: { email: string; ip: string; userAgent: string; requestId: string },
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, failed.email)
+    if (!user) return
+    await auditAccount(platform, trx, {
+      act: 'log-in-failed',
+      userId: user.id,
+      by: 'visitor',
+      origin: failed,
+      after: { step: 'password', device: deviceOf(failed.userAgent) },
+    })
+  })
+}

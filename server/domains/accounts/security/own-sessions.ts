@@ -1,0 +1,72 @@
+import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
+import { iri } from '#contract/core/reference.ts'
+import { instant } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { endSessions } from '../sessions.ts'
+import { tables } from '../tables.ts'
+import { deviceOf } from './device-of.ts'
+
+/** The live sessions of the actor, the asking one first, then the one last used first. */
+export const listOwnSessions = async ({ db, clock }: Platform, actor: UserActor): Promise<OwnSession[]> => {
+  const rows = await tables(db)
+    .selectFrom('user_session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', actor.userId)
+    .where('expires_at', '>', clock.realNow().toISOString())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  const sessions = rows.map((row) => ({
+    '@id': iri('me/sessions', row.id),
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    address: row.ip,
+    createdAt: instant(row.created_at),
+    lastUsedAt: instant(row.last_used_at),
+    current: row.id === actor.sessionId,
+  }))
+  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+}
+
+/** Ends one of the actor's sessions, at once in every instance; somebody else's answers like one that is not there. */
+export const endOwnSession = async (
+  platform: Platform,
+  actor: UserActor,
+  sessionId: number,
+  origin: Origin,
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const ended = await tables(trx)
+      .deleteFrom('user_session')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', actor.userId)
+      .returning('user_agent')
+      .executeTakeFirst()
+    if (!ended) throw refuse('not_found')
+    await auditAccount(platform, trx, {
+      act: 'end-session',
+      userId: actor.userId,
+      origin,
+      after: { sessionId, device: deviceOf(ended.user_agent) },
+    })
+  })
+}
+
+/** Ends every session of the actor but the asking one; says how many. */
+export const endOtherSessions = (platform: Platform, actor: UserActor, origin: Origin): Promise<number> =>
+  platform.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(trx, actor.userId, actor.sessionId)
+    if (ended > 0)
+      await auditAccount(platform, trx, {
+        act: 'end-other-sessions',
+        userId: actor.userId,
+        origin,
+        after: { endedSessions: ended },
+      })
+    return ended
+  })

@@ -1,0 +1,140 @@
+import { entriesOf } from '#server/platform/audit/entries-of.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { mailsTo } from '#server/platform/mail/personal-mails.ts'
+import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findUser, rolesOf } from '../find-user.ts'
+import { tables } from '../tables.ts'
+import { deviceOf } from './device-of.ts'
+import { eraseUser } from './erase-user.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { findSecondFactor } from './second-factor.ts'
+
+type Rows = AsyncGenerator<DataRow>
+
+const account = (db: Db, userId: number): Rows =>
+  rowsOf(async () => {
+    const user = await findUser(db, userId)
+    if (!user) return []
+    const factor = await findSecondFactor(db, userId)
+    return [
+      {
+        id: user.id,
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        language: user.language,
+        roles: await rolesOf(db, userId),
+        emailVerifiedAt: instantOrNull(user.email_verified_at),
+        createdBySystem: user.created_by_system,
+        registeredAt: instant(user.registered_at),
+        lastLoginAt: instantOrNull(user.last_login_at),
+        invitedAt: instantOrNull(user.invited_at),
+        paid: user.paid,
+        managerActive: user.manager_active,
+        managerActiveReason: user.manager_active_reason,
+        disabledAt: instantOrNull(user.disabled_at),
+        deletionDueAt: instantOrNull(user.deletion_due_at),
+        secondFactorSince: instantOrNull(factor?.confirmed_at ?? null),
+        recoveryCodesLeft: await countRecoveryCodes(db, userId),
+      },
+    ]
+  })
+
+async function* sessions(db: Db, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(db)
+      .selectFrom('user_session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      ...deviceOf(row.user_agent),
+      userAgent: row.user_agent,
+      address: row.ip,
+      createdAt: instant(row.created_at),
+      lastUsedAt: instant(row.last_used_at),
+      expiresAt: instant(row.expires_at),
+    }
+}
+
+async function* links(db: Db, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(db)
+      .selectFrom('account_link')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      kind: row.kind,
+      createdAt: instant(row.created_at),
+      expiresAt: instant(row.expires_at),
+      usedAt: instantOrNull(row.used_at),
+      revokedAt: instantOrNull(row.revoked_at),
+    }
+}
+
+/** Who of the staff looked stays among the staff; that somebody did, when and why, is the customer's to know. */
+async function* views(db: Db, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(db)
+      .selectFrom('account_view')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      reason: row.reason,
+      startedAt: instant(row.started_at),
+      endsAt: instant(row.ends_at),
+      endedAt: instantOrNull(row.ended_at),
+      endedHow: row.ended_how,
+    }
+}
+
+/** What accounts and the ground below them keep of people. */
+export const personalData = (platform: Platform): PersonalData => {
+  const { db } = platform
+  return {
+    tables: [
+      'app_user',
+      'user_role',
+      'user_session',
+      'account_link',
+      'account_view',
+      'second_factor',
+      'recovery_code',
+      'login_ticket',
+      'mail_outbox',
+      'audit_entry',
+    ],
+    exportOf: (userId) => [
+      { name: 'account', rows: () => account(db, userId) },
+      { name: 'sessions', rows: () => sessions(db, userId) },
+      { name: 'activity', rows: () => entriesOf(db, { userId, type: 'user', id: userId }) },
+      { name: 'links', rows: () => links(db, userId) },
+      { name: 'views', rows: () => views(db, userId) },
+      { name: 'mails', rows: () => mailsTo(db, userId) },
+    ],
+    erase: (trx, user) => eraseUser(platform, trx, user),
+  }
+}

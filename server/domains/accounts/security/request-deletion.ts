@@ -1,0 +1,65 @@
+import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { AccountsDeps, Origin } from '../deps.ts'
+import { revokeLinks } from '../links.ts'
+import { deletionDue } from '../rules.ts'
+import { endSessions } from '../sessions.ts'
+import { keepAnAdmin, lockStaff } from '../staff/last-admin.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { actAsOwner } from './confirm-owner.ts'
+import { isLastAdmin } from './last-admin.ts'
+import { mailDeletionRequested } from './mails.ts'
+
+/** What stands in the way of deleting the own account now. */
+export const deletionState = async (deps: AccountsDeps, actor: UserActor): Promise<DeletionState> => ({
+  subscriptionRunning: await deps.subscriptionGoesOn(actor.userId),
+  lastAdmin: await isLastAdmin(deps.platform.db, actor.userId),
+})
+
+/** Writes the request down: every way in is shut, and the owner is told how to open it again. */
+const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<Date> => {
+  await keepAnAdmin(trx, user.id)
+  const now = platform.clock.now()
+  const dueAt = deletionDue(now)
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ deletion_due_at: dueAt.toISOString() })
+    .where('id', '=', user.id)
+    .execute()
+  await revokeLinks(trx, user.id, ['reset', 'welcome'], now)
+  await endSessions(trx, user.id)
+  await mailDeletionRequested(platform, trx, user, dueAt)
+  await auditAccount(platform, trx, {
+    act: 'request-deletion',
+    userId: user.id,
+    origin,
+    after: { deletionDueAt: dueAt.toISOString() },
+  })
+  return dueAt
+}
+
+/**
+ * Asks for the deletion of the own account; answers when it takes effect. Every session ends at once, reset links die, and the
+ * owner is mailed how to take it back. `subscription_running` while a subscription renews by itself, `last_admin` for the only
+ * admin.
+ */
+export const requestDeletion = async (
+  deps: AccountsDeps,
+  actor: UserActor,
+  proof: { password: string; code?: string | undefined },
+  origin: Origin,
+): Promise<Date> => {
+  const { platform } = deps
+  if (await deps.subscriptionGoesOn(actor.userId)) throw refuse('subscription_running')
+  return actAsOwner(
+    platform,
+    { userId: actor.userId, ...proof },
+    origin,
+    (trx, user) => shut(platform, trx, user, origin),
+    lockStaff,
+  )
+}

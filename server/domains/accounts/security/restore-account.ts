@@ -1,0 +1,21 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { mailAccountRestored } from './mails.ts'
+
+/** Takes back the deletion that the owner asked for; says whether there was one. */
+export const restoreAccount = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<boolean> => {
+  if (user.deletion_due_at === null) return false
+  await tables(trx).updateTable('app_user').set({ deletion_due_at: null }).where('id', '=', user.id).execute()
+  await mailAccountRestored(platform, trx, user)
+  await auditAccount(platform, trx, {
+    act: 'restore-account',
+    userId: user.id,
+    origin,
+    before: { deletionDueAt: user.deletion_due_at },
+    after: { deletionDueAt: null },
+  })
+  return true
+}

@@ -1,0 +1,87 @@
+import * as contract from '#contract/accounts/own-account.ts'
+import { instant } from '#server/platform/database/values.ts'
+import { type Call, type Route, serve } from '#server/platform/http/route.ts'
+import type { BegunSession } from '../begin-session.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { findSessionUser } from '../find-session-user.ts'
+import { listActivity } from './activity.ts'
+import { changePassword } from './change-password.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { logInSecondFactor } from './log-in-second-factor.ts'
+import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { deletionState, requestDeletion } from './request-deletion.ts'
+import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+
+const done = { status: 'ok' } as const
+
+/** Hands the browser its session and says who has logged in; `restored` when that took a deletion back. */
+export const answerSession = async (
+  deps: AccountsDeps,
+  session: Call<typeof contract.logInSecondFactor>['session'],
+  begun: BegunSession,
+) => {
+  session.start(begun.token, begun.expiresAt)
+  const user = await findSessionUser(deps, begun.userId)
+  return begun.restored ? { user, restored: true as const } : { user }
+}
+
+const sessionRoutes = ({ platform }: AccountsDeps): Route[] => [
+  serve(contract.changePassword, async (call) => {
+    await changePassword(platform, call.actor, call.body, call)
+    return done
+  }),
+  serve(contract.listSessions, async (call) => {
+    const sessions = await listOwnSessions(platform, call.actor)
+    return { 'hydra:member': sessions, 'hydra:totalItems': sessions.length }
+  }),
+  serve(contract.endSession, async (call) => {
+    await endOwnSession(platform, call.actor, call.params.id, call)
+    if (call.params.id === call.actor.sessionId) call.session.end()
+    return done
+  }),
+  serve(contract.endOtherSessions, async (call) => ({ ended: await endOtherSessions(platform, call.actor, call) })),
+  serve(contract.listSecurityActivity, async (call) => {
+    const { entries, total } = await listActivity(platform, call.actor, call.query)
+    return { 'hydra:member': entries, 'hydra:totalItems': total }
+  }),
+]
+
+const secondFactorRoutes = (deps: AccountsDeps): Route[] => {
+  const { platform } = deps
+  return [
+    serve(contract.logInSecondFactor, async (call) => {
+      const begun = await logInSecondFactor(platform, { ...call.body, oldToken: call.session.token }, call)
+      return answerSession(deps, call.session, begun)
+    }),
+    serve(contract.getSecondFactor, async (call) => secondFactorState(platform, call.actor)),
+    serve(contract.beginSecondFactor, async (call) => beginSecondFactor(platform, call.actor, call.body.password)),
+    serve(contract.confirmSecondFactor, async (call) => ({
+      recoveryCodes: await confirmSecondFactor(platform, call.actor, call.body.code, call),
+    })),
+    serve(contract.renewRecoveryCodes, async (call) => ({
+      recoveryCodes: await renewRecoveryCodes(platform, call.actor, call.body, call),
+    })),
+    serve(contract.removeSecondFactor, async (call) => {
+      await removeSecondFactor(platform, call.actor, call.body, call)
+      return done
+    }),
+  ]
+}
+
+const dataRoutes = (deps: AccountsDeps): Route[] => [
+  serve(contract.exportOwnData, async (call) => exportOwnData(deps, call.actor, call.body.password, call)),
+  serve(contract.getDeletion, async (call) => deletionState(deps, call.actor)),
+  serve(contract.requestDeletion, async (call) => {
+    const dueAt = await requestDeletion(deps, call.actor, call.body, call)
+    call.session.end()
+    return { dueAt: instant(dueAt) }
+  }),
+]
+
+/** Every call of `contract/accounts/own-account.ts`. */
+export const ownAccountRoutes = (deps: AccountsDeps): Route[] => [
+  ...sessionRoutes(deps),
+  ...secondFactorRoutes(deps),
+  ...dataRoutes(deps),
+]

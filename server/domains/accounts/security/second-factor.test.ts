@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Authenticator, authenticator } from '../../../../e2e/steps/authenticator.ts'
+import { logIn } from '../log-in.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { logInSecondFactor } from './log-in-second-factor.ts'
+import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+
+describe.each(databases())('the second factor on %s', (kind) => {
+  let t: TestAccounts
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+  })
+  afterAll(() => t.close())
+
+  /** The same platform at another moment of real time: each half minute has one code. */
+  const later = (seconds: number): Platform => ({
+    ...t.platform,
+    clock: { ...t.platform.clock, realNow: () => new Date(Date.now() + seconds * 1000), now: t.platform.clock.now },
+  })
+  const person = async () => {
+    const made = await t.register()
+    const { sessionId, token } = await t.logIn(made.email, made.password)
+    const actor: UserActor = { kind: 'user', userId: made.id, sessionId, roles: [] }
+    return { ...made, actor, token }
+  }
+  const protectedPerson = async () => {
+    const made = await person()
+    const { secret } = await beginSecondFactor(t.platform, made.actor, made.password)
+    const app = authenticator(secret)
+    // Half a minute ago, so that the code of now is not used up.
+    const codes = await confirmSecondFactor(later(-30), made.actor, app.code(-1), freshOrigin())
+    return { ...made, app, codes }
+  }
+  const ticketFor = async ({ email, password }: { email: string; password: string }): Promise<string> => {
+    const captchaToken = await t.solve('login')
+    const entered = await logIn(t.deps, { email, password, captchaToken, oldToken: null }, freshOrigin())
+    if (!('ticket' in entered)) throw new Error('no second step was asked for')
+    return entered.ticket
+  }
+  const enter = (ticket: string, code: string, platform = t.platform) =>
+    logInSecondFactor(platform, { ticket, code, oldToken: null }, freshOrigin())
+  const codeIn = (app: Authenticator, seconds: number) => app.code(Math.round(seconds / 30))
+
+  test('counts for nothing until a code of it was confirmed', async () => {
+    const { email, password, actor } = await person()
+    await beginSecondFactor(t.platform, actor, password)
+    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
+    await t.logIn(email, password)
+    const confirm = (code: string) => refusalOf(confirmSecondFactor(t.platform, actor, code, freshOrigin()))
+    expect(await confirm('000000')).toBe('wrong_code')
+    expect(await confirm(authenticator(secret).code())).toBe('not refused')
+    expect(await confirm(authenticator(secret).code(1))).toBe('second_factor_exists')
+    expect(await refusalOf(beginSecondFactor(t.platform, actor, password))).toBe('second_factor_exists')
+    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+  })
+
+  test('is begun by the password only, and ends the other sessions when it is there', async () => {
+    const { email, password, actor, token } = await person()
+    const other = await t.logIn(email, password)
+    expect(await refusalOf(beginSecondFactor(t.platform, actor, 'wrong'))).toBe('wrong_old_password')
+    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    await confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
+    expect([await t.isAlive(token), await t.isAlive(other.token)]).toEqual([true, false])
+    expect(t.mails.filter(({ to }) => to === email).at(-1)?.kind).toBe('second-factor-enabled')
+  })
+
+  test('makes a log-in two steps; the first gives no session and says nothing of the user', async () => {
+    const someone = await protectedPerson()
+    const ticket = await ticketFor(someone)
+    const sessions = () =>
+      tables(t.platform.db).selectFrom('user_session').select('id').where('user_id', '=', someone.id).execute()
+    expect(await sessions()).toHaveLength(1)
+    expect(await refusalOf(enter('x'.repeat(43), someone.app.code()))).toBe('login_ticket_expired')
+    expect(await refusalOf(enter(ticket, '000000'))).toBe('wrong_code')
+    const { token, userId } = await enter(ticket, someone.app.code())
+    expect(userId).toBe(someone.id)
+    expect(await t.isAlive(token)).toBe(true)
+    expect(await refusalOf(enter(ticket, someone.app.code(1)))).toBe('login_ticket_expired')
+  })
+
+  test('takes no code twice, also when two come at once', async () => {
+    const someone = await protectedPerson()
+    const code = someone.app.code()
+    const tickets = [await ticketFor(someone), await ticketFor(someone)]
+    const said = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, code))))
+    expect(said.toSorted()).toEqual(['not refused', 'wrong_code'])
+    expect(await refusalOf(enter(await ticketFor(someone), code))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(-1)))).toBe('wrong_code')
+  })
+
+  test('a ticket bears five wrong codes and five minutes', async () => {
+    const someone = await protectedPerson()
+    const ticket = await ticketFor(someone)
+    for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '000000'))).toBe('wrong_code')
+    expect(await refusalOf(enter(ticket, someone.app.code()))).toBe('login_ticket_expired')
+    const old = await ticketFor(someone)
+    expect(await refusalOf(enter(old, codeIn(someone.app, 301), later(301)))).toBe('login_ticket_expired')
+  })
+
+  test('ten wrong codes for an account stop it, whatever tickets they come with', async () => {
+    const someone = await protectedPerson()
+    const tickets = [await ticketFor(someone), await ticketFor(someone), await ticketFor(someone)]
+    for (const ticket of tickets.slice(0, 2))
+      for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '111111'))).toBe('wrong_code')
+    expect(await refusalOf(enter(tickets[2] ?? '', someone.app.code()))).toBe('too_many_requests')
+  })
+
+  test('recovery codes work once each, however they are written, and are told by mail', async () => {
+    const someone = await protectedPerson()
+    expect(new Set(someone.codes).size).toBe(10)
+    const [first = '', second = ''] = someone.codes
+    const sloppy = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
+    expect(await refusalOf(enter(await ticketFor(someone), sloppy))).toBe('not refused')
+    expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
+    expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
+    const told = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
+    expect(told.map(({ text }) => /(\d+) codes are left/.exec(text)?.[1])).toEqual(['9', '8'])
+  })
+
+  test('one recovery code lets one of ten in who use it at once', async () => {
+    const someone = await protectedPerson()
+    const tickets: string[] = []
+    for (let count = 0; count < 8; count += 1) tickets.push(await ticketFor(someone))
+    const said = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, someone.codes[0] ?? ''))))
+    expect(said.filter((word) => word === 'not refused')).toHaveLength(1)
+  })
+
+  test('new recovery codes make the old ones void; they and a removal ask for password and code', async () => {
+    const someone = await protectedPerson()
+    const { actor, password, codes, app } = someone
+    const renew = (proof: { password: string; code: string }) =>
+      renewRecoveryCodes(t.platform, actor, proof, freshOrigin())
+    expect(await refusalOf(renew({ password: 'wrong', code: app.code() }))).toBe('wrong_old_password')
+    expect(await refusalOf(renew({ password, code: '000000' }))).toBe('wrong_code')
+    const fresh = await renew({ password, code: app.code() })
+    expect(fresh.some((code) => codes.includes(code))).toBe(false)
+    expect(await refusalOf(enter(await ticketFor(someone), codes[3] ?? ''))).toBe('wrong_code')
+
+    const remove = (proof: { password: string; code: string }) =>
+      refusalOf(removeSecondFactor(t.platform, actor, proof, freshOrigin()))
+    expect(await remove({ password: 'wrong', code: fresh[0] ?? '' })).toBe('wrong_old_password')
+    expect(await remove({ password, code: codes[4] ?? '' })).toBe('wrong_code')
+    expect(await remove({ password, code: fresh[0] ?? '' })).toBe('not refused')
+    expect(await remove({ password, code: fresh[1] ?? '' })).toBe('not_found')
+    await t.logIn(someone.email, password)
+    const left = await tables(t.platform.db)
+      .selectFrom('recovery_code')
+      .select('id')
+      .where('user_id', '=', actor.userId)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('neither seed, codes nor tickets stand readable in the database or the trail', async () => {
+    const someone = await protectedPerson()
+    const { secret } = await beginSecondFactor(t.platform, (await person()).actor, '').catch(() => ({ secret: '' }))
+    expect(secret).toBe('')
+    const ticket = await ticketFor(someone)
+    const { db } = t.platform
+    const rows = [
+      await tables(db).selectFrom('second_factor').selectAll().where('user_id', '=', someone.id).execute(),
+      await tables(db).selectFrom('recovery_code').selectAll().where('user_id', '=', someone.id).execute(),
+      await tables(db).selectFrom('login_ticket').selectAll().where('user_id', '=', someone.id).execute(),
+      await db.selectFrom('audit_entry').selectAll().where('subject_id', '=', String(someone.id)).execute(),
+    ]
+    const text = JSON.stringify(rows)
+    for (const hidden of [...someone.codes, ...someone.codes.map((code) => code.replaceAll('-', '')), ticket])
+      expect(text).not.toContain(hidden)
+    expect(text).toContain(createHash('sha256').update(ticket).digest('hex'))
+  })
+
+  test('a seed of another APP_KEY opens nothing, and recovery codes still do', async () => {
+    const someone = await protectedPerson()
+    const otherKey: Platform = {
+      ...t.platform,
+      settings: { ...t.platform.settings, appKey: createHash('sha256').update('another key').digest() },
+    }
+    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(), otherKey))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), someone.codes[0] ?? '', otherKey))).toBe('not refused')
+  })
+
+  test('a new password, a disabling and a removal end log-ins that are under way', async () => {
+    const someone = await protectedPerson()
+    const { db, clock } = t.platform
+    const first = await ticketFor(someone)
+    const proof = { password: someone.password, code: someone.codes[0] ?? '' }
+    await removeSecondFactor(t.platform, someone.actor, proof, freshOrigin())
+    expect(await refusalOf(enter(first, someone.app.code()))).toBe('login_ticket_expired')
+
+    const other = await protectedPerson()
+    const second = await ticketFor(other)
+    await tables(db)
+      .updateTable('app_user')
+      .set({ disabled_at: clock.now().toISOString() })
+      .where('id', '=', other.id)
+      .execute()
+    expect(await refusalOf(enter(second, other.app.code()))).toBe('login_ticket_expired')
+    await tables(db).deleteFrom('user_session').where('user_id', '=', other.id).execute()
+  })
+})

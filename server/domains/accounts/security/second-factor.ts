@@ -1,0 +1,55 @@
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createSealer, type Sealer } from '#server/platform/secrets/seal.ts'
+import { type SecondFactorRow, tables } from '../tables.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { matchingStep } from './totp.ts'
+
+/** Seals the seeds of authenticator apps with a key of their own, derived from the instance's. */
+export const seedSealer = ({ settings }: Pick<Platform, 'settings'>): Sealer =>
+  createSealer(settings.appKey, 'second-factor-seed')
+
+/** The user's second factor that counts, or null; one whose set-up was not finished is none. */
+export const findSecondFactor = async (db: Db | Trx, userId: number): Promise<SecondFactorRow | null> =>
+  (await tables(db)
+    .selectFrom('second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()) ?? null
+
+/** The seed, or null when it was sealed under another APP_KEY: then only recovery codes help. */
+export const openSeed = (
+  platform: Platform,
+  factor: Pick<SecondFactorRow, 'user_id' | 'seed_sealed'>,
+): Buffer | null => {
+  try {
+    return Buffer.from(seedSealer(platform).open(factor.seed_sealed), 'base64url')
+  } catch {
+    platform.log.error({ user: factor.user_id }, 'the seed of a second factor cannot be opened with this APP_KEY')
+    return null
+  }
+}
+
+/**
+ * Spends a code of the user's second factor: of the authenticator app, or a recovery code; says which it was, null when it
+ * is wrong or was used. The caller holds the user's row, so that no code counts twice.
+ */
+export const spendCode = async (
+  platform: Platform,
+  trx: Trx,
+  factor: SecondFactorRow,
+  code: string,
+): Promise<'app' | 'recovery' | null> => {
+  const seed = openSeed(platform, factor)
+  const step = seed && matchingStep(seed, code, platform.clock.realNow(), factor.last_step)
+  if (step !== null) {
+    await tables(trx)
+      .updateTable('second_factor')
+      .set({ last_step: step })
+      .where('user_id', '=', factor.user_id)
+      .execute()
+    return 'app'
+  }
+  return (await spendRecoveryCode(trx, factor.user_id, code, platform.clock.now())) ? 'recovery' : null
+}

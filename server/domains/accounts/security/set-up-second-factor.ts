@@ -1,0 +1,92 @@
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from '../allowances.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { lockUser } from '../find-user.ts'
+import { endSessions } from '../sessions.ts'
+import { type SecondFactorRow, tables } from '../tables.ts'
+import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { mailSecondFactorEnabled } from './mails.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { findSecondFactor, openSeed, seedSealer } from './second-factor.ts'
+import { base32, freshSeed, keyUri, matchingStep } from './totp.ts'
+
+/**
+ * Begins the set-up: a fresh seed, shown this once, in place of one whose set-up was not finished. It protects nothing and
+ * asks for nothing until a code of it is confirmed.
+ */
+export const beginSecondFactor = async (
+  platform: Platform,
+  actor: UserActor,
+  password: string,
+): Promise<{ secret: string; uri: string }> => {
+  const proved = await proveOwner(platform, actor.userId, password)
+  const seed = freshSeed()
+  await platform.db.transaction().execute(async (trx) => {
+    const user = await holdOwner(trx, proved)
+    if (await findSecondFactor(trx, user.id)) throw refuse('second_factor_exists')
+    const pending = {
+      seed_sealed: seedSealer(platform).seal(seed.toString('base64url')),
+      created_at: platform.clock.now().toISOString(),
+    }
+    await tables(trx)
+      .insertInto('second_factor')
+      .values({ user_id: user.id, ...pending })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(pending))
+      .execute()
+  })
+  return { secret: base32(seed), uri: keyUri(seed, platform.settings.provider.name, proved.email) }
+}
+
+const pendingOf = (trx: Parameters<typeof tables>[0], userId: number): Promise<SecondFactorRow | undefined> =>
+  tables(trx).selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/**
+ * Finishes the set-up by a code of the app: from now on it is asked for at each log-in. Answers the recovery codes, which are
+ * readable only now. Every other session ends, since it was begun by password alone.
+ */
+export const confirmSecondFactor = async (
+  platform: Platform,
+  actor: UserActor,
+  code: string,
+  origin: Origin,
+): Promise<string[]> => {
+  const { clock, db, limits } = platform
+  await limits.spend('second-factor', `${actor.userId}:new`, allowances.codeByAccount)
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, actor.userId)
+    const pending = user && (await pendingOf(trx, user.id))
+    if (!user || !pending) throw refuse('not_found')
+    if (pending.confirmed_at !== null) throw refuse('second_factor_exists')
+    const seed = openSeed(platform, pending)
+    const step = seed && matchingStep(seed, code, clock.realNow(), null)
+    if (step === null) throw refuse('wrong_code')
+    const now = clock.now()
+    await tables(trx)
+      .updateTable('second_factor')
+      .set({ confirmed_at: now.toISOString(), last_step: step })
+      .where('user_id', '=', user.id)
+      .execute()
+    const codes = await makeRecoveryCodes(trx, user.id, now)
+    const endedSessions = await endSessions(trx, user.id, actor.sessionId)
+    await mailSecondFactorEnabled(platform, trx, user)
+    await auditAccount(platform, trx, {
+      act: 'enable-second-factor',
+      userId: user.id,
+      origin,
+      after: { endedSessions },
+    })
+    return codes
+  })
+}
+
+/** Removes set-ups that were not finished within a day. */
+export const sweepUnfinished = async ({ db, clock }: Platform): Promise<void> => {
+  await tables(db)
+    .deleteFrom('second_factor')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', new Date(clock.now().getTime() - 86_400_000).toISOString())
+    .execute()
+}

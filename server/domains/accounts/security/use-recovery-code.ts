@@ -1,0 +1,19 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import type { UserRow } from '../tables.ts'
+import { mailRecoveryCodeUsed } from './mails.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+
+/** Writes down that a recovery code was used, and tells its owner how many are left. */
+export const noteRecoveryCodeUsed = async (
+  platform: Platform,
+  trx: Trx,
+  user: UserRow,
+  origin: Origin,
+): Promise<void> => {
+  const left = await countRecoveryCodes(trx, user.id)
+  await mailRecoveryCodeUsed(platform, trx, user, left)
+  await auditAccount(platform, trx, { act: 'use-recovery-code', userId: user.id, origin, after: { left } })
+}

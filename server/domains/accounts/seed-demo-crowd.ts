@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { hashPassword } from './password.ts'
+import { demoPassword } from './seed-demo-users.ts'
+import { tables } from './tables.ts'
+
+const valuesOf = (person: DemoPerson, hash: string) => ({
+  email: person.email,
+  password_hash: person.createdBySystem && !person.verified ? null : hash,
+  language: person.language,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email_verified_at: person.verified ? person.registeredAt.toISOString() : null,
+  created_by_system: person.createdBySystem,
+  manager_active: person.activeReason !== null,
+  manager_active_reason: person.activeReason,
+  registered_at: person.registeredAt.toISOString(),
+  last_login_at: person.lastLoginAt?.toISOString() ?? null,
+})
+
+/** In one statement, and no entries in the trail: hundreds of them would hide what people do in the demo. */
+const insertCrowd = async (trx: Trx, people: readonly DemoPerson[], hash: string): Promise<void> => {
+  await tables(trx)
+    .insertInto('app_user')
+    .values(people.map((person) => valuesOf(person, hash)))
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute()
+}
+
+/**
+ * Makes the invented customers of sandbox mode, registered over two years, with the demo password; those that exist stay. Answers
+ * the ids of the confirmed ones, who may have a company: who was switched on first, then the others, each by registration.
+ */
+export const seedDemoCrowd = async (platform: Platform): Promise<number[]> => {
+  if (platform.settings.sandboxUrl === null) throw new Error('Demo users belong to the sandbox mode only')
+  const people = demoPeople(platform.clock.now())
+  const hash = await hashPassword(demoPassword)
+  const ids = await platform.db.transaction().execute(async (trx) => {
+    await insertCrowd(trx, people, hash)
+    const emails = people.map(({ email }) => email)
+    const rows = await tables(trx).selectFrom('app_user').select(['id', 'email']).where('email', 'in', emails).execute()
+    return new Map(rows.map(({ id, email }) => [email, id]))
+  })
+  const inOrder = people
+    .filter(({ verified }) => verified)
+    .toSorted((one, other) => Number(one.activeReason === null) - Number(other.activeReason === null))
+  return inOrder.flatMap(({ email }) => ids.get(email) ?? [])
+}

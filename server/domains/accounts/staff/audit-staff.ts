@@ -1,0 +1,28 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Origin } from '../deps.ts'
+
+interface StaffAct {
+  readonly act: string
+  readonly userId: number
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Writes down what an admin did to an account, in the transaction that does it. */
+export const auditStaff = (
+  { audit }: Platform,
+  trx: Trx,
+  by: { readonly actor: UserActor; readonly origin: Origin },
+  { act, userId, before, after }: StaffAct,
+): Promise<void> =>
+  audit.record(trx, {
+    actor: { userId: by.actor.userId, kind: 'staff' },
+    act,
+    subject: { type: 'user', id: userId },
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+    ip: by.origin.ip,
+    requestId: by.origin.requestId,
+  })

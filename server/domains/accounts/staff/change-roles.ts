@@ -1,0 +1,54 @@
+import { type Role, roles } from '#contract/accounts/schemas.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Origin } from '../deps.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { auditStaff } from './audit-staff.ts'
+
+/** Who changes staff, and from where. */
+export interface StaffCall {
+  readonly actor: UserActor
+  readonly origin: Origin
+}
+
+/** Which roles an account gains and loses on its way from one set to another. */
+export const roleChange = (from: readonly Role[], to: readonly Role[]): { granted: Role[]; withdrawn: Role[] } => ({
+  granted: roles.filter((role) => to.includes(role) && !from.includes(role)),
+  withdrawn: roles.filter((role) => from.includes(role) && !to.includes(role)),
+})
+
+/** Writes the change of roles with an audit entry for each; the caller has the account's row locked. */
+export const writeRoles = async (
+  platform: Platform,
+  trx: Trx,
+  call: StaffCall,
+  user: Pick<UserRow, 'id'>,
+  before: readonly Role[],
+  change: ReturnType<typeof roleChange>,
+): Promise<void> => {
+  const db = tables(trx)
+  const after = roles.filter(
+    (role) => change.granted.includes(role) || (before.includes(role) && !change.withdrawn.includes(role)),
+  )
+  for (const role of change.granted) await db.insertInto('user_role').values({ user_id: user.id, role }).execute()
+  for (const role of change.withdrawn)
+    await db.deleteFrom('user_role').where('user_id', '=', user.id).where('role', '=', role).execute()
+  // The account's own row does not change: its version is moved by hand, for whoever else has it open.
+  await db
+    .updateTable('app_user')
+    .set((to) => ({ version: to('version', '+', 1) }))
+    .where('id', '=', user.id)
+    .execute()
+  const acts = [
+    ...change.granted.map((role) => ({ act: 'grant-role', role })),
+    ...change.withdrawn.map((role) => ({ act: 'withdraw-role', role })),
+  ]
+  for (const { act, role } of acts)
+    await auditStaff(platform, trx, call, {
+      act,
+      userId: user.id,
+      before: { roles: before },
+      after: { roles: after, role },
+    })
+}

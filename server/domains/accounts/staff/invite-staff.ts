@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from '../allowances.ts'
+import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
+import { issueLink, revokeLinks } from '../links.ts'
+import { tables, type UserRow } from '../tables.ts'
+import { auditStaff } from './audit-staff.ts'
+import { roleChange, type StaffCall, writeRoles } from './change-roles.ts'
+import { findStaffMember } from './find-staff-member.ts'
+import { lockStaff, requireAdminStill } from './last-admin.ts'
+import { mailInvitation, mailRolesGranted } from './mails.ts'
+
+/** Whom an admin invites, as what, and in which language somebody new is written to. */
+export interface Invitation {
+  readonly email: string
+  readonly language: Language
+  readonly roles: readonly Role[]
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/** Mails a link to the first password; earlier ones stop working. */
+export const sendInvitation = async (
+  platform: Platform,
+  trx: Trx,
+  user: UserRow,
+  held: readonly Role[],
+): Promise<void> => {
+  const now = platform.clock.now()
+  await revokeLinks(trx, user.id, ['welcome', 'reset'], now)
+  const token = await issueLink(trx, { userId: user.id, kind: 'welcome', now })
+  await mailInvitation(platform, trx, user, held, token)
+}
+
+const makeUser = (platform: Platform, trx: Trx, invitation: Invitation): Promise<UserRow | undefined> => {
+  const now = platform.clock.now().toISOString()
+  return tables(trx)
+    .insertInto('app_user')
+    .values({
+      email: invitation.email,
+      password_hash: null,
+      language: invitation.language,
+      first_name: invitation.firstName ?? '',
+      last_name: invitation.lastName ?? '',
+      manager_active_reason: null,
+      registered_at: now,
+      invited_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const welcomeNew = async (
+  platform: Platform,
+  trx: Trx,
+  call: StaffCall,
+  user: UserRow,
+  granted: readonly Role[],
+): Promise<void> => {
+  await auditStaff(platform, trx, call, {
+    act: 'invite-staff',
+    userId: user.id,
+    after: { email: user.email, language: user.language, roles: granted },
+  })
+  await writeRoles(platform, trx, call, user, [], roleChange([], granted))
+  await sendInvitation(platform, trx, user, granted)
+}
+
+/** Who has an account keeps name, language and password; who has no password yet is mailed a link to one. */
+const promote = async (
+  platform: Platform,
+  trx: Trx,
+  call: StaffCall,
+  userId: number,
+  invited: readonly Role[],
+): Promise<void> => {
+  const user = await lockUser(trx, userId)
+  if (!user || user.deleted_at !== null) throw refuse('not_found')
+  if (user.disabled_at !== null) throw refuse('account_disabled')
+  const before = await rolesOf(trx, userId)
+  const { granted } = roleChange(before, [...before, ...invited])
+  if (granted.length === 0) throw refuse('already_staff')
+  await writeRoles(platform, trx, call, user, before, { granted, withdrawn: [] })
+  if (user.password_hash !== null) return await mailRolesGranted(platform, trx, user, granted)
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ invited_at: platform.clock.now().toISOString() })
+    .where('id', '=', userId)
+    .execute()
+  await sendInvitation(platform, trx, user, [...before, ...granted])
+}
+
+/** Gives somebody roles by their address and mails them; who is new gets an account. */
+export const inviteStaff = async (
+  platform: Platform,
+  call: StaffCall,
+  invitation: Invitation,
+): Promise<StaffMember> => {
+  await platform.limits.spend('invite-staff', String(call.actor.userId), allowances.invitationByAdmin)
+  return platform.db.transaction().execute(async (trx) => {
+    await lockStaff(trx)
+    await requireAdminStill(trx, call.actor.userId)
+    const user = await makeUser(platform, trx, invitation)
+    if (user) {
+      await welcomeNew(platform, trx, call, user, invitation.roles)
+      return findStaffMember(platform, trx, user.id)
+    }
+    const existing = await findUserByEmail(trx, invitation.email)
+    if (!existing) throw new Error('A taken address has no user')
+    await promote(platform, trx, call, existing.id, invitation.roles)
+    return findStaffMember(platform, trx, existing.id)
+  })
+}
+
+/** Mails the invitation again; `invitation_used` when there is a password already, or nothing to be invited to. */
+export const resendInvitation = async (platform: Platform, call: StaffCall, userId: number): Promise<StaffMember> => {
+  await platform.limits.spend('invite-staff', String(call.actor.userId), allowances.invitationByAdmin)
+  return platform.db.transaction().execute(async (trx) => {
+    await lockStaff(trx)
+    await requireAdminStill(trx, call.actor.userId)
+    const user = await lockUser(trx, userId)
+    if (!user || user.deleted_at !== null) throw refuse('not_found')
+    if (user.disabled_at !== null) throw refuse('account_disabled')
+    const held = await rolesOf(trx, userId)
+    if (user.password_hash !== null || held.length === 0) throw refuse('invitation_used')
+    await sendInvitation(platform, trx, user, held)
+    await auditStaff(platform, trx, call, { act: 'resend-invitation', userId })
+    return findStaffMember(platform, trx, userId)
+  })
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { accountGroups, StaffMember } from '#contract/accounts/staff.ts'
+import { countedAtMost } from '#contract/core/window.ts'
+import { holding } from '#server/platform/database/like-pattern.ts'
+import { refuseField } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type MemberRow, memberColumns, presentMember } from './find-staff-member.ts'
+
+/** Which accounts are listed. */
+export interface StaffQuery {
+  readonly who: (typeof accountGroups)[number]
+  readonly text?: string | undefined
+  readonly page: number
+  readonly itemsPerPage: number
+}
+
+/** Fewer characters find too many people among all customers. */
+const fewestCharacters = 3
+
+const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<unknown> => {
+  const group = {
+    staff: sql`u.id in (select user_id from user_role)`,
+    disabled: sql`u.disabled_at is not null`,
+    anyone: sql`true`,
+  }[who]
+  if (!text) return group
+  const pattern = holding(text.toLowerCase())
+  return sql`${group} and (u.email like ${pattern}
+    or search_fold(u.first_name || ' ' || u.last_name) like search_fold(${pattern}))`
+}
+
+/** Accounts for the admins, staff by their address, others newest first; among anybody no more than a thousand are counted. */
+export const listStaff = async (
+  platform: Platform,
+  query: StaffQuery,
+): Promise<{ items: StaffMember[]; total: number }> => {
+  const { who, page, itemsPerPage } = query
+  const text = query.text?.trim()
+  if (who === 'anyone' && [...(text ?? '')].length < fewestCharacters)
+    throw refuseField('text', 'yup.too_short', { min: fewestCharacters })
+  const where = sql`u.deleted_at is null and ${clauseOf({ who, text })}`
+  const order = who === 'staff' ? sql`u.email, u.id` : sql`u.id desc`
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from app_user u where ${where} order by ${order}
+    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(platform.db)
+  const most = who === 'anyone' ? countedAtMost : null
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from app_user u where ${where} limit ${most}) as found`.execute(
+    platform.db,
+  )
+  const now = platform.clock.now()
+  return { items: rows.map((row) => presentMember(row, now)), total: counted[0]?.total ?? 0 }
+}

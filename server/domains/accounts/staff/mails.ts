@@ -1,0 +1,84 @@
+import { type Role, roles } from '#contract/accounts/schemas.ts'
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { queueMail, type Recipient } from '../mails.ts'
+import { linkHours } from '../rules.ts'
+
+const roleName = (language: Language, role: Role): string =>
+  translate(language, role === 'ROLE_ADMIN' ? 'mail.staff.role_admin' : 'mail.staff.role_manager')
+
+/** Roles in words: “Admin and Manager”. */
+const rolesIn = (language: Language, list: readonly Role[]): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    roles.filter((role) => list.includes(role)).map((role) => roleName(language, role)),
+  )
+
+/** Queues the invitation of somebody who has no password yet. */
+export const mailInvitation = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  held: readonly Role[],
+  token: string,
+): Promise<void> => {
+  const { language } = user
+  const { name } = platform.settings.provider
+  return queueMail(platform, trx, user, {
+    kind: 'staff-invitation',
+    words: {
+      subject: translate(language, 'mail.staff_invitation.subject', { name }),
+      heading: translate(language, 'mail.staff_invitation.heading', { name }),
+      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, held) }),
+      action: translate(language, 'mail.staff_invitation.action'),
+      footnote: translate(language, 'mail.staff_invitation.footnote', { hours: linkHours.welcome }),
+    },
+    path: `/reset_password/${user.id}/%SECRET%`,
+    secret: token,
+  })
+}
+
+/** Queues the news of roles that were granted. */
+export const mailRolesGranted = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  granted: readonly Role[],
+): Promise<void> => {
+  const { language } = user
+  const { name } = platform.settings.provider
+  return queueMail(platform, trx, user, {
+    kind: 'staff-roles-granted',
+    words: {
+      subject: translate(language, 'mail.staff_granted.subject', { name }),
+      heading: translate(language, 'mail.staff_granted.heading'),
+      intro: translate(language, 'mail.staff_granted.intro', { name, roles: rolesIn(language, granted) }),
+      action: translate(language, 'mail.staff_granted.action'),
+      footnote: translate(language, 'mail.staff_granted.footnote'),
+    },
+    path: '/login',
+  })
+}
+
+/** Queues the news of roles that were withdrawn. */
+export const mailRolesWithdrawn = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  withdrawn: readonly Role[],
+): Promise<void> => {
+  const { language } = user
+  const { name } = platform.settings.provider
+  return queueMail(platform, trx, user, {
+    kind: 'staff-roles-withdrawn',
+    words: {
+      subject: translate(language, 'mail.staff_withdrawn.subject', { name }),
+      heading: translate(language, 'mail.staff_withdrawn.heading'),
+      intro: translate(language, 'mail.staff_withdrawn.intro', { name, roles: rolesIn(language, withdrawn) }),
+      action: translate(language, 'mail.staff_withdrawn.action'),
+      footnote: translate(language, 'mail.staff_withdrawn.footnote'),
+    },
+    path: '/login',
+  })
+}

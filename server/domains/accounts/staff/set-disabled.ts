@@ -1,0 +1,65 @@
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockUser } from '../find-user.ts'
+import { revokeLinks } from '../links.ts'
+import { endSessions } from '../sessions.ts'
+import { tables } from '../tables.ts'
+import { auditStaff } from './audit-staff.ts'
+import type { StaffCall } from './change-roles.ts'
+import { findStaffMember } from './find-staff-member.ts'
+import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
+
+/** Whether an account shall be disabled, why, and the version that the admin saw. */
+export interface DisablingWanted {
+  readonly userId: number
+  readonly disabled: boolean
+  readonly reason?: string | undefined
+  readonly version?: number | undefined
+}
+
+/** Every way in that is open now is closed: sessions, log-ins that wait for their second step, mailed links. */
+const closeAll = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
+  await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
+  await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm'], platform.clock.now())
+  return endSessions(trx, userId)
+}
+
+/** Disables an account or enables it again, with the audit entry. Asking for what is so already changes nothing. */
+export const setDisabled = async (platform: Platform, call: StaffCall, wanted: DisablingWanted): Promise<StaffMember> =>
+  platform.db.transaction().execute(async (trx) => {
+    const { userId, disabled, reason, version } = wanted
+    await lockStaff(trx)
+    await requireAdminStill(trx, call.actor.userId)
+    const user = await lockUser(trx, userId)
+    if (!user || user.deleted_at !== null) throw refuse('not_found')
+    if ((user.disabled_at !== null) === disabled) return findStaffMember(platform, trx, userId)
+    if (version !== undefined && version !== user.version)
+      throw refuseConflict(await findStaffMember(platform, trx, userId))
+    if (disabled) await keepAnAdmin(trx, userId)
+    if (disabled && userId === call.actor.userId) throw refuse('own_account')
+    await tables(trx)
+      .updateTable('app_user')
+      .set({ disabled_at: disabled ? platform.clock.now().toISOString() : null })
+      .where('id', '=', userId)
+      .execute()
+    const closed = disabled ? { endedSessions: await closeAll(platform, trx, userId) } : {}
+    await auditStaff(platform, trx, call, {
+      act: disabled ? 'disable-account' : 'enable-account',
+      userId,
+      before: { disabled: !disabled },
+      after: { disabled, ...(reason ? { reason } : {}), ...closed },
+    })
+    return findStaffMember(platform, trx, userId)
+  })
+
+/** Ends every session of an account, in every instance at once. */
+export const endAccountSessions = async (platform: Platform, call: StaffCall, userId: number): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user || user.deleted_at !== null) throw refuse('not_found')
+    const endedSessions = await endSessions(trx, userId, userId === call.actor.userId ? call.actor.sessionId : null)
+    await auditStaff(platform, trx, call, { act: 'end-sessions', userId, after: { endedSessions } })
+  })
+}

@@ -1,0 +1,43 @@
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockUser, rolesOf } from '../find-user.ts'
+import { revokeLinks } from '../links.ts'
+import { roleChange, type StaffCall, writeRoles } from './change-roles.ts'
+import { findStaffMember } from './find-staff-member.ts'
+import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
+import { mailRolesGranted, mailRolesWithdrawn } from './mails.ts'
+
+/** The roles that an account shall have, and the version that the admin saw. */
+export interface RolesWanted {
+  readonly userId: number
+  readonly roles: readonly Role[]
+  readonly version?: number | undefined
+}
+
+/**
+ * Sets the roles of an account, at once in every instance, and mails what was gained and lost. Asking for what is so already
+ * changes nothing; a version of before throws 409 with the account as it is.
+ */
+export const setRoles = async (platform: Platform, call: StaffCall, wanted: RolesWanted): Promise<StaffMember> =>
+  platform.db.transaction().execute(async (trx) => {
+    await lockStaff(trx)
+    await requireAdminStill(trx, call.actor.userId)
+    const user = await lockUser(trx, wanted.userId)
+    if (!user || user.deleted_at !== null) throw refuse('not_found')
+    const before = await rolesOf(trx, user.id)
+    const change = roleChange(before, wanted.roles)
+    if (change.granted.length === 0 && change.withdrawn.length === 0) return findStaffMember(platform, trx, user.id)
+    if (wanted.version !== undefined && wanted.version !== user.version)
+      throw refuseConflict(await findStaffMember(platform, trx, user.id))
+    if (change.granted.length > 0 && user.disabled_at !== null) throw refuse('account_disabled')
+    if (change.withdrawn.includes('ROLE_ADMIN')) await keepAnAdmin(trx, user.id)
+    await writeRoles(platform, trx, call, user, before, change)
+    // An invitation that was never taken is over when it is to nothing any more.
+    if (wanted.roles.length === 0 && user.password_hash === null)
+      await revokeLinks(trx, user.id, ['welcome', 'reset'], platform.clock.now())
+    if (change.granted.length > 0) await mailRolesGranted(platform, trx, user, change.granted)
+    if (change.withdrawn.length > 0) await mailRolesWithdrawn(platform, trx, user, change.withdrawn)
+    return findStaffMember(platform, trx, user.id)
+  })

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { setNewPassword } from '../set-new-password.ts'
+import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { inviteStaff, resendInvitation } from './invite-staff.ts'
+import { listStaff } from './list-staff.ts'
+import { endAccountSessions, setDisabled } from './set-disabled.ts'
+import { setRoles } from './set-roles.ts'
+import { type Colleague, colleague } from './testing.ts'
+
+describe.each(databases())('staff on %s', (kind) => {
+  let t: TestAccounts
+  let admin: Colleague
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+  })
+  afterAll(() => t.close())
+  beforeEach(async () => {
+    await sql`delete from user_role`.execute(t.platform.db)
+    admin = await colleague(t, ['ROLE_ADMIN'])
+  })
+
+  const acts = async (userId: number): Promise<string[]> => {
+    const { rows } = await sql<{ act: string }>`select act from audit_entry
+      where subject_type = 'user' and subject_id = ${String(userId)} and actor_kind = 'staff' order by id`.execute(
+      t.platform.db,
+    )
+    return rows.map(({ act }) => act)
+  }
+  const mailsTo = (email: string): string[] => t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)
+  const page = { page: 1, itemsPerPage: 20 }
+  const invite = (email: string, roles: ('ROLE_ADMIN' | 'ROLE_MANAGER')[] = ['ROLE_MANAGER']) =>
+    inviteStaff(t.platform, admin.call, { email, language: 'it', roles, firstName: 'Nina', lastName: 'Ferri' })
+  const choosePassword = async (email: string, userId: number): Promise<string> => {
+    const password = freshPassword()
+    const captchaToken = await t.solve('reset_password')
+    await setNewPassword(t.deps, { userId, token: t.lastToken(email), password, captchaToken }, freshOrigin())
+    return password
+  }
+
+  test('somebody new is invited in a language, chooses a password and is staff', async () => {
+    const email = freshEmail()
+    const member = await invite(email, ['ROLE_MANAGER', 'ROLE_ADMIN'])
+    expect(member).toMatchObject({
+      email,
+      roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+      language: 'it',
+      firstName: 'Nina',
+      invitation: 'open',
+      lastLogin: null,
+      secondFactor: false,
+    })
+    const mail = t.mails.find((one) => one.to === email)
+    expect(mail).toMatchObject({ kind: 'staff-invitation', language: 'it' })
+    expect(mail?.text).toContain('Amministrazione e Gestione')
+    expect(mail?.text).toContain(`/reset_password/${member.id}/%SECRET%`)
+    const password = await choosePassword(email, member.id)
+    const { userId } = await t.logIn(email, password)
+    expect(userId).toBe(member.id)
+    const [listed] = (await listStaff(t.platform, { ...page, who: 'staff', text: email })).items
+    expect(listed).toMatchObject({ invitation: 'none', lastLogin: expect.any(String) as string })
+    expect(await acts(member.id)).toEqual(['invite-staff', 'grant-role', 'grant-role'])
+  })
+
+  test('an invitation is mailed again, the link before it is dead, and after the password there is none', async () => {
+    const email = freshEmail()
+    const { id } = await invite(email)
+    const first = t.lastToken(email)
+    await resendInvitation(t.platform, admin.call, id)
+    expect(t.lastToken(email)).not.toBe(first)
+    const captchaToken = await t.solve('reset_password')
+    const old = setNewPassword(t.deps, { userId: id, token: first, password: freshPassword(), captchaToken }, freshOrigin())
+    expect(await refusalOf(old)).toBe('link_expired')
+    await choosePassword(email, id)
+    expect(await refusalOf(resendInvitation(t.platform, admin.call, id))).toBe('invitation_used')
+    expect(await refusalOf(resendInvitation(t.platform, admin.call, 2_000_000_000))).toBe('not_found')
+  })
+
+  test('who has an account keeps it and gains the role; a role held already is refused', async () => {
+    const person = await t.register()
+    const { token } = await t.logIn(person.email, person.password)
+    const member = await invite(person.email)
+    expect(member).toMatchObject({ id: person.id, roles: ['ROLE_MANAGER'], language: 'en', firstName: '' })
+    expect(mailsTo(person.email)).toEqual(['confirm-registration', 'staff-roles-granted'])
+    expect(await t.isAlive(token)).toBe(true)
+    expect(await refusalOf(invite(person.email.toUpperCase().toLowerCase()))).toBe('already_staff')
+  })
+
+  test('an account made by a purchase, without a password yet, is invited to one', async () => {
+    const email = freshEmail()
+    const { userId } = await t.platform.db
+      .transaction()
+      .execute((trx) => t.accounts.createSystemUser(trx, { email, language: 'es', firstName: 'A', lastName: 'B' }))
+    expect(await invite(email)).toMatchObject({ id: userId, language: 'es', invitation: 'open', firstName: 'A' })
+    expect(mailsTo(email)).toEqual(['welcome-system-user', 'staff-invitation'])
+  })
+
+  test('roles are granted and withdrawn, at once for a running session, and mailed', async () => {
+    const person = await t.register()
+    const { token } = await t.logIn(person.email, person.password)
+    const rolesNow = async () => {
+      const found = await t.accounts.authenticate(token)
+      return found === 'ended' ? null : found.actor.roles
+    }
+    const first = await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER'] })
+    expect(await rolesNow()).toEqual(['ROLE_MANAGER'])
+    const wanted = { userId: person.id, roles: [], version: first.version }
+    expect((await setRoles(t.platform, admin.call, wanted)).roles).toEqual([])
+    expect(await rolesNow()).toEqual([])
+    expect(mailsTo(person.email).slice(1)).toEqual(['staff-roles-granted', 'staff-roles-withdrawn'])
+    expect(await acts(person.id)).toEqual(['grant-role', 'withdraw-role'])
+    // The same wish again, of a double click, changes nothing; nobody is mailed twice.
+    await setRoles(t.platform, admin.call, wanted)
+    expect(mailsTo(person.email)).toHaveLength(3)
+  })
+
+  test('a change of somebody else in between is told with the newer state', async () => {
+    const person = await t.register()
+    const seen = await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER'] })
+    await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER', 'ROLE_ADMIN'] })
+    const late = setRoles(t.platform, admin.call, { userId: person.id, roles: [], version: seen.version })
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      current: { id: person.id, roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] },
+    })
+  })
+
+  test('disabling ends every session, every open link and every log-in; enabling lets in again', async () => {
+    const person = await t.register()
+    const { token } = await t.logIn(person.email, person.password)
+    const link = t.lastToken(person.email)
+    const off = await setDisabled(t.platform, admin.call, { userId: person.id, disabled: true, reason: 'left the firm' })
+    expect(off.disabledAt).not.toBeNull()
+    expect(await t.isAlive(token)).toBe(false)
+    expect(await refusalOf(t.logIn(person.email, person.password))).toBe('Invalid credentials')
+    const { rows } = await sql<{ revoked: boolean }>`select revoked_at is not null as revoked from account_link
+      where user_id = ${person.id}`.execute(t.platform.db)
+    expect(rows.every(({ revoked }) => revoked)).toBe(true)
+    expect(link).not.toBe('')
+    expect(await refusalOf(setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER'] }))).toBe(
+      'account_disabled',
+    )
+    expect(await refusalOf(invite(person.email))).toBe('account_disabled')
+    const listed = await listStaff(t.platform, { ...page, who: 'disabled', text: person.email })
+    expect(listed.items.map(({ id }) => id)).toEqual([person.id])
+    await setDisabled(t.platform, admin.call, { userId: person.id, disabled: false })
+    await t.logIn(person.email, person.password)
+    expect(await acts(person.id)).toEqual(['disable-account', 'enable-account'])
+  })
+
+  test('the last admin who can log in stays, whatever is asked', async () => {
+    const { call, id } = admin
+    expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: [] }))).toBe('last_admin')
+    expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: ['ROLE_MANAGER'] }))).toBe('last_admin')
+    expect(await refusalOf(setDisabled(t.platform, call, { userId: id, disabled: true }))).toBe('last_admin')
+    // Neither who has no password yet nor who is disabled could take over.
+    await invite(freshEmail(), ['ROLE_ADMIN'])
+    const gone = await colleague(t, ['ROLE_ADMIN'])
+    await setDisabled(t.platform, call, { userId: gone.id, disabled: true })
+    expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: [] }))).toBe('last_admin')
+    const second = await colleague(t, ['ROLE_ADMIN'])
+    expect(await refusalOf(setDisabled(t.platform, call, { userId: id, disabled: true }))).toBe('own_account')
+    expect((await setRoles(t.platform, call, { userId: id, roles: [] })).roles).toEqual([])
+    expect(await refusalOf(setRoles(t.platform, second.call, { userId: second.id, roles: [] }))).toBe('last_admin')
+  })
+
+  test('who is no admin any more can do nothing with a call that was under way', async () => {
+    const other = await colleague(t, ['ROLE_ADMIN'])
+    await setRoles(t.platform, admin.call, { userId: other.id, roles: [] })
+    const person = await t.register()
+    expect(await refusalOf(setRoles(t.platform, other.call, { userId: person.id, roles: ['ROLE_ADMIN'] }))).toBe('access_denied')
+    expect(await refusalOf(setDisabled(t.platform, other.call, { userId: admin.id, disabled: true }))).toBe('access_denied')
+    expect(await refusalOf(inviteStaff(t.platform, other.call, { email: freshEmail(), language: 'en', roles: ['ROLE_ADMIN'] }))).toBe('access_denied')
+  })
+
+  test('an invitation that was withdrawn opens nothing', async () => {
+    const email = freshEmail()
+    const { id } = await invite(email)
+    await setRoles(t.platform, admin.call, { userId: id, roles: [] })
+    const captchaToken = await t.solve('reset_password')
+    const late = setNewPassword(
+      t.deps,
+      { userId: id, token: t.lastToken(email), password: freshPassword(), captchaToken },
+      freshOrigin(),
+    )
+    expect(await refusalOf(late)).toBe('link_expired')
+  })
+
+  test('sessions are ended on request, the own one stays', async () => {
+    const { token } = await t.logIn(admin.email, admin.password)
+    const own = await t.logIn(admin.email, admin.password)
+    const call = { ...admin.call, actor: { ...admin.call.actor, sessionId: own.sessionId } }
+    await endAccountSessions(t.platform, call, admin.id)
+    expect([await t.isAlive(token), await t.isAlive(own.token)]).toEqual([false, true])
+    expect(await refusalOf(endAccountSessions(t.platform, call, 2_000_000_000))).toBe('not_found')
+  })
+
+  test('the list finds staff and anybody by address or name, deleted ones never', async () => {
+    const person = await t.register(`zoë.${freshEmail()}`)
+    await sql`update app_user set first_name = 'Zoë', last_name = 'Åkesson' where id = ${person.id}`.execute(t.platform.db)
+    const find = async (who: 'staff' | 'anyone', text: string) =>
+      (await listStaff(t.platform, { ...page, who, text })).items.map(({ id }) => id)
+    expect(await find('anyone', 'zoe akes')).toContain(person.id)
+    expect(await find('anyone', person.email.slice(0, 12))).toContain(person.id)
+    expect(await find('staff', 'akesson')).toEqual([])
+    expect(await find('anyone', '%%%')).toEqual([])
+    expect(await refusalOf(find('anyone', 'ab'))).toBe('text: yup.too_short')
+    const staff = await listStaff(t.platform, { ...page, who: 'staff' })
+    expect([staff.total, staff.items.map(({ id }) => id)]).toEqual([1, [admin.id]])
+  })
+})

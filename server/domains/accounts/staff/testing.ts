@@ -1,0 +1,26 @@
+import type { Role } from '#contract/accounts/schemas.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, type TestAccounts } from '../testing.ts'
+import type { StaffCall } from './change-roles.ts'
+
+/** Somebody of the staff, made for one test. */
+export interface Colleague {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+  readonly call: StaffCall
+}
+
+/** Registers somebody who has these roles already. */
+export const colleague = async (accounts: TestAccounts, roles: readonly Role[]): Promise<Colleague> => {
+  const { id, email, password } = await accounts.register()
+  for (const role of roles)
+    await tables(accounts.platform.db).insertInto('user_role').values({ user_id: id, role }).execute()
+  return { id, email, password, call: callOf(id, roles) }
+}
+
+/** The call of somebody with a session. */
+export const callOf = (userId: number, roles: readonly Role[] = ['ROLE_ADMIN']): StaffCall => ({
+  actor: { kind: 'user', userId, sessionId: 0, roles },
+  origin: freshOrigin(),
+})

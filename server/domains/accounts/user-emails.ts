@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { holding } from '#server/platform/database/like-pattern.ts'
+import { tables } from './tables.ts'
+
+/** The addresses of these users; one who does not exist is left out. */
+export const emailsOf = async (db: Db | Trx, userIds: readonly number[]): Promise<Map<number, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('id', '=', sql<number>`any(${[...userIds]}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** The ids of the users whose address holds a text, as a subquery for `in`; other domains filter their lists by it. */
+export const usersByEmail = (text: string): RawBuilder<number> =>
+  sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`

@@ -1,0 +1,21 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Origin } from '../deps.ts'
+
+interface ViewAct {
+  readonly act: 'view-as.started' | 'view-as.ended'
+  readonly managerId: number
+  readonly userId: number
+  readonly after: object
+  readonly origin?: Pick<Origin, 'ip' | 'requestId'>
+}
+
+/** Writes down that staff began or ended to look at a customer's pages; the customer reads it in the security activity. */
+export const auditView = ({ audit }: Platform, trx: Trx, entry: ViewAct): Promise<void> =>
+  audit.record(trx, {
+    actor: { userId: entry.managerId, kind: 'staff' },
+    act: entry.act,
+    subject: { type: 'user', id: entry.userId },
+    after: entry.after,
+    ...(entry.origin ? { ip: entry.origin.ip, requestId: entry.origin.requestId } : {}),
+  })

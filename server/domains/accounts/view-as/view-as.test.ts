@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { authenticate } from '../authenticate.ts'
+import { logOut } from '../log-out.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { endOverdueViews, endViews } from './end-views.ts'
+import { startViewing } from './start-viewing.ts'
+
+const reason = 'A question about the share capital'
+
+describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
+  let world: TestAccounts
+  beforeAll(async () => {
+    world = await openTestAccounts(kind)
+  })
+  afterAll(() => world.close())
+
+  const person = async (...roles: ('ROLE_MANAGER' | 'ROLE_ADMIN')[]) => {
+    const made = await world.register()
+    for (const role of roles)
+      await tables(world.platform.db).insertInto('user_role').values({ user_id: made.id, role }).execute()
+    return made
+  }
+  const manager = async () => {
+    const made = await person('ROLE_MANAGER')
+    const session = await world.logIn(made.email, made.password)
+    const actor: UserActor = { kind: 'user', userId: made.id, sessionId: session.sessionId, roles: ['ROLE_MANAGER'] }
+    return { ...made, ...session, actor }
+  }
+  const standsFor = async (token: string) => {
+    const live = await authenticate(world.platform, token)
+    return live === 'ended' ? live : { ...live.actor }
+  }
+  const start = (actor: UserActor, userId: number) =>
+    startViewing(world.platform, actor, { userId, reason }, freshOrigin())
+  const trail = async (userId: number) => {
+    const rows = await world.platform.db
+      .selectFrom('audit_entry')
+      .select(['act', 'actor_kind', 'actor_user_id', 'after'])
+      .where('subject_id', '=', String(userId))
+      .where('act', 'like', 'view-as.%')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => [row.act, row.actor_kind, row.actor_user_id, Object.keys(Object(row.after)).toSorted()])
+  }
+
+  test('the session stands for the customer without any role, and is given back', async () => {
+    const staff = await manager()
+    const customer = await person()
+    const { until } = await start(staff.actor, customer.id)
+    expect(await standsFor(staff.token)).toEqual({
+      kind: 'user',
+      userId: customer.id,
+      sessionId: staff.sessionId,
+      roles: [],
+      viewedBy: { managerId: staff.id, until },
+    })
+    await world.platform.db
+      .transaction()
+      .execute((trx) =>
+        endViews(world.platform, trx, 'stopped', (query) => query.where('session_id', '=', staff.sessionId)),
+      )
+    expect(await standsFor(staff.token)).toEqual(staff.actor)
+    expect(await trail(customer.id)).toEqual([
+      ['view-as.started', 'staff', staff.id, ['reason', 'until']],
+      ['view-as.ended', 'staff', staff.id, ['how']],
+    ])
+  })
+
+  test('staff, oneself, disabled and unknown users are not looked at', async () => {
+    const { actor } = await manager()
+    const admin = await person('ROLE_ADMIN')
+    const disabled = await person()
+    await tables(world.platform.db)
+      .updateTable('app_user')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('id', '=', disabled.id)
+      .execute()
+    const refused = (userId: number) => refusalOf(start(actor, userId))
+    expect(await refused(admin.id)).toBe('access_denied')
+    expect(await refused(actor.userId)).toBe('access_denied')
+    expect(await refused(disabled.id)).toBe('not_found')
+    expect(await refused(999_999)).toBe('not_found')
+  })
+
+  test('a double click leaves one view', async () => {
+    const { actor } = await manager()
+    const customer = await person()
+    await Promise.all([start(actor, customer.id), start(actor, customer.id)])
+    const open = await tables(world.platform.db)
+      .selectFrom('account_view')
+      .select('id')
+      .where('user_id', '=', customer.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toHaveLength(1)
+  })
+
+  test('it is over at once when its hour is, when the customer becomes staff, and when the manager no longer is', async () => {
+    const db = tables(world.platform.db)
+    const over = async (change: (staffId: number, customerId: number) => Promise<unknown>) => {
+      const staff = await manager()
+      const customer = await person()
+      await start(staff.actor, customer.id)
+      await change(staff.id, customer.id)
+      const found = await standsFor(staff.token)
+      return found !== 'ended' && found.userId === staff.id
+    }
+    const past = new Date(Date.now() - 3_700_000)
+    expect(
+      await over((_, userId) =>
+        db
+          .updateTable('account_view')
+          .set({ started_at: past.toISOString(), ends_at: new Date(past.getTime() + 3_600_000).toISOString() })
+          .where('user_id', '=', userId)
+          .execute(),
+      ),
+    ).toBe(true)
+    expect(
+      await over((_, user_id) => db.insertInto('user_role').values({ user_id, role: 'ROLE_MANAGER' }).execute()),
+    ).toBe(true)
+    expect(await over((userId) => db.deleteFrom('user_role').where('user_id', '=', userId).execute())).toBe(true)
+  })
+
+  test('the sweep writes down what ended by itself: the hour, or the session', async () => {
+    const first = await manager()
+    const second = await manager()
+    const [one, two] = [await person(), await person()]
+    await start(first.actor, one.id)
+    await start(second.actor, two.id)
+    const past = new Date(Date.now() - 3_700_000)
+    await tables(world.platform.db)
+      .updateTable('account_view')
+      .set({ started_at: past.toISOString(), ends_at: new Date(past.getTime() + 3_600_000).toISOString() })
+      .where('user_id', '=', one.id)
+      .execute()
+    await logOut(world.platform, second.token, { ...freshOrigin(), requestId: randomUUID() })
+    await Promise.all([endOverdueViews(world.platform), endOverdueViews(world.platform)])
+    const ended = await tables(world.platform.db)
+      .selectFrom('account_view')
+      .select(['user_id', 'ended_how'])
+      .where('user_id', 'in', [one.id, two.id])
+      .orderBy('id')
+      .execute()
+    expect(ended).toEqual([
+      { user_id: one.id, ended_how: 'time' },
+      { user_id: two.id, ended_how: 'session' },
+    ])
+    expect((await trail(one.id)).map(([act]) => act)).toEqual(['view-as.started', 'view-as.ended'])
+  })
+})

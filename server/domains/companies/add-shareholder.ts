@@ -1,0 +1,55 @@
+import type { addShareholder as endpoint, SavedShareholder } from '#contract/companies/manager.ts'
+import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { refuse, refuseFields } from '../../platform/http/refusal.ts'
+import { changedFields, merged } from './changed-fields.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { peopleOf } from './find-company.ts'
+import { holdCompany } from './hold-company.ts'
+import { keepPeopleChange, presentSaved } from './people-change.ts'
+import { type PersonFields, personColumns, personOf } from './person-fields.ts'
+import { personFaultsOfStaff } from './rules.ts'
+import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
+import { tables } from './tables.ts'
+
+type Added = Omit<BodyOf<typeof endpoint>, 'captchaToken'>
+
+/** Where nothing is said of the identity: pending, or what the stated check means. */
+const personFrom = (added: Added): PersonFields => {
+  const { company: _company, ...sent } = added
+  const check = sent.identityCheckStatus ?? null
+  const { identityVerificationStatus = check === null ? 0 : verificationOfCheck(check) } = sent
+  return { ...sent, identityCheckStatus: check, identityVerificationStatus }
+}
+
+/**
+ * Adds a person to a company, with the audit entry, in one transaction. The very same person a second time (a double click)
+ * answers the one that stands. Refuses with the fields at fault; shares may add up to anything, and the answer says to what.
+ */
+export const addShareholder = async (
+  deps: CompaniesDependencies,
+  call: StaffCall,
+  added: Added,
+): Promise<SavedShareholder> => {
+  const { platform } = deps
+  await checkSentCaptcha(deps, call)
+  return platform.db.transaction().execute(async (trx) => {
+    const company = await holdCompany(trx, added.company)
+    if (!company) throw refuse('not_found')
+    const person = personFrom(added)
+    const people = await peopleOf(trx, company.id)
+    const same = people.find((row) => !changedFields(personOf(row), merged(personOf(row), person)))
+    if (same) return presentSaved(trx, same)
+    const faults = personFaultsOfStaff(person, people.map(personOf), londonDay(platform.clock.now()))
+    if (faults.length > 0) throw refuseFields(faults)
+
+    const row = await tables(trx)
+      .insertInto('shareholder')
+      .values({ company_id: company.id, ...personColumns(person) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const act = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
+    await keepPeopleChange(platform, trx, call, act)
+    return presentSaved(trx, row)
+  })
+}

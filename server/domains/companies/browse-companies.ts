@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/database/database.ts'
+import { type CompanyRow, tables } from './tables.ts'
+import { placeOf, totalOf } from './tally.ts'
+
+/** One page: which companies, and how many there are in all. */
+export interface Page {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/** How a list is ordered: the newest first, or by the last change. */
+export type Order = 'newest' | 'asc' | 'desc'
+
+/** The page to find: its order, the companies before it, its length. */
+export interface Cut {
+  readonly order: Order
+  readonly offset: number
+  readonly limit: number
+}
+
+type Status = CompanyRow['status'] | null
+
+const idsFrom = async (db: Db, status: Status, belowId: number, offset: number, limit: number): Promise<number[]> => {
+  const rows = await tables(db)
+    .selectFrom('company')
+    .select('id')
+    .where('id', '<', belowId)
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 0))
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const newestFirst = async (db: Db, status: Status, { offset, limit }: Cut): Promise<number[]> => {
+  const place = await placeOf(db, status, offset)
+  return place ? idsFrom(db, status, place.belowId, place.skip, limit) : []
+}
+
+/** By the last change, walked from the end that is nearer to the page. */
+const byChange = async (db: Db, status: Status, total: number, cut: Cut): Promise<number[]> => {
+  const limit = Math.min(cut.limit, total - cut.offset)
+  if (limit <= 0) return []
+  const after = total - cut.offset - limit
+  const fromEnd = after < cut.offset
+  const direction = (cut.order === 'asc') === fromEnd ? 'desc' : 'asc'
+  const rows = await tables(db)
+    .selectFrom('company')
+    .select('id')
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 0))
+    .orderBy('last_change_at', direction)
+    .orderBy('id', direction)
+    .offset(fromEnd ? after : cut.offset)
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.toReversed() : ids
+}
+
+/** A page of all companies, or of all with one status. The total is kept as data, and a deep page costs what a first one does. */
+export const browseCompanies = async (db: Db, status: Status, cut: Cut): Promise<Page> => {
+  const total = await totalOf(db, status)
+  const ids = cut.order === 'newest' ? await newestFirst(db, status, cut) : await byChange(db, status, total, cut)
+  return { ids, total }
+}

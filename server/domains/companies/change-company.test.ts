@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Company } from '#contract/companies/schemas.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { changeCompany } from './change-company.ts'
+import { getCompany } from './get-company.ts'
+import { saveDraft } from './save-draft.ts'
+import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall, type TestCompanies } from './testing.ts'
+
+const manager = actorOf(managerId, 'ROLE_MANAGER')
+
+describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(async () => {
+    expect(await world.violations()).toEqual([])
+    await world.close()
+  })
+
+  const at = async <T>(instant: string, work: () => Promise<T>): Promise<T> => {
+    world.time.now = new Date(instant)
+    try {
+      return await work()
+    } finally {
+      world.time.now = null
+    }
+  }
+
+  test('is made for a customer, without people, and ends the customer’s draft', async () => {
+    const userId = await world.userWith('made-for@example.test')
+    await saveDraft(world.deps, userId, { step: 1, version: 0, data: {} })
+    const made = await world.createManaged({ status: 1, address: '1 High Street', termsAccepted: true }, userId)
+    expect(made).toMatchObject({
+      compiler: { '@id': `/api/users/${userId}`, id: userId, email: 'made-for@example.test' },
+      status: 1,
+      address: '1 High Street',
+      country: null,
+      termsAccepted: true,
+      version: 1,
+      shareholders: [],
+      sharesSum: 0,
+    })
+    const [entry] = await world.trail(made.id)
+    expect(entry).toMatchObject({ act: 'create-company', actor_kind: 'staff', after: { status: 1, compiler: userId } })
+    expect(await refusalOf(world.createManaged({}, userId))).toBe('company_exists')
+    expect(await refusalOf(world.create(userId))).toBe('company_exists')
+  })
+
+  test('is made for customers only', async () => {
+    const userId = world.freshUserId()
+    world.noCustomers.add(userId)
+    expect(await refusalOf(world.createManaged({}, userId))).toEqual(['compiler: company.compiler'])
+  })
+
+  test('is made once, whoever is faster: two managers and the customer', async () => {
+    const userId = world.freshUserId()
+    const tries = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
+    const said = await Promise.all(tries.map(refusalOf))
+    expect(said.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
+  })
+
+  test('keeps what is left out, moves its version and its last change, and tells the trail the changed fields only', async () => {
+    const made = await at('2026-01-01T10:00:00Z', () => world.createManaged({ taxCode: 'T1', description: 'Looms' }))
+    const saved = await at('2026-02-01T10:00:00Z', () =>
+      world.change(made.id, { name: ' Engines Ltd ', taxCode: null }),
+    )
+    expect(saved).toEqual({
+      ...made,
+      name: ' Engines Ltd ',
+      taxCode: null,
+      version: 2,
+      lastChangeAt: '2026-02-01T10:00:00.000Z',
+    })
+    expect((await world.trail(made.id)).at(-1)).toEqual({
+      act: 'change-company',
+      actor_kind: 'staff',
+      before: { name: 'Lovelace Ltd', taxCode: 'T1' },
+      after: { name: ' Engines Ltd ', taxCode: null },
+    })
+    expect(await getCompany(world.deps, manager, made.id)).toEqual(saved)
+  })
+
+  test('saved without a change stays as it is, without a trace', async () => {
+    const made = await at('2026-01-01T10:00:00Z', () => world.createManaged())
+    expect(await world.change(made.id, {})).toEqual(made)
+    expect(await world.change(made.id, { name: made.name, status: 0, compiler: made.compiler.id, version: 1 })).toEqual(
+      made,
+    )
+    expect(await world.trail(made.id)).toHaveLength(1)
+  })
+
+  test('is incorporated only with an address, whichever of the two was sent', async () => {
+    const { id } = await world.createManaged()
+    const lacking = ['address: company.address_for_incorporated']
+    expect(await refusalOf(world.change(id, { status: 1 }))).toEqual(lacking)
+    expect(await world.change(id, { status: 1, address: '1 High Street' })).toMatchObject({ status: 1 })
+    expect(await refusalOf(world.change(id, { address: null }))).toEqual(lacking)
+    expect(await world.change(id, { status: 0, address: null })).toMatchObject({ status: 0, address: null })
+  })
+
+  test('keeps the date of accepted terms', async () => {
+    const { id } = await world.createManaged({ termsAccepted: true })
+    expect((await world.change(id, { termsAccepted: true, name: 'Other' })).termsAccepted).toBe(true)
+    expect((await world.change(id, { termsAccepted: false })).termsAccepted).toBe(false)
+    expect((await world.trail(id)).at(-1)).toMatchObject({
+      before: { termsAccepted: true },
+      after: { termsAccepted: false },
+    })
+  })
+
+  test('keeps its compiler', async () => {
+    const { id } = await world.createManaged()
+    expect(await refusalOf(world.change(id, { compiler: world.freshUserId(), name: 'Other' }))).toBe(
+      'fields_not_changeable',
+    )
+    expect(await world.trail(id)).toHaveLength(1)
+  })
+
+  test('is closed to its customer, and does not exist for others', async () => {
+    const userId = world.freshUserId()
+    const { id } = await world.create(userId)
+    const as = (actor: ReturnType<typeof actorOf>, company: number) =>
+      refusalOf(changeCompany(world.deps, { ...staffCall(), actor }, company, { name: 'Mine' }))
+    expect(await as(actorOf(userId), id)).toBe('fields_not_changeable')
+    expect(await as(actorOf(userId, 'ROLE_ADMIN'), id)).toBe('fields_not_changeable')
+    expect(await as(actorOf(world.freshUserId()), id)).toBe('not_found')
+    expect(await as(actorOf(world.freshUserId(), 'ROLE_ADMIN'), id)).toBe('not_found')
+    expect(await as(actorOf(userId), 2_000_000_000)).toBe('not_found')
+    expect(await as(manager, 2_000_000_000)).toBe('not_found')
+    expect(await refusalOf(getCompany(world.deps, actorOf(world.freshUserId()), id))).toBe('not_found')
+    expect(await getCompany(world.deps, actorOf(userId), id)).toMatchObject({ id, version: 1 })
+  })
+
+  test('verifies a captcha where one was sent', async () => {
+    const { id } = await world.createManaged()
+    const with_ = (token: string) => changeCompany(world.deps, staffCall(token), id, { name: 'Checked Ltd' })
+    expect(await refusalOf(with_('forged'))).toBe('invalid_captcha')
+    expect(await world.trail(id)).toHaveLength(1)
+    expect(await with_(solved)).toMatchObject({ name: 'Checked Ltd' })
+  })
+
+  test('two managers at once: one saves, the other gets the newer state and loses nothing', async () => {
+    const { id, version } = await world.createManaged()
+    const both = await Promise.allSettled(['One Ltd', 'Two Ltd'].map((name) => world.change(id, { name, version })))
+    const saved = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect([saved.length, refused.length]).toEqual([1, 1])
+    const [refusal] = refused
+    if (!(refusal instanceof Refusal)) throw refusal
+    expect([refusal.code, refusal.status]).toEqual(['conflict', 409])
+    expect(refusal.current).toEqual(saved[0])
+    const { version: newer } = refusal.current as Company
+    expect(await world.change(id, { name: 'Both Ltd', version: newer })).toMatchObject({ name: 'Both Ltd', version: 3 })
+  })
+
+  test('the same save twice (a lost answer, a double click) is one change and no conflict', async () => {
+    const { id, version } = await world.createManaged()
+    const twice = await Promise.all([1, 2].map(() => world.change(id, { name: 'Twice Ltd', version })))
+    expect(twice.map((one) => one.version)).toEqual([2, 2])
+    expect(await world.trail(id)).toHaveLength(2)
+  })
+
+  test('hostile text is kept as the text it is', async () => {
+    const name = `<script>alert('x')</script> "'; drop table company; -- {{7*7}} \${x} =1+1 \u202E%_\\`
+    const { id } = await world.createManaged({ name, description: '<img src=x onerror=alert(1)>' })
+    expect(await getCompany(world.deps, manager, id)).toMatchObject({
+      name,
+      description: '<img src=x onerror=alert(1)>',
+    })
+  })
+})

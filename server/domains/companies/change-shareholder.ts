@@ -1,0 +1,61 @@
+import type { saveShareholder as endpoint, SavedShareholder } from '#contract/companies/manager.ts'
+import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { refuseConflict, refuseFields } from '../../platform/http/refusal.ts'
+import { changedFields, merged } from './changed-fields.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { holdShareholder } from './hold-shareholder.ts'
+import { keepPeopleChange, presentSaved } from './people-change.ts'
+import { type PersonFields, personColumns, personOf } from './person-fields.ts'
+import { personFaultsOfStaff } from './rules.ts'
+import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
+import { tables } from './tables.ts'
+
+type Change = Omit<BodyOf<typeof endpoint>, 'captchaToken'>
+
+/** A check that is set says what the verification is, unless that was sent as well. */
+const withVerification = (sent: Omit<Change, 'version'>): Omit<Change, 'version'> => {
+  const { identityCheckStatus: check, identityVerificationStatus: verification } = sent
+  if (check === undefined || check === null || verification !== undefined) return sent
+  return { ...sent, identityVerificationStatus: verificationOfCheck(check) }
+}
+
+const personFrom = (standing: PersonFields, change: Change): PersonFields => {
+  const { version: _version, ...sent } = change
+  return merged(standing, withVerification(sent))
+}
+
+/**
+ * Saves what a manager sends of a person, with the audit entry, in one transaction; what is left out stays, and what changes
+ * nothing leaves no trace. Refuses a stale version with the newer state, and with the fields at fault.
+ */
+export const changeShareholder = async (
+  deps: CompaniesDependencies,
+  call: StaffCall,
+  id: number,
+  change: Change,
+): Promise<SavedShareholder> => {
+  const { platform } = deps
+  await checkSentCaptcha(deps, call)
+  return platform.db.transaction().execute(async (trx) => {
+    const { row, others } = await holdShareholder(trx, id)
+    const person = personFrom(personOf(row), change)
+    const changed = changedFields(personOf(row), person)
+    // The same save a second time, after a lost answer, is not a conflict.
+    if (!changed) return presentSaved(trx, row)
+    if (change.version !== undefined && change.version !== row.version)
+      throw refuseConflict(await presentSaved(trx, row))
+    const faults = personFaultsOfStaff(person, others.map(personOf), londonDay(platform.clock.now()))
+    if (faults.length > 0) throw refuseFields(faults)
+
+    const written = await tables(trx)
+      .updateTable('shareholder')
+      .set({ ...personColumns(person), version: row.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const act = { act: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
+    await keepPeopleChange(platform, trx, call, act)
+    return presentSaved(trx, written)
+  })
+}

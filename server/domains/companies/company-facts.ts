@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { bestMatches } from '../../platform/database/best-matches.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/values.ts'
+import { type CompanyRow, tables } from './tables.ts'
+
+/** What other domains show of a company. */
+export interface CompanyFacts {
+  readonly id: number
+  /** The compiler. */
+  readonly userId: number
+  readonly name: string
+  readonly companyNumber: string | null
+  readonly status: CompanyRow['status']
+  readonly address: string | null
+  /** The second address line. */
+  readonly country: string | null
+  readonly vatNumber: string | null
+  readonly taxCode: string | null
+  readonly lastChangeAt: string
+}
+
+const factsBy = async (db: Db, column: 'id' | 'compiler_id', values: readonly number[]): Promise<CompanyFacts[]> => {
+  if (values.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('company')
+    .selectAll()
+    .where(column, '=', sql<number>`any(${[...values]}::int[])`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.compiler_id,
+    name: row.name,
+    companyNumber: row.company_number,
+    status: row.status,
+    address: row.address,
+    country: row.country,
+    vatNumber: row.vat_number,
+    taxCode: row.tax_code,
+    lastChangeAt: instant(row.last_change_at),
+  }))
+}
+
+/** The companies of these users, by user; one who has none is left out. */
+export const companiesOf = async (db: Db, userIds: readonly number[]): Promise<Map<number, CompanyFacts>> =>
+  new Map((await factsBy(db, 'compiler_id', userIds)).map((facts) => [facts.userId, facts]))
+
+/** The companies whose name holds a text, best match first. */
+export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {
+  const column = { table: 'company', text: sql<string>`name_sought`, newest: sql`id desc` }
+  const ids = (await bestMatches(db, column, text, limit)).map(({ id }) => id)
+  const byId = new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

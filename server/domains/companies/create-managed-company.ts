@@ -1,0 +1,58 @@
+import type { NewManagedCompany } from '#contract/companies/manager-schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import { refuse, refuseField } from '../../platform/http/refusal.ts'
+import { type CompanyFields, columnsOf } from './company-fields.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { wholeCompany } from './find-company.ts'
+import { holdCompiler } from './hold-compiler.ts'
+import { insertCompany } from './insert-company.ts'
+import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
+import { tables } from './tables.ts'
+import { tally } from './tally.ts'
+
+const fieldsOf = (company: NewManagedCompany): CompanyFields => {
+  const { compiler: _compiler, captchaToken: _token, ...sent } = company
+  return {
+    ...sent,
+    termsAccepted: sent.termsAccepted ?? false,
+    address: sent.address ?? null,
+    country: sent.country ?? null,
+    companyNumber: sent.companyNumber ?? null,
+    vatNumber: sent.vatNumber ?? null,
+    taxCode: sent.taxCode ?? null,
+  }
+}
+
+/**
+ * Makes the company of a customer who has none, as staff state it: without people, who are added one by one. Ends the
+ * customer's draft. Refuses a compiler who is no customer, and with `company_exists` one who has a company.
+ */
+export const createManagedCompany = async (
+  deps: CompaniesDependencies,
+  call: StaffCall,
+  company: NewManagedCompany,
+): Promise<Company> => {
+  const { platform } = deps
+  await checkSentCaptcha(deps, call)
+  return platform.db.transaction().execute(async (trx) => {
+    const { compiler } = company
+    await holdCompiler(trx, compiler)
+    if (!(await deps.isCustomer(trx, compiler))) throw refuseField('compiler', 'company.compiler')
+    const now = platform.clock.now().toISOString()
+    const fields = fieldsOf(company)
+    const row = { compiler_id: compiler, made_by: 'staff' as const, created_at: now, last_change_at: now }
+    const made = await insertCompany(trx, { ...columnsOf(fields, null, now), ...row }, [])
+    if (!made) throw refuse('company_exists')
+    await tables(trx).deleteFrom('company_draft').where('user_id', '=', compiler).execute()
+    await platform.audit.record(trx, {
+      actor: { userId: call.actor.userId, kind: 'staff' },
+      act: 'create-company',
+      subject: { type: 'company', id: made.id },
+      after: { ...fields, compiler },
+      requestId: call.requestId,
+      ip: call.ip,
+    })
+    await tally(trx, [{ id: made.id, from: null, to: made.status }])
+    return wholeCompany(deps, trx, made)
+  })
+}

@@ -1,0 +1,21 @@
+import type { CompaniesDependencies } from './dependencies.ts'
+import { holdShareholder } from './hold-shareholder.ts'
+import { keepPeopleChange, sharesSumOf } from './people-change.ts'
+import { personOf } from './person-fields.ts'
+import type { StaffCall } from './staff-call.ts'
+import { tables } from './tables.ts'
+
+/** Deletes a person of a company, with the audit entry, in one transaction; of two who do it at once, one finds nobody. */
+export const deleteShareholder = async (
+  { platform }: CompaniesDependencies,
+  call: StaffCall,
+  id: number,
+): Promise<{ status: 'ok'; sharesSum: number }> =>
+  platform.db.transaction().execute(async (trx) => {
+    const { row } = await holdShareholder(trx, id)
+    await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
+    const before = personOf(row)
+    const act = { act: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const
+    await keepPeopleChange(platform, trx, call, act)
+    return { status: 'ok', sharesSum: await sharesSumOf(trx, row.company_id) }
+  })

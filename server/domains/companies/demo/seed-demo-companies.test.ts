@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { managedCompanyForm, managedShareholder } from '#contract/companies/manager-schemas.ts'
+import { identityCheckStatuses } from '#contract/companies/schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { createCompanies } from '../api.ts'
+import { fieldsOf } from '../company-fields.ts'
+import { personOf } from '../person-fields.ts'
+import { personFaultsOfStaff } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { openTestCompanies, type TestCompanies } from '../testing.ts'
+import { demoCompany } from './demo-companies.ts'
+
+test('the same number gives the same company, and names do not repeat', () => {
+  const now = new Date('2026-11-21T08:00:00Z')
+  const all = Array.from({ length: 350 }, (_, index) => demoCompany(index, index, now))
+  expect(all).toEqual(Array.from({ length: 350 }, (_, index) => demoCompany(index, index, now)))
+  expect(new Set(all.map(({ row }) => row.name)).size).toBe(350)
+})
+
+describe.each(databases())('demo companies (%s)', (kind) => {
+  let world: TestCompanies
+  const owners: number[] = []
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+    for (let index = 0; index < 400; index += 1) owners.push(world.freshUserId())
+  })
+  afterAll(() => world.close())
+
+  const seed = () =>
+    world.platform.db.transaction().execute((trx) => createCompanies(world.deps).seedDemoCompanies(trx, owners))
+  const companies = () => tables(world.platform.db).selectFrom('company').selectAll().orderBy('id').execute()
+  const people = () => tables(world.platform.db).selectFrom('shareholder').selectAll().orderBy('id').execute()
+
+  test('stand once, for most of the users', async () => {
+    await seed()
+    const before = [await companies(), await people()]
+    await seed()
+    expect([await companies(), await people()]).toEqual(before)
+    expect(before[0]).toHaveLength(343)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('are each as staff could have made them', async () => {
+    for (const row of await companies())
+      expect(check(managedCompanyForm, fieldsOf(row)), row.name).toMatchObject({ ok: true })
+    const all = await people()
+    for (const row of all) {
+      const others = all.filter((one) => one.company_id === row.company_id && one.id !== row.id)
+      expect(check(managedShareholder, personOf(row)), row.surname).toMatchObject({ ok: true })
+      expect(personFaultsOfStaff(personOf(row), others.map(personOf), '2026-11-21')).toEqual([])
+    }
+  })
+
+  test('show every state', async () => {
+    const rows = await companies()
+    const all = await people()
+    const sums = new Map(rows.map(({ id }) => [id, 0]))
+    for (const one of all) sums.set(one.company_id, (sums.get(one.company_id) ?? 0) + one.share_hundredths)
+    const some = (found: readonly unknown[], least = 1) => expect(found.length).toBeGreaterThanOrEqual(least)
+    some(
+      rows.filter(({ status }) => status === 0),
+      50,
+    )
+    some(
+      rows.filter(({ status }) => status === 1),
+      50,
+    )
+    some(
+      rows.filter(({ vat_number: vat, tax_code: tax, company_number: number }) => vat && tax && number),
+      50,
+    )
+    some(rows.filter(({ status, company_number: number }) => status === 1 && !number))
+    some(rows.filter(({ id }) => !all.some((one) => one.company_id === id)))
+    some(
+      [...sums.values()].filter((sum) => sum !== 10_000),
+      5,
+    )
+    some(
+      all.filter((one) => !one.is_shareholder),
+      20,
+    )
+    some(rows.filter(({ name }) => name.includes('<script>')))
+    some(rows.filter(({ name }) => name.length === 160))
+    some(rows.filter(({ last_change_at: at }) => at < '2001'))
+    for (const status of [...identityCheckStatuses, null])
+      some(all.filter((one) => one.identity_check_status === status))
+    for (const status of [0, 1, 2, null]) some(all.filter((one) => one.identity_verification_status === status))
+  })
+})

@@ -1,0 +1,37 @@
+import type { Trx } from '../../../platform/database/database.ts'
+import { personRow } from '../insert-company.ts'
+import { tables } from '../tables.ts'
+import { tally } from '../tally.ts'
+import { demoCompany } from './demo-companies.ts'
+
+/** One of so many users has no company, so that there is somebody to make one for. */
+const without = 7
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const atOnce = 500
+
+const inParts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, part) => list.slice(part * atOnce, (part + 1) * atOnce))
+
+/** Gives most of these users a company, one for each state that a screen must bear and many ordinary ones; those who have one keep it. */
+export const seedDemoCompanies = async (trx: Trx, userIds: readonly number[], now: Date): Promise<void> => {
+  const owners = userIds.filter((_, index) => index % without !== without - 1)
+  const planned = new Map(owners.map((userId, index) => [userId, demoCompany(index, userId, now)]))
+  const made: { id: number; compiler_id: number; status: 0 | 1 }[] = []
+  for (const part of inParts([...planned.values()]))
+    made.push(
+      ...(await tables(trx)
+        .insertInto('company')
+        .values(part.map(({ row }) => row))
+        .onConflict((conflict) => conflict.column('compiler_id').doNothing())
+        .returning(['id', 'compiler_id', 'status'])
+        .execute()),
+    )
+  const people = made.flatMap(({ id, compiler_id: userId }) =>
+    (planned.get(userId)?.people ?? []).map((person) => personRow(id, person)),
+  )
+  for (const part of inParts(people)) await tables(trx).insertInto('shareholder').values(part).execute()
+  await tally(
+    trx,
+    made.map(({ id, status }) => ({ id, from: null, to: status })),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Company } from '#contract/companies/schemas.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import { findRow, wholeCompany } from './find-company.ts'
+import { reachOf } from './policy.ts'
+
+/** A company within the actor's reach; any other answers `not_found`, whether it exists or not. */
+export const getCompany = async (deps: CompaniesDependencies, actor: UserActor, id: number): Promise<Company> => {
+  const { db } = deps.platform
+  const row = await findRow(db, 'id', id, reachOf(actor))
+  if (!row) throw refuse('not_found')
+  return wholeCompany(deps, db, row)
+}

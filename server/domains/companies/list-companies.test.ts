@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { company, companyRow } from '#contract/companies/schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { listCompanies } from './list-companies.ts'
+import { tables } from './tables.ts'
+import { slotSize } from './tally.ts'
+import { actorOf, managerId, openTestCompanies, type TestCompanies } from './testing.ts'
+
+const manager = actorOf(managerId, 'ROLE_MANAGER')
+type Query = Parameters<typeof listCompanies>[2]
+
+describe.each(databases())('the list of companies (%s)', (kind) => {
+  let world: TestCompanies
+  /** Ids by their compiler's number, oldest first; every third is incorporated, every fifth was changed long ago. */
+  const ids: number[] = []
+
+  const nameOf = (index: number): string =>
+    ['100% Cotton Ltd', 'José & Söhne', 'under_score', 'back\\slash', '<b>Bold</b> Ltd'][index] ??
+    `Company ${index} Ltd`
+
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+    for (let index = 0; index < 45; index += 1) {
+      world.time.now = new Date(Date.UTC(index % 5 === 0 ? 2011 : 2026, 0, 1 + index))
+      const userId = await world.userWith(`compiler-${index}@${index < 5 ? 'first' : 'later'}.example.test`)
+      const change = { name: nameOf(index), status: index % 3 === 0 ? (1 as const) : (0 as const), address: 'Here' }
+      ids.push((await world.createManaged(change, userId)).id)
+    }
+    world.time.now = null
+  })
+  afterAll(async () => {
+    expect(await world.violations()).toEqual([])
+    await world.close()
+  })
+
+  const list = async (query: Partial<Query>, actor = manager) => {
+    const answer = await listCompanies(world.deps, actor, { page: 1, itemsPerPage: 20, ...query })
+    return {
+      ids: answer['hydra:member'].map(({ id }) => id),
+      total: answer['hydra:totalItems'],
+      members: answer['hydra:member'],
+    }
+  }
+  const indexes = async (query: Partial<Query>) =>
+    (await list({ itemsPerPage: 100, ...query })).ids.map((id) => ids.indexOf(id))
+  const every = (keep: (index: number) => boolean) => ids.map((_, index) => index).filter(keep)
+
+  test('is paged, newest first, with the exact total, and empty beyond its end', async () => {
+    const newest = ids.toReversed()
+    expect(await list({})).toMatchObject({ ids: newest.slice(0, 20), total: 45 })
+    expect(await list({ page: 3 })).toMatchObject({ ids: newest.slice(40), total: 45 })
+    expect(await list({ page: 2, itemsPerPage: 10 })).toMatchObject({ ids: newest.slice(10, 20), total: 45 })
+    for (const beyond of [{}, { name: 'Ltd' }, { 'order[lastChangeAt]': 'asc' }] as const)
+      expect((await list({ ...beyond, page: 1_000_000, itemsPerPage: 100 })).ids).toEqual([])
+    expect((await list({ page: 1_000_000 })).total).toBe(45)
+  })
+
+  test('gives rows of their own shape with the compiler’s address', async () => {
+    const { members } = await list({ name: 'José' })
+    expect(members).toEqual([
+      {
+        '@id': `/api/companies/${ids[1]}`,
+        id: ids[1],
+        name: 'José & Söhne',
+        companyNumber: null,
+        status: 0,
+        compiler: expect.objectContaining({ email: 'compiler-1@first.example.test' }) as unknown,
+        lastChangeAt: '2026-01-02T00:00:00.000Z',
+      },
+    ])
+    expect(check(companyRow, members[0])).toMatchObject({ ok: true })
+  })
+
+  test.each<[Partial<Query>, number[]]>([
+    [{ name: '100%' }, [0]],
+    [{ name: '%' }, [0]],
+    [{ name: '_' }, [2]],
+    [{ name: '\\' }, [3]],
+    [{ name: '<B>' }, [4]],
+    [{ name: 'jose & SOHNE' }, [1]],
+    [{ name: 'company 7' }, [7]],
+    [{ name: "' or true --" }, []],
+    [{ 'compiler.email': '@FIRST.' }, [0, 1, 2, 3, 4]],
+    [{ 'compiler.email': 'compiler_' }, []],
+    [{ 'compiler.email': 'ER-4@f' }, [4]],
+    [{ name: 'ltd', 'compiler.email': '@first' }, [0, 4]],
+    [{ name: 'nothing like it' }, []],
+  ])('looks for a part in any case, signs taken as they are: %j', async (query, expected) => {
+    const found = await list(query)
+    expect(found.ids.map((id) => ids.indexOf(id)).toSorted((one, other) => one - other)).toEqual(expected)
+    expect(found.total).toBe(expected.length)
+  })
+
+  test('knows both states, with filters and without', async () => {
+    expect(await indexes({ status: 1 })).toEqual(every((index) => index % 3 === 0).toReversed())
+    expect(await list({ status: 1 })).toMatchObject({ total: 15 })
+    expect(await list({ status: 0, name: 'ltd' })).toMatchObject({ total: 28 })
+    expect(await list({ status: 0, page: 2, itemsPerPage: 20 })).toMatchObject({ total: 30 })
+  })
+
+  test('is ordered by the last change, both ways, from both ends', async () => {
+    const asc = [...every((index) => index % 5 === 0), ...every((index) => index % 5 !== 0)]
+    expect(await indexes({ 'order[lastChangeAt]': '' })).toEqual(asc)
+    expect(await indexes({ 'order[lastChangeAt]': 'asc' })).toEqual(asc)
+    expect(await indexes({ 'order[lastChangeAt]': 'desc' })).toEqual(asc.toReversed())
+    for (const page of [1, 2, 3, 4, 5])
+      expect(await indexes({ 'order[lastChangeAt]': 'desc', itemsPerPage: 10, page })).toEqual(
+        asc.toReversed().slice((page - 1) * 10, page * 10),
+      )
+    const open = asc.filter((index) => index % 3 !== 0)
+    expect(await indexes({ status: 0, 'order[lastChangeAt]': '' })).toEqual(open)
+    expect(await indexes({ status: 0, 'order[lastChangeAt]': 'desc', name: 'ltd' })).toEqual(
+      open.toReversed().filter((index) => ![1, 2, 3].includes(index)),
+    )
+  })
+
+  test('shows a customer the own company alone, whole, whatever is asked for', async () => {
+    const [row] = (await list({ name: 'under_score' })).members
+    const compiler = { id: row?.compiler.id ?? 0 }
+    const owner = actorOf(compiler.id)
+    for (const query of [
+      {},
+      { status: 0 as const },
+      { compiler: compiler.id },
+      { name: 'score' },
+      { 'compiler.email': 'compiler' },
+    ]) {
+      const { members, total } = await list(query, owner)
+      expect([members.map(({ id }) => id), total]).toEqual([[ids[2]], 1])
+      expect(check(company, members[0])).toMatchObject({ ok: true })
+    }
+    expect(await list({ compiler: managerId }, owner)).toMatchObject({ ids: [], total: 0 })
+    expect(await list({ name: 'Ltd' }, owner)).toMatchObject({ ids: [], total: 0 })
+    expect(await list({ page: 2 }, owner)).toMatchObject({ ids: [], total: 1 })
+    expect(await list({}, actorOf(999_999, 'ROLE_ADMIN'))).toMatchObject({ ids: [], total: 0 })
+  })
+
+  test('gives the whole company where its compiler is asked for', async () => {
+    const [row] = (await list({ name: 'slash' })).members
+    const { members } = await list({ compiler: row?.compiler.id ?? 0 })
+    expect(members).toHaveLength(1)
+    expect(check(company, members[0])).toMatchObject({ ok: true })
+    expect(await list({ compiler: 999_999 })).toMatchObject({ ids: [], total: 0 })
+  })
+
+  test('finds each page when the ids lie far apart', async () => {
+    const far = [3 * slotSize, 3 * slotSize + 1, 9 * slotSize - 1]
+    for (const id of far) {
+      await sql`alter table company alter column id restart with ${sql.lit(id)}`.execute(world.platform.db)
+      expect((await world.createManaged()).id).toBe(id)
+    }
+    const all = [...ids, ...far].toReversed()
+    const paged: number[] = []
+    for (const page of [1, 2, 3, 4, 5]) paged.push(...(await list({ page, itemsPerPage: 10 })).ids)
+    expect(paged).toEqual(all)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('the kept counts say so when they are wrong', async () => {
+    const count = (incorporated: number) =>
+      tables(world.platform.db).updateTable('company_tally').set({ incorporated }).where('slot', '=', 0).execute()
+    await count(99)
+    expect(await world.violations()).toEqual(['companies 0 to 8191 are counted as 30 and 99, there are 30 and 15'])
+    await count(15)
+  })
+})

@@ -1,0 +1,53 @@
+import type { SavedShareholder } from '#contract/companies/manager.ts'
+import { sumOfShares } from '#contract/companies/rules.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { peopleOf } from './find-company.ts'
+import { presentShareholder } from './present.ts'
+import type { StaffCall } from './staff-call.ts'
+import { type ShareholderRow, tables } from './tables.ts'
+
+/** What the shares of a company add up to, in percent. */
+export const sharesSumOf = async (trx: Trx, companyId: number): Promise<number> =>
+  sumOfShares((await peopleOf(trx, companyId)).map(presentShareholder)).percent
+
+/** A person as saved, beside what the company's shares add up to now. */
+export const presentSaved = async (trx: Trx, row: ShareholderRow): Promise<SavedShareholder> => ({
+  ...presentShareholder(row),
+  company: iri('companies', row.company_id),
+  sharesSum: await sharesSumOf(trx, row.company_id),
+})
+
+/** What staff did to a person of a company. */
+export interface PeopleAct {
+  readonly act: 'add-shareholder' | 'change-shareholder' | 'delete-shareholder'
+  readonly companyId: number
+  readonly shareholderId: number
+  /** The fields before and after, as far as they changed. */
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Writes down a change of a company's people: the audit entry under the company, its last change, and that staff did it. */
+export const keepPeopleChange = async (
+  { audit, clock }: Platform,
+  trx: Trx,
+  call: StaffCall,
+  { act, companyId, shareholderId, before, after }: PeopleAct,
+): Promise<void> => {
+  await tables(trx)
+    .updateTable('company')
+    .set({ last_change_at: clock.now().toISOString(), people_by_staff: true })
+    .where('id', '=', companyId)
+    .execute()
+  await audit.record(trx, {
+    actor: { userId: call.actor.userId, kind: 'staff' },
+    act,
+    subject: { type: 'company', id: companyId },
+    ...(before ? { before: { shareholder: shareholderId, ...before } } : {}),
+    ...(after ? { after: { shareholder: shareholderId, ...after } } : {}),
+    requestId: call.requestId,
+    ip: call.ip,
+  })
+}

@@ -1,0 +1,44 @@
+import type { ManagedShareholder } from '#contract/companies/manager-schemas.ts'
+import { hundredths } from '#contract/companies/rules.ts'
+import type { ShareholderRow } from './tables.ts'
+
+/** Everything that is written of a shareholder or external director, in the API's names. */
+export type PersonFields = {
+  [K in keyof ManagedShareholder]-?: Exclude<ManagedShareholder[K], undefined>
+}
+
+/** The fields as a row has them. */
+export const personOf = (row: ShareholderRow): PersonFields => ({
+  name: row.name,
+  surname: row.surname,
+  email: row.email,
+  dateOfBirth: row.date_of_birth,
+  placeOfBirth: row.place_of_birth,
+  addressStreet: row.address_street,
+  addressCity: row.address_city,
+  addressCountry: row.address_country,
+  phoneNumber: row.phone_number,
+  shareOwnedPerc: row.share_hundredths / 100,
+  isDirector: row.is_director,
+  isShareholder: row.is_shareholder,
+  identityVerificationStatus: row.identity_verification_status,
+  identityCheckStatus: row.identity_check_status,
+})
+
+/** The columns for these fields; the share in hundredths of a percent. */
+export const personColumns = (person: PersonFields) => ({
+  name: person.name,
+  surname: person.surname,
+  email: person.email,
+  date_of_birth: person.dateOfBirth,
+  place_of_birth: person.placeOfBirth,
+  address_street: person.addressStreet,
+  address_city: person.addressCity,
+  address_country: person.addressCountry,
+  phone_number: person.phoneNumber,
+  share_hundredths: hundredths(person.shareOwnedPerc) ?? 0,
+  is_director: person.isDirector,
+  is_shareholder: person.isShareholder,
+  identity_verification_status: person.identityVerificationStatus,
+  identity_check_status: person.identityCheckStatus,
+})

@@ -1,0 +1,100 @@
+import { entriesOf } from '#server/platform/audit/entries-of.ts'
+import { forgetSubjects } from '#server/platform/audit/forget.ts'
+import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { holdCompiler } from './hold-compiler.ts'
+import { presentShareholder } from './present.ts'
+import { type CompanyRow, tables } from './tables.ts'
+import { tally } from './tally.ts'
+
+const companiesOf = (db: Db | Trx, userId: number): Promise<CompanyRow[]> =>
+  tables(db).selectFrom('company').selectAll().where('compiler_id', '=', userId).execute()
+
+const company = (db: Db, userId: number): AsyncGenerator<DataRow> =>
+  rowsOf(async () =>
+    (await companiesOf(db, userId)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      shareCapital: row.share_capital,
+      status: row.status,
+      address: row.address,
+      country: row.country,
+      companyNumber: row.company_number,
+      vatNumber: row.vat_number,
+      taxCode: row.tax_code,
+      termsAcceptedAt: instantOrNull(row.terms_accepted_at),
+      adultDeclaredAt: instantOrNull(row.adult_declared_at),
+      madeBy: row.made_by,
+      createdAt: instant(row.created_at),
+      lastChangeAt: instant(row.last_change_at),
+    })),
+  )
+
+async function* shareholders(db: Db, userId: number): AsyncGenerator<DataRow> {
+  for (const { id: companyId } of await companiesOf(db, userId)) {
+    const rows = rowsById((after, limit) =>
+      tables(db)
+        .selectFrom('shareholder')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    )
+    for await (const row of rows) {
+      const { '@id': _iri, version: _version, ...person } = presentShareholder(row)
+      yield person
+    }
+  }
+}
+
+async function* changes(db: Db, userId: number): AsyncGenerator<DataRow> {
+  for (const { id } of await companiesOf(db, userId)) yield* entriesOf(db, { userId, type: 'company', id })
+}
+
+/** The draft is kept as it was typed; what is no JSON any more is given as text. */
+const typed = (data: string): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
+}
+
+const draft = (db: Db, userId: number): AsyncGenerator<DataRow> =>
+  rowsOf(async () => {
+    const rows = await tables(db).selectFrom('company_draft').selectAll().where('user_id', '=', userId).execute()
+    return rows.map((row) => ({ step: row.step, updatedAt: instant(row.updated_at), data: typed(row.data) }))
+  })
+
+const erase = async (trx: Trx, userId: number): Promise<void> => {
+  // Held as for a creation, so that no manager makes a company for an account that is going.
+  await holdCompiler(trx, userId)
+  await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
+  const gone = await tables(trx)
+    .deleteFrom('company')
+    .where('compiler_id', '=', userId)
+    .returning(['id', 'status'])
+    .execute()
+  await forgetSubjects(trx, { type: 'company', ids: gone.map(({ id }) => id) })
+  await tally(
+    trx,
+    gone.map(({ id, status }) => ({ id, from: status, to: null })),
+  )
+}
+
+/** What is kept of people here: the company's record, its people, the draft, and what was changed in them. */
+export const personalData = (db: Db): PersonalData => ({
+  tables: ['company', 'shareholder', 'company_draft'],
+  exportOf: (userId) => [
+    { name: 'company', rows: () => company(db, userId) },
+    { name: 'shareholders', rows: () => shareholders(db, userId) },
+    { name: 'company_draft', rows: () => draft(db, userId) },
+    { name: 'company_changes', rows: () => changes(db, userId) },
+  ],
+  erase: (trx, { id }) => erase(trx, id),
+})

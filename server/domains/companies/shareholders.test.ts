@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { addShareholder } from './add-shareholder.ts'
+import { getCompany } from './get-company.ts'
+import {
+  aCompany,
+  actorOf,
+  aManagedPerson,
+  aPerson,
+  managerId,
+  openTestCompanies,
+  refusalOf,
+  staffCall,
+  type TestCompanies,
+} from './testing.ts'
+
+const manager = actorOf(managerId, 'ROLE_MANAGER')
+const external = () => aManagedPerson({ isShareholder: false, shareOwnedPerc: 0 })
+const many = (count: number) => Array.from({ length: count }, () => aManagedPerson({ shareOwnedPerc: 5 }))
+
+describe.each(databases())('people of a company in the hands of staff (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(async () => {
+    expect(await world.violations()).toEqual([])
+    await world.close()
+  })
+
+  const companyOf = (id: number) => getCompany(world.deps, manager, id)
+
+  test('are added, saved and deleted; the sum is told and need not be 100', async () => {
+    const { id } = await world.createManaged()
+    const ada = await world.add(id, aManagedPerson({ shareOwnedPerc: 33.33 }))
+    expect(ada).toMatchObject({ company: `/api/companies/${id}`, version: 1, sharesSum: 33.33 })
+    expect(ada).toMatchObject({ identityVerificationStatus: 0, identityCheckStatus: null })
+    const bob = await world.add(id, aManagedPerson({ shareOwnedPerc: 66.68, isDirector: false }))
+    expect(bob.sharesSum).toBe(100.01)
+    expect(await world.changePerson(bob.id, { shareOwnedPerc: 66.67 })).toMatchObject({ sharesSum: 100, version: 2 })
+    expect((await companyOf(id)).shareholders.map((one) => one.id)).toEqual([ada.id, bob.id])
+    expect(await world.deletePerson(ada.id)).toEqual({ status: 'ok', sharesSum: 66.67 })
+    expect(await companyOf(id)).toMatchObject({ sharesSum: 66.67, shareholders: [{ id: bob.id }] })
+  })
+
+  test('leave their changes in the trail, the changed fields only, and move the company’s last change', async () => {
+    world.time.now = new Date('2026-03-01T10:00:00Z')
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    world.time.now = new Date('2026-03-02T10:00:00Z')
+    await world.changePerson(person.id, { name: 'Augusta', addressCity: person.addressCity })
+    world.time.now = new Date('2026-03-03T10:00:00Z')
+    expect((await companyOf(id)).lastChangeAt).toBe('2026-03-02T10:00:00.000Z')
+    await world.deletePerson(person.id)
+    world.time.now = null
+    expect(await companyOf(id)).toMatchObject({ lastChangeAt: '2026-03-03T10:00:00.000Z', version: 1 })
+    expect((await world.trail(id)).slice(1)).toMatchObject([
+      { act: 'add-shareholder', actor_kind: 'staff', before: null, after: { shareholder: person.id, name: 'Ada' } },
+      {
+        act: 'change-shareholder',
+        before: { shareholder: person.id, name: 'Ada' },
+        after: { shareholder: person.id, name: 'Augusta' },
+      },
+      {
+        act: 'delete-shareholder',
+        before: { shareholder: person.id, name: 'Augusta', shareOwnedPerc: 100 },
+        after: null,
+      },
+    ])
+    expect(Object.keys((await world.trail(id))[2]?.after as object).toSorted()).toEqual(['name', 'shareholder'])
+  })
+
+  test('saved without a change leave no trace', async () => {
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    expect(await world.changePerson(person.id, { name: person.name, version: 1 })).toEqual(person)
+    expect(await world.changePerson(person.id, {})).toEqual(person)
+    expect(await world.trail(id)).toHaveLength(2)
+  })
+
+  test('may be changed although the customer’s sum was 100, and nothing cries wolf', async () => {
+    const userId = world.freshUserId()
+    const { id, shareholders } = await world.create(userId, aCompany([aPerson()]))
+    await world.changePerson(shareholders[0]?.id ?? 0, { shareOwnedPerc: 60, isDirector: false })
+    expect((await companyOf(id)).sharesSum).toBe(60)
+    await world.deletePerson(shareholders[0]?.id ?? 0)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('an external director directs without a share, and there is one', async () => {
+    const { id } = await world.createManaged()
+    const refused = (change: Parameters<typeof aManagedPerson>[0]) =>
+      refusalOf(world.add(id, aManagedPerson({ isShareholder: false, shareOwnedPerc: 0, ...change })))
+    expect(await refused({ shareOwnedPerc: 1 })).toEqual(['shareOwnedPerc: yup.max'])
+    expect(await refused({ isDirector: false })).toEqual(['isDirector: yup.director_required'])
+    const one = await world.add(id, external())
+    expect(await refused({})).toEqual(['isShareholder: company.shareholders_count'])
+    const holder = await world.add(id, aManagedPerson())
+    expect(await refusalOf(world.changePerson(holder.id, { isShareholder: false, shareOwnedPerc: 0 }))).toEqual([
+      'isShareholder: company.shareholders_count',
+    ])
+    expect(await refusalOf(world.changePerson(one.id, { shareOwnedPerc: 10 }))).toEqual(['shareOwnedPerc: yup.max'])
+    expect(await world.changePerson(one.id, { shareOwnedPerc: 10, isShareholder: true })).toMatchObject({
+      sharesSum: 110,
+    })
+  })
+
+  test('a shareholder may have no share yet', async () => {
+    const { id } = await world.createManaged()
+    expect(await world.add(id, aManagedPerson({ shareOwnedPerc: 0 }))).toMatchObject({ sharesSum: 0 })
+  })
+
+  test('a director is sixteen, by London’s day; a shareholder is born', async () => {
+    world.time.now = new Date('2028-06-30T23:30:00Z')
+    const { id } = await world.createManaged()
+    const born = (dateOfBirth: string, isDirector: boolean) =>
+      refusalOf(world.add(id, aManagedPerson({ dateOfBirth, isDirector })))
+    expect(await born('2012-07-02', true)).toEqual(['dateOfBirth: yup.min_age'])
+    expect(await born('2012-07-01', true)).toBe('not refused')
+    expect(await born('2028-07-02', false)).toEqual(['dateOfBirth: yup.date'])
+    expect(await born('2028-07-01', false)).toBe('not refused')
+    const child = await world.add(id, aManagedPerson({ dateOfBirth: '2012-07-02', isDirector: false }))
+    expect(await refusalOf(world.changePerson(child.id, { isDirector: true }))).toEqual(['dateOfBirth: yup.min_age'])
+    world.time.now = null
+  })
+
+  test('a check says what the verification is, unless that is sent too', async () => {
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    const said = async (change: Parameters<TestCompanies['changePerson']>[1]) => {
+      const { identityCheckStatus, identityVerificationStatus } = await world.changePerson(person.id, change)
+      return [identityCheckStatus, identityVerificationStatus]
+    }
+    for (const [check, verification] of [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [6, 0],
+    ] as const)
+      expect(await said({ identityCheckStatus: check })).toEqual([check, verification])
+    expect(await said({ identityCheckStatus: 2, identityVerificationStatus: null })).toEqual([2, null])
+    expect(await said({ identityVerificationStatus: 2 })).toEqual([2, 2])
+    expect(await said({ identityCheckStatus: null })).toEqual([null, 2])
+    expect(await world.add(id, aManagedPerson({ identityCheckStatus: 4 }))).toMatchObject({
+      identityVerificationStatus: 1,
+    })
+    expect(
+      await world.add(id, aManagedPerson({ identityCheckStatus: 4, identityVerificationStatus: 2 })),
+    ).toMatchObject({ identityCheckStatus: 4, identityVerificationStatus: 2 })
+  })
+
+  test('a stale version gets the newer state; the same save twice does not', async () => {
+    const { id } = await world.createManaged()
+    const { id: personId } = await world.add(id)
+    const twice = await Promise.all([1, 2].map(() => world.changePerson(personId, { name: 'Grace', version: 1 })))
+    expect(twice.map(({ version }) => version)).toEqual([2, 2])
+    const stale = await world.changePerson(personId, { name: 'Joan', version: 1 }).catch((error: unknown) => error)
+    if (!(stale instanceof Refusal)) throw stale
+    expect([stale.status, stale.current]).toEqual([409, twice[1]])
+  })
+
+  test('the same person added twice (a double click) is one', async () => {
+    const { id } = await world.createManaged()
+    const person = aManagedPerson()
+    const both = await Promise.all([world.add(id, person), world.add(id, person)])
+    expect(both[0].id).toBe(both[1].id)
+    expect((await companyOf(id)).shareholders).toHaveLength(1)
+    expect(await world.trail(id)).toHaveLength(2)
+  })
+
+  test('the twenty-first in parallel is refused, and a second external director', async () => {
+    const { id } = await world.createManaged()
+    for (const person of many(18)) await world.add(id, person)
+    const said = await Promise.all(
+      [...many(4), external(), external()].map((person) => refusalOf(world.add(id, person))),
+    )
+    expect(said.filter((one) => one === 'not refused')).toHaveLength(3)
+    expect(said.filter((one) => one !== 'not refused').map(String)).toEqual(
+      Array.from({ length: 3 }, () => 'isShareholder: company.shareholders_count'),
+    )
+    const { shareholders } = await companyOf(id)
+    expect(shareholders.filter((one) => one.isShareholder)).toHaveLength(20)
+    expect(shareholders).toHaveLength(21)
+  })
+
+  test('of two who delete the same person one finds nobody; who saves meanwhile neither', async () => {
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    const said = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))
+    expect(said.map(String).toSorted()).toEqual(['not refused', 'not_found'])
+    expect(await refusalOf(world.changePerson(person.id, { name: 'Late' }))).toBe('not_found')
+    expect((await world.trail(id)).filter(({ act }) => act === 'delete-shareholder')).toHaveLength(1)
+  })
+
+  test('belong to a company that exists', async () => {
+    expect(await refusalOf(world.add(2_000_000_000))).toBe('not_found')
+    expect(await refusalOf(world.changePerson(2_000_000_000, { name: 'x' }))).toBe('not_found')
+    expect(await refusalOf(world.deletePerson(2_000_000_000))).toBe('not_found')
+  })
+
+  test('verify a captcha where one was sent', async () => {
+    const { id } = await world.createManaged()
+    const forged = addShareholder(world.deps, staffCall('forged'), { ...aManagedPerson(), company: id })
+    expect(await refusalOf(forged)).toBe('invalid_captcha')
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { instantOrNull } from '#server/platform/database/values.ts'
+
+/** How the provider's deliveries do. */
+export interface DeliveryCounts {
+  /** Not processed yet. */
+  readonly open: number
+  /** Of these, tried and failed. */
+  readonly failing: number
+  /** Product seconds since the oldest open one came. */
+  readonly oldestSeconds: number | null
+  readonly lastReceivedAt: string | null
+}
+
+/** Counts the open deliveries; the others are not looked at. */
+export const countDeliveries = async (db: Db, now: Date): Promise<DeliveryCounts> => {
+  const { rows } = await sql<{ open: number; failing: number; oldest: string | null; last: string | null }>`
+    select count(*)::int as open, count(*) filter (where attempts > 0)::int as failing, min(received_at) as oldest,
+      (select received_at from provider_event order by position desc limit 1) as last
+    from provider_event where processed_at is null`.execute(db)
+  const row = rows[0]
+  const oldest = row?.oldest ? Math.max(0, Math.round((now.getTime() - Date.parse(row.oldest)) / 1000)) : null
+  return {
+    open: row?.open ?? 0,
+    failing: row?.failing ?? 0,
+    oldestSeconds: oldest,
+    lastReceivedAt: instantOrNull(row?.last ?? null),
+  }
+}

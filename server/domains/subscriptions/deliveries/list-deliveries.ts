@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
+
+/** Which deliveries are listed. */
+export interface DeliveryFilters {
+  readonly state?: AdminProviderEvent['state'] | undefined
+  /** Beginning of the type. */
+  readonly type?: string | undefined
+  /** Id of the event or of what it is about. */
+  readonly subject?: string | undefined
+}
+
+interface Row {
+  id: string
+  type: string
+  subject_kind: string | null
+  subject_id: string | null
+  created_at: string
+  received_at: string
+  processed_at: string | null
+  attempts: number
+  last_error: string | null
+  next_attempt_at: string
+}
+
+const stateOf = (row: Row): AdminProviderEvent['state'] => {
+  if (row.subject_kind === null) return 'ignored'
+  if (row.processed_at !== null) return 'processed'
+  return row.attempts > 0 ? 'failing' : 'waiting'
+}
+
+const present = (row: Row): AdminProviderEvent => ({
+  id: row.id,
+  type: row.type,
+  state: stateOf(row),
+  subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: instant(row.created_at),
+  receivedAt: instant(row.received_at),
+  processedAt: instantOrNull(row.processed_at),
+  nextAttemptAt: row.processed_at === null ? instant(row.next_attempt_at) : null,
+})
+
+const stateClause = (state: AdminProviderEvent['state']): RawBuilder<unknown> => {
+  switch (state) {
+    case 'ignored':
+      return sql`subject_kind is null`
+    case 'processed':
+      return sql`subject_kind is not null and processed_at is not null`
+    case 'failing':
+      return sql`processed_at is null and attempts > 0`
+    case 'waiting':
+      return sql`processed_at is null and attempts = 0`
+  }
+}
+
+/** What the payment provider delivered, newest first. */
+export const listDeliveries = (
+  db: Db,
+  { state, type, subject }: DeliveryFilters,
+  query: WindowQuery,
+): Promise<Window<AdminProviderEvent>> => {
+  const where = [
+    ...(state ? [stateClause(state)] : []),
+    ...(type ? [sql`starts_with(type, ${type})`] : []),
+    ...(subject ? [sql`(subject_id = ${subject} or id = ${subject})`] : []),
+  ]
+  const source = { select: sql`*`, from: sql`provider_event`, key: sql`position`, where }
+  return readWindow<Row, AdminProviderEvent>(db, source, query, present)
+}
+
+/** One delivery; null when there is none. */
+export const findDelivery = async (db: Db | Trx, id: string): Promise<AdminProviderEvent | null> => {
+  const { rows } = await sql<Row>`select * from provider_event where id = ${id}`.execute(db)
+  return rows[0] ? present(rows[0]) : null
+}

@@ -1,0 +1,14 @@
+import { listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { presentWindow } from '#server/platform/database/window.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { processAgain } from './process-again.ts'
+
+/** The admins' look at what the payment provider delivered. */
+export const deliveryRoutes = (deps: Pick<SubscriptionsDeps, 'platform'>): Route[] => [
+  serve(listProviderEvents, async ({ query }) => presentWindow(await listDeliveries(deps.platform.db, query, query))),
+  serve(processProviderEvent, ({ actor, params, ip, requestId }) =>
+    processAgain(deps, actor, params.id, { ip, requestId }),
+  ),
+]

@@ -1,0 +1,37 @@
+import type { SubscriptionsDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+
+const month = 30 * 86_400_000
+const months = 12
+
+/** The news of a year of paid months of the first subscription, as the provider would have delivered it; what is there stays. */
+export const seedDemoDeliveries = async ({ platform }: Pick<SubscriptionsDeps, 'platform'>): Promise<void> => {
+  const db = tables(platform.db)
+  const subscription = await db.selectFrom('subscription').select('stripe_id').orderBy('id').limit(1).executeTakeFirst()
+  if (!subscription) return
+  const now = platform.clock.now().getTime()
+  const news = (number: number, type: string, about: boolean) => {
+    const at = new Date(now - (months - number) * month).toISOString()
+    return {
+      id: `evt_demo_${number}_${type.replaceAll('.', '_')}`,
+      type,
+      subject_kind: about ? ('subscription' as const) : null,
+      subject_id: about ? subscription.stripe_id : null,
+      created_at: at,
+      received_at: at,
+      processed_at: at,
+      last_error: null,
+      next_attempt_at: at,
+    }
+  }
+  const values = Array.from({ length: months }, (_, number) => [
+    news(number, 'invoice.created', false),
+    news(number, 'invoice.paid', true),
+    news(number, 'customer.subscription.updated', true),
+  ]).flat()
+  await db
+    .insertInto('provider_event')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

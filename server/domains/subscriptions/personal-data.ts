@@ -1,0 +1,143 @@
+import { unitsFromCents } from '#contract/core/money.ts'
+import type { DataRow, DataSection, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { releasePayer } from './release-payer.ts'
+import { tables } from './tables.ts'
+
+type Rows = AsyncGenerator<DataRow>
+
+const paymentAccount = (db: Db, userId: number): Rows =>
+  rowsOf(async () => {
+    const rows = await tables(db).selectFrom('payment_customer').selectAll().where('user_id', '=', userId).execute()
+    return rows.map((row) => ({ stripeId: row.stripe_id, email: row.email, createdAt: instant(row.created_at) }))
+  })
+
+async function* checkouts({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(platform.db)
+      .selectFrom('checkout')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      product: (await catalogue.productById(row.product_id))?.name ?? '',
+      status: row.status,
+      stripeId: row.stripe_id,
+      url: row.url,
+      total: unitsFromCents(row.total_cents),
+      vat: unitsFromCents(row.vat_cents),
+      currency: row.currency,
+      language: row.language,
+      createdAt: instant(row.created_at),
+      expiresAt: instantOrNull(row.expires_at),
+    }
+}
+
+async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(platform.db)
+      .selectFrom('subscription')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      product: (await catalogue.productById(row.product_id))?.name ?? '',
+      status: row.status,
+      stripeId: row.stripe_id,
+      startedAt: instant(row.started_at),
+      currentPeriodStart: instantOrNull(row.current_period_start),
+      currentPeriodEnd: instantOrNull(row.current_period_end),
+      cancelAtPeriodEnd: row.cancel_at_period_end,
+      pastDueSince: instantOrNull(row.past_due_since),
+      endedAt: instantOrNull(row.ended_at),
+      total: unitsFromCents(row.asked_total_cents),
+      vat: unitsFromCents(row.asked_vat_cents),
+      currency: row.asked_currency,
+    }
+}
+
+async function* history({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(platform.db)
+      .selectFrom('subscription_history')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      product: (await catalogue.productById(row.product_id))?.name ?? '',
+      status: row.status,
+      startAt: instantOrNull(row.start_at),
+      endAt: instantOrNull(row.end_at),
+      createdAt: instant(row.created_at),
+    }
+}
+
+async function* paymentInvoices({ platform }: SubscriptionsDeps, userId: number): Rows {
+  const rows = rowsById((after, limit) =>
+    tables(platform.db)
+      .selectFrom('payment_invoice')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      stripeId: row.stripe_id,
+      status: row.status,
+      total: unitsFromCents(row.total_cents),
+      paid: unitsFromCents(row.paid_cents),
+      currency: row.currency,
+      periodStart: instantOrNull(row.period_start),
+      periodEnd: instantOrNull(row.period_end),
+      url: row.hosted_url,
+      mismatch: row.mismatch,
+      createdAt: instant(row.created_at),
+      paidAt: instantOrNull(row.paid_at),
+      refundedAt: instantOrNull(row.refunded_at),
+    }
+}
+
+const sectionsOf = (deps: SubscriptionsDeps, userId: number): DataSection[] => [
+  { name: 'payment_account', rows: () => paymentAccount(deps.platform.db, userId) },
+  { name: 'checkouts', rows: () => checkouts(deps, userId) },
+  { name: 'subscriptions', rows: () => subscriptions(deps, userId) },
+  { name: 'subscription_history', rows: () => history(deps, userId) },
+  { name: 'payment_invoices', rows: () => paymentInvoices(deps, userId) },
+]
+
+/** What is kept of people here. A deletion leaves the amounts, as the law asks, and takes addresses and links out. */
+export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
+  tables: ['payment_customer', 'checkout', 'subscription', 'subscription_history', 'payment_invoice'],
+  exportOf: (userId) => sectionsOf(deps, userId),
+  release: (user) => releasePayer(deps, user),
+  erase: async (trx, { id, anonymousEmail }) => {
+    await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()
+    await tables(trx).updateTable('checkout').set({ url: null }).where('user_id', '=', id).execute()
+    await tables(trx).updateTable('payment_invoice').set({ hosted_url: null }).where('user_id', '=', id).execute()
+  },
+})

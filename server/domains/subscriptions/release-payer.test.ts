@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+describe.each(databases())('letting go of a payer, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const gone = (id: number) => ({ id, anonymousEmail: `deleted-${id}-0@deleted.invalid` })
+  const emailAtProvider = async (userId: number): Promise<string> =>
+    (await t.sandbox.stripe<{ email: string }>('GET', `/customers/${await t.customerOf(userId)}`)).email
+  const exported = async (userId: number): Promise<Record<string, DataRow[]>> => {
+    const sections: Record<string, DataRow[]> = {}
+    for (const { name, rows } of t.subscriptions.personalData.exportOf(userId)) {
+      const list: DataRow[] = []
+      for await (const row of rows()) list.push(row)
+      sections[name] = list
+    }
+    return sections
+  }
+  const erase = async (userId: number): Promise<void> => {
+    const { release, erase: take } = t.subscriptions.personalData
+    await release?.(gone(userId))
+    await t.platform.db.transaction().execute(async (trx) => {
+      await sql`update app_user set email = ${gone(userId).anonymousEmail}, disabled_at = now(), deleted_at = now()
+        where id = ${userId}`.execute(trx)
+      await take(trx, gone(userId))
+    })
+  }
+
+  it('ends what runs, leaves the amounts, and takes the address out here and at the provider', async () => {
+    const [user, neighbour] = [await t.user(), await t.user()]
+    for (const one of [user, neighbour]) await t.sandbox.pay(await t.open(one))
+    await t.settled()
+    expect(await t.subscriptions.goesOn(user)).toBe(true)
+    const before = await exported(user)
+    expect(before['subscriptions']).toMatchObject([{ status: 'active', total: 200 }])
+    expect(before['payment_invoices']).toHaveLength(1)
+
+    await erase(user)
+    await t.settled()
+    expect(await t.subscriptions.goesOn(user)).toBe(false)
+    const { subscriptions, invoices, checkouts } = await t.kept(user)
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect(invoices.map(({ total_cents: total }) => total)).toEqual([20_000])
+    expect(checkouts.map(({ url }) => url)).toEqual([null])
+    expect(await emailAtProvider(user)).toBe(gone(user).anonymousEmail)
+    expect(await emailAtProvider(neighbour)).not.toContain('deleted')
+    expect(await t.subscriptions.goesOn(neighbour)).toBe(true)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('closes a page that could still be paid, and ends one that was paid a moment ago', async () => {
+    const [open, paid] = [await t.user(), await t.user()]
+    const page = await t.open(open)
+    await t.sandbox.pay(await t.open(paid))
+    await erase(open)
+    await erase(paid)
+    await t.settled()
+    expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
+    expect(await t.subscriptions.goesOn(open)).toBe(false)
+    expect(await t.subscriptions.goesOn(paid)).toBe(false)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('changes nothing while the provider is down, and repeats safely', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await expect(t.subscriptions.personalData.release?.(gone(user))).rejects.toMatchObject({ kind: 'unavailable' })
+    await t.sandbox.noFaults()
+    await erase(user)
+    await erase(user)
+    expect(await t.subscriptions.goesOn(user)).toBe(false)
+  })
+
+  it('lets go of who never paid', async () => {
+    const user = await t.user()
+    await erase(user)
+    expect(await exported(user)).toEqual({
+      payment_account: [],
+      checkouts: [],
+      subscriptions: [],
+      subscription_history: [],
+      payment_invoices: [],
+    })
+  })
+
+  it('does not count one that was cancelled to the end of its period as going on', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    const { subscriptions } = await t.kept(user)
+    await t.sandbox.stripe('POST', `/subscriptions/${subscriptions[0]?.stripe_id}`, { cancel_at_period_end: 'true' })
+    await t.settled()
+    expect(await t.subscriptions.goesOn(user)).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { lockPayer } from './lock-payer.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { findPaymentCustomer } from './payment-customer.ts'
+import { runningStatuses } from './rules.ts'
+import { settleSuperseded } from './settle-superseded.ts'
+import { tables } from './tables.ts'
+
+/** No page that can still be paid stays open; one that was paid a moment ago is taken over, and ended below. */
+const closeCheckouts = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  await deps.platform.db.transaction().execute(async (trx) => {
+    await lockPayer(trx, userId)
+    await tables(trx)
+      .updateTable('checkout')
+      .set({ status: 'superseded' })
+      .where('user_id', '=', userId)
+      .where('status', 'in', ['opening', 'open'])
+      .execute()
+  })
+  await settleSuperseded(deps, userId)
+}
+
+const endSubscriptions = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('subscription')
+    .select('stripe_id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', [...runningStatuses, 'incomplete'])
+    .execute()
+  for (const { stripe_id: stripeId } of rows) {
+    await deps.payments.cancelSubscription(stripeId)
+    await mirrorSubscription(deps, stripeId)
+  }
+}
+
+const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: ErasedUser): Promise<void> => {
+  const customerId = await findPaymentCustomer(deps, id)
+  if (customerId === null) return
+  try {
+    await deps.payments.changeCustomerEmail(customerId, anonymousEmail)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
+  }
+}
+
+/**
+ * Lets go of somebody at the payment provider before the account is erased: open pages are closed, what runs is ended, and the
+ * customer there gets an address that stands for nobody. Every step repeats safely. Throws `ProviderFailure`.
+ */
+export const releasePayer = async (deps: SubscriptionsDeps, user: ErasedUser): Promise<void> => {
+  await closeCheckouts(deps, user.id)
+  await endSubscriptions(deps, user.id)
+  await anonymise(deps, user)
+}

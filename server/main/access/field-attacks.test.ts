@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { databases } from '#server/platform/database/testing.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { callers } from './access-row.ts'
+import { accessTable } from './access-table.ts'
+import { callOf, type OpenWorld, openWorld } from './testing.ts'
+
+interface ObjectSchema {
+  readonly properties?: Record<string, unknown>
+  readonly anyOf?: readonly ObjectSchema[]
+}
+
+/** The fields that a body may have, of either kind where managers send their own. */
+const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => {
+  if (!schema) return []
+  const named = ({ properties = {}, anyOf = [] }: ObjectSchema): string[] => [
+    ...Object.keys(properties),
+    ...anyOf.flatMap(named),
+  ]
+  return named(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+/** What a row of the database or an answer has and no body may. */
+const inner = [
+  'id',
+  '@id',
+  'roles',
+  'company_id',
+  'compiler_id',
+  'madeBy',
+  'lastChangeAt',
+  'sharesSum',
+  'managerActive',
+]
+
+/** Something for each field that another body would take, so that only its place is wrong. */
+const values: Readonly<Record<string, unknown>> = {
+  id: 1,
+  roles: ['ROLE_ADMIN'],
+  emailVerified: true,
+  hasActiveSubscription: true,
+  managerActive: true,
+  status: 1,
+  termsAccepted: true,
+  shareholders: [],
+  compiler: '/api/users/1',
+  company: '/api/companies/1',
+  shareOwnedPerc: 100,
+  version: 1,
+}
+
+describe.each(databases())('a body with every field that any call takes (%s)', (kind) => {
+  let world: OpenWorld
+  let union: string[] = []
+  beforeAll(async () => {
+    world = await openWorld(kind)
+    const bodies = world.routes.flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.staffBody)])
+    union = [...new Set([...bodies, ...inner])]
+    expect(union.length).toBeGreaterThan(40)
+  })
+  afterAll(() => world.close())
+
+  /** Routes with a JSON body and a row; one without a row fails the table's own test. */
+  const attacked = (route: Route) => {
+    const { endpoint } = route
+    const row = accessTable.find(({ route: name }) => name === `${endpoint.method} ${endpoint.path.replace(/\/$/, '')}`)
+    return row && endpoint.body && !endpoint.bodyType ? [{ endpoint, row }] : []
+  }
+
+  test('changes nothing for anybody: each foreign field is named, and no answer is a success', async () => {
+    for (const { endpoint, row } of world.routes.flatMap(attacked)) {
+      const foreign = Object.fromEntries(union.map((field) => [field, values[field] ?? 'x']))
+      const body = { ...foreign, ...((await row.body?.(world)) as object | undefined) }
+      for (const [index, caller] of callers.entries()) {
+        const answer = await world.send({ ...callOf(row, world), body, cookie: world.cookies[caller] })
+        const mayNotCall =
+          endpoint.who !== 'anyone' && (caller === 'visitor' || (endpoint.who !== 'user' && endpoint.who !== caller))
+        const what = `${row.route} as ${caller}: ${answer.text.slice(0, 200)}`
+        if (mayNotCall) {
+          expect([401, 403], what).toContain(row.expected[index])
+          expect(answer.status, what).toBe(row.expected[index])
+          continue
+        }
+        expect(answer.status, what).toBe(422)
+        const schema = caller === 'manager' ? (endpoint.staffBody ?? endpoint.body) : endpoint.body
+        const own = new Set(fieldsOf(schema))
+        for (const field of union.filter((one) => !own.has(one)))
+          expect(answer.text, what).toContain(`{"propertyPath":"${field}","message":"yup.unknown_field"}`)
+      }
+    }
+  })
+})

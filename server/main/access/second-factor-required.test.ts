@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { authenticator } from '../../../e2e/steps/authenticator.ts'
+import { accessTable } from './access-table.ts'
+import { callOf, type OpenWorld, openWorld } from './testing.ts'
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
+
+describe('where staff must have a second factor', () => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld('postgres', { staffSecondFactor: 'required' })
+  })
+  afterAll(() => world.close())
+
+  const send = (path: string, body?: unknown, cookie = world.cookies.manager) =>
+    world.send({ method: body === undefined ? 'GET' : 'POST', path: `/api${path}`, body, cookie })
+
+  test('who has none reaches the own account and what is open to anyone, and nothing else; customers reach all theirs', async () => {
+    for (const { endpoint } of world.routes) {
+      const row = accessTable.find(({ route }) => route === nameOf(endpoint))
+      if (!row || endpoint.who === 'anyone' || endpoint.bodyType === 'raw') continue
+      const call = { ...callOf(row, world), body: await row.body?.(world) }
+      for (const caller of ['manager', 'admin'] as const) {
+        const { status, text } = await world.send({ ...call, cookie: world.cookies[caller] })
+        const isShut = text === '{"message":"second_factor_required"}'
+        expect([row.route, caller, isShut ? status : 'open']).toEqual([
+          row.route,
+          caller,
+          endpoint.withoutSecondFactor ? 'open' : 403,
+        ])
+      }
+      if (row.expected[2] !== 200 || endpoint.method !== 'GET') continue
+      expect((await world.send({ ...call, cookie: world.cookies.owner })).status, row.route).toBe(200)
+    }
+  })
+
+  test('their roles come with it: the session says that it is due, and no longer once it is set up', async () => {
+    const me = async () => JSON.parse((await send('/me/', {})).text) as { user: Record<string, unknown> }
+    expect((await me()).user).toMatchObject({ roles: ['ROLE_MANAGER'], secondFactorRequired: true })
+    expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
+    const begun = await send('/me/second_factor', { password: world.password })
+    const { secret } = JSON.parse(begun.text) as { secret: string }
+    expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
+    expect((await send('/me/second_factor/confirm', { code: authenticator(secret).code() })).status).toBe(200)
+    expect((await me()).user).not.toHaveProperty('secondFactorRequired')
+    expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(200)
+  })
+})

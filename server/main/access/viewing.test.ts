@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { accessTable } from './access-table.ts'
+import { callOf, type OpenWorld, openWorld } from './testing.ts'
+
+const open = new Set(['POST /me', 'POST /logout', 'POST /view_as/stop'])
+
+describe.each(databases())('a manager who looks at a customer’s pages (%s)', (kind) => {
+  let world: OpenWorld
+  let cookie: string | undefined
+  beforeAll(async () => {
+    world = await openWorld(kind)
+    cookie = await world.freshCookie('manager')
+    const body = { user: world.ownerId, reason: 'A question of the customer' }
+    const answer = await world.send({ method: 'POST', path: '/api/manager/view_as', body, cookie })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { id: world.ownerId, roles: [] } }])
+  })
+  afterAll(() => world.close())
+
+  test('sees what the customer sees, and until when', async () => {
+    const me = await world.send({ method: 'POST', path: '/api/me/', cookie })
+    const { user } = JSON.parse(me.text) as { user: { id: number; viewing: { until: string } } }
+    expect(user.id).toBe(world.ownerId)
+    expect(Date.parse(user.viewing.until) - Date.now()).toBeLessThanOrEqual(3_600_000)
+    const seen = await world.send({ method: 'GET', path: `/api/users/${world.ownerId}/get_company`, cookie })
+    expect(seen.status).toBe(200)
+    const own = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner })
+    expect(JSON.parse(own.text)).toMatchObject({ user: { viewing: null } })
+  })
+
+  test('changes nothing by any call, and reaches nothing of staff', async () => {
+    const answers = new Map<string, number>()
+    for (const row of accessTable) {
+      const route = world.routes.find(
+        ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\/$/, '')}` === row.route,
+      )
+      if (!route || open.has(row.route) || route.endpoint.bodyType === 'raw') continue
+      const { endpoint } = route
+      if (
+        endpoint.method === 'GET' &&
+        !endpoint.acts &&
+        !endpoint.ownOnly &&
+        endpoint.who !== 'manager' &&
+        endpoint.who !== 'admin'
+      )
+        continue
+      const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
+      answers.set(`${row.route} ${answer.text}`, answer.status)
+    }
+    expect(answers.size).toBeGreaterThan(10)
+    const staffOnly = '{"message":"access_denied"}'
+    const allowed = [...answers].filter(
+      ([text, status]) => status !== 403 || !(text.endsWith('{"message":"view_only"}') || text.endsWith(staffOnly)),
+    )
+    expect(allowed).toEqual([])
+  })
+
+  test('gets the own session back', async () => {
+    const stopped = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })
+    expect(JSON.parse(stopped.text)).toMatchObject({ user: { roles: ['ROLE_MANAGER'], viewing: null } })
+    const again = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })
+    expect(again.text).toBe(stopped.text)
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { type Answer, type OpenWorld, openWorld } from '../access/testing.ts'
+
+/** What the admins' calls answer over HTTP, besides who may call them. */
+describe.each(databases())('the admins’ calls on %s', (kind) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  const send = (path: string, more: { method?: string; body?: unknown; as?: 'admin' | 'manager' } = {}): Promise<Answer> =>
+    world.send({ method: more.method ?? 'GET', path: `/api${path}`, body: more.body, cookie: world.cookies[more.as ?? 'admin'] })
+  const read = async (path: string, as: 'admin' | 'manager' = 'admin'): Promise<Record<string, unknown>> => {
+    const { status, text } = await send(path, { as })
+    expect(status, text).toBe(200)
+    return JSON.parse(text) as Record<string, unknown>
+  }
+  const members = async (path: string, as: 'admin' | 'manager' = 'admin') =>
+    (await read(path, as))['hydra:member'] as Record<string, unknown>[]
+
+  test('the trail names people by their address and narrows down by it', async () => {
+    const entries = await members('/admin/audit?act=log-in')
+    expect(entries.length).toBeGreaterThan(3)
+    const { actor, subject, ip } = entries[0] as { actor: { name: string; id: number }; subject: object; ip: string }
+    expect(actor.name).toMatch(/^admin-.*@example\.test$/)
+    expect(subject).toMatchObject({ type: 'user', name: actor.name })
+    expect(ip).not.toBe('')
+    expect(await members(`/admin/audit?act=log-in&actor=${actor.name.slice(0, 12)}`)).toHaveLength(1)
+    expect(await members(`/admin/audit?act=log-in&actor=${actor.id}`)).toHaveLength(1)
+    expect(await members('/admin/audit?actor=nobody-at-all')).toHaveLength(0)
+    expect(await members('/admin/audit?actor=%25')).toHaveLength(0)
+    const choices = await read('/admin/audit_choices')
+    expect(choices['acts']).toContain('register-user')
+  })
+
+  test.each(['from=yesterday', 'to=2026-02-30', 'before=x', 'before=2&after=1', 'itemsPerPage=7', 'kind=robot', 'page=2'])(
+    'a filter that is none is refused: %s',
+    async (query) => {
+      expect((await send(`/admin/audit?${query}`)).status).toBe(422)
+    },
+  )
+
+  test('a manager reads what concerns a customer, without addresses, and nothing of a colleague’s work', async () => {
+    const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
+    expect(entries.map(({ act }) => act)).toContain('register-user')
+    for (const entry of entries) expect([entry['ip'], entry['requestId']]).toEqual([null, null])
+    expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
+    const staff = await members('/admin/staff')
+    const admin = staff.find(({ roles }) => (roles as string[]).includes('ROLE_ADMIN'))
+    await send('/admin/staff', { method: 'POST', body: { email: 'new-colleague@example.test', language: 'en', roles: ['ROLE_MANAGER'] } })
+    const acts = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(({ act }) => act)
+    expect(acts).not.toContain('invite-staff')
+  })
+
+  test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {
+    const [mail] = await members('/admin/mails?to=owner-')
+    expect(mail).toMatchObject({ kind: 'confirm-registration' })
+    const id = String(mail?.['id'])
+    const { text } = await read(`/admin/mails/${id}`)
+    expect(String(text)).toContain('/confirm_registration/')
+    expect(String(text)).not.toMatch(/confirm_registration\/\d+\/[\w-]{20}/)
+    const preview = await send(`/admin/mails/${id}/preview`)
+    expect(preview.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(preview.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+    )
+    expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(preview.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(preview.headers.get('cache-control')).toBe('no-store')
+    expect(preview.text).toContain('••••••••')
+    expect(preview.text).not.toMatch(/confirm_registration\/\d+\/[\w-]{20}/)
+    for (const other of ['x', '0', '-1', '1.5'])
+      expect((await send(`/admin/mails/${other}/preview`)).status, other).toBe(404)
+  })
+
+  test('health tells every part, and names this instance', async () => {
+    const health = await read('/admin/health')
+    expect(health).toMatchObject({
+      database: { kind, verdict: 'ok' },
+      backup: { verdict: 'unknown', last: null },
+      clock: { offsetMs: 0 },
+    })
+    expect(health['instances']).toHaveLength(1)
+    expect((health['instances'] as object[])[0]).toMatchObject({ own: true, verdict: 'ok' })
+    const jobs = await read('/admin/jobs')
+    const names = (jobs['sweeps'] as { name: string }[]).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['send-due-mails', 'erase-old-mails', 'provider-events']))
+  })
+
+  test('texts of the query are texts', async () => {
+    for (const text of ["'", '"', '%', '\\', '\u2028', "1' or '1'='1", '💥'])
+      for (const path of ['/admin/audit?text=', '/admin/audit?subjectId=', '/admin/mails?to=', '/admin/provider_events?subject=', '/admin/staff?text=', '/admin/failed_jobs?name='])
+        expect((await send(`${path}${encodeURIComponent(text)}`)).status, `${path}${text}`).toBe(200)
+    expect((await send('/admin/audit?text=%00')).status).toBe(422)
+  })
+})

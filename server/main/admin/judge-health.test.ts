@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import {
+  judgeBackup,
+  judgeDatabase,
+  judgeDisk,
+  judgeInstance,
+  judgeJobs,
+  judgeMail,
+  judgeWebhooks,
+  worst,
+} from './judge-health.ts'
+
+const gib = 1024 ** 3
+const calm = { state: 'ok', failed: 0, oldestSeconds: null, troubledSweeps: [] } as const
+
+describe('health', () => {
+  test('the worst counts, what is not known does not', () => {
+    expect(worst([])).toBe('ok')
+    expect(worst(['unknown', 'ok'])).toBe('ok')
+    expect(worst(['ok', 'warning', 'unknown'])).toBe('warning')
+    expect(worst(['failed', 'warning'])).toBe('failed')
+  })
+
+  test.each([
+    ['a quick database', judgeDatabase(3), 'ok'],
+    ['a slow one', judgeDatabase(900), 'warning'],
+    ['a silent one', judgeDatabase(null), 'failed'],
+    ['idle jobs', judgeJobs(calm), 'ok'],
+    ['jobs that begin', judgeJobs({ ...calm, state: 'starting' }), 'ok'],
+    ['a failed job', judgeJobs({ ...calm, failed: 1 }), 'warning'],
+    ['a sweep in trouble', judgeJobs({ ...calm, troubledSweeps: ['x'] }), 'warning'],
+    ['a job nobody does', judgeJobs({ ...calm, oldestSeconds: 61 }), 'warning'],
+    ['one nobody does for long', judgeJobs({ ...calm, oldestSeconds: 901 }), 'failed'],
+    ['workers that ended', judgeJobs({ ...calm, state: 'failed' }), 'failed'],
+    ['mail under way', judgeMail({ failed: 0, oldestSeconds: 20 }), 'ok'],
+    ['a given-up mail', judgeMail({ failed: 1, oldestSeconds: null }), 'warning'],
+    ['mail that waits', judgeMail({ failed: 0, oldestSeconds: 1_000 }), 'warning'],
+    ['mail that waits for hours', judgeMail({ failed: 0, oldestSeconds: 30_000 }), 'failed'],
+    ['news under way', judgeWebhooks({ failing: 0, oldestSeconds: 2 }), 'ok'],
+    ['news that fails', judgeWebhooks({ failing: 1, oldestSeconds: 2 }), 'warning'],
+    ['news that fails for hours', judgeWebhooks({ failing: 1, oldestSeconds: 30_000 }), 'failed'],
+    ['an empty disk', judgeDisk(50 * gib, 100 * gib), 'ok'],
+    ['a disk that fills', judgeDisk(9 * gib, 100 * gib), 'warning'],
+    ['a full one', judgeDisk(0.05 * gib, 100 * gib), 'failed'],
+    ['one nobody can ask', judgeDisk(null, null), 'unknown'],
+    ['an instance', judgeInstance({ silentSeconds: 5, skewMs: -300 }), 'ok'],
+    ['a silent one', judgeInstance({ silentSeconds: 90, skewMs: 0 }), 'warning'],
+    ['one whose clock is off', judgeInstance({ silentSeconds: 5, skewMs: 3_000 }), 'warning'],
+    ['one that is gone', judgeInstance({ silentSeconds: 400, skewMs: 0 }), 'failed'],
+    ['no backup that is known', judgeBackup(null, new Date()), 'unknown'],
+    ['yesterday’s', judgeBackup('2026-11-20T10:00:00Z', new Date('2026-11-21T10:00:00Z')), 'ok'],
+    ['last week’s', judgeBackup('2026-11-13T10:00:00Z', new Date('2026-11-21T10:00:00Z')), 'warning'],
+  ])('%s', (_, verdict, expected) => {
+    expect(verdict).toBe(expected)
+  })
+})

@@ -1,0 +1,60 @@
+import type { healthVerdicts } from '#contract/platform/admin-health.ts'
+import { silentAfterSeconds } from '#server/platform/instances/instances.ts'
+
+/** How something does. */
+export type Verdict = (typeof healthVerdicts)[number]
+
+const gib = 1024 ** 3
+const dayMs = 86_400_000
+
+const rank: Readonly<Record<Verdict, number>> = { unknown: 0, ok: 1, warning: 2, failed: 3 }
+
+/** The worst of them; what is not known counts for nothing. */
+export const worst = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce<Verdict>((found, one) => (rank[one] > rank[found] ? one : found), 'ok')
+
+const judge = (failed: boolean, warning: boolean): Verdict => (failed ? 'failed' : warning ? 'warning' : 'ok')
+
+/** A database that does not answer, or slowly. */
+export const judgeDatabase = (pingMs: number | null): Verdict => judge(pingMs === null, (pingMs ?? 0) > 500)
+
+/** Jobs that failed for good want somebody; one that is due for a minute finds nobody to do it. */
+export const judgeJobs = (jobs: {
+  readonly state: 'starting' | 'ok' | 'failed'
+  readonly failed: number
+  readonly oldestSeconds: number | null
+  readonly troubledSweeps: readonly string[]
+}): Verdict =>
+  judge(
+    jobs.state === 'failed' || (jobs.oldestSeconds ?? 0) > 900,
+    jobs.failed > 0 || jobs.troubledSweeps.length > 0 || (jobs.oldestSeconds ?? 0) > 60,
+  )
+
+/** A mail that was given up wants somebody; one that waits for a quarter of an hour finds no mail server. */
+export const judgeMail = (mail: { readonly failed: number; readonly oldestSeconds: number | null }): Verdict =>
+  judge((mail.oldestSeconds ?? 0) > 6 * 3600, mail.failed > 0 || (mail.oldestSeconds ?? 0) > 900)
+
+/** News that cannot be processed for some minutes. */
+export const judgeWebhooks = (webhooks: {
+  readonly failing: number
+  readonly oldestSeconds: number | null
+}): Verdict =>
+  judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
+
+/** A disk that is nearly full; uploads and the embedded database stop when it is. */
+export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): Verdict => {
+  if (freeBytes === null || totalBytes === null || totalBytes === 0) return 'unknown'
+  const share = freeBytes / totalBytes
+  return judge(share < 0.02 || freeBytes < gib / 10, share < 0.1 || freeBytes < gib)
+}
+
+/** An instance that is silent, or whose clock is off: sessions and signatures live by it. */
+export const judgeInstance = (instance: { readonly silentSeconds: number; readonly skewMs: number }): Verdict =>
+  judge(
+    instance.silentSeconds > 4 * silentAfterSeconds || Math.abs(instance.skewMs) > 60_000,
+    instance.silentSeconds > silentAfterSeconds || Math.abs(instance.skewMs) > 2_000,
+  )
+
+/** A backup of the last two days; whether there should be one the product does not know. */
+export const judgeBackup = (at: string | null, now: Date): Verdict =>
+  at === null ? 'unknown' : judge(false, now.getTime() - Date.parse(at) > 2 * dayMs)

@@ -1,0 +1,119 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { getFullHealth } from '#contract/platform/admin-health.ts'
+import type { DeliveryCounts } from '#server/domains/subscriptions/api.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instantOrNull } from '#server/platform/database/values.ts'
+import type { Instances } from '#server/platform/instances/instances.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import * as judge from './judge-health.ts'
+
+type Health = z.output<typeof getFullHealth.answer>
+
+/** What the look at the product's health needs besides the platform. */
+export interface HealthSources {
+  readonly version: string
+  readonly instances: Instances
+  readonly jobsState: () => 'starting' | 'ok' | 'failed'
+  readonly countDeliveries: () => Promise<DeliveryCounts>
+}
+
+const pingMs = async (db: Db): Promise<number | null> => {
+  const begun = performance.now()
+  return await sql`select 1`.execute(db).then(
+    () => Math.round((performance.now() - begun) * 10) / 10,
+    () => null,
+  )
+}
+
+const sizeOf = async (db: Db): Promise<number | null> => {
+  const { rows } = await sql<{ size: bigint }>`select pg_database_size(current_database()) as size`.execute(db)
+  return rows[0] ? Number(rows[0].size) : null
+}
+
+const readDatabase = async ({ db, settings }: Platform): Promise<Health['database']> => {
+  const ping = await pingMs(db)
+  return {
+    verdict: judge.judgeDatabase(ping),
+    kind: settings.databaseUrl === null ? 'embedded' : 'postgres',
+    pingMs: ping,
+    sizeBytes: ping === null ? null : await sizeOf(db).catch(() => null),
+  }
+}
+
+const readJobs = async ({ jobs }: Platform, state: 'starting' | 'ok' | 'failed'): Promise<Health['jobs']> => {
+  const { kinds, sweeps } = await jobs.state()
+  const sum = (pick: (kind: (typeof kinds)[number]) => number): number =>
+    kinds.reduce((total, kind) => total + pick(kind), 0)
+  const ages = kinds.flatMap(({ oldestSeconds }) => (oldestSeconds === null ? [] : [oldestSeconds]))
+  const counts = {
+    waiting: sum((kind) => kind.waiting + kind.later),
+    running: sum((kind) => kind.running),
+    failed: sum((kind) => kind.failed),
+    oldestSeconds: ages.length > 0 ? Math.max(...ages) : null,
+    troubledSweeps: sweeps.filter(({ lastError, overdue }) => lastError !== null || overdue).map(({ name }) => name),
+  }
+  return { verdict: judge.judgeJobs({ state, ...counts }), ...counts }
+}
+
+const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {
+  const { rows } = await sql<{ waiting: number; failed: number; oldest: string | null }>`
+    select count(*) filter (where state = 'pending')::int as waiting, count(*) filter (where state = 'failed')::int as failed,
+      min(created_at) filter (where state = 'pending') as oldest
+    from mail_outbox where state <> 'sent' and erased_at is null`.execute(db)
+  const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
+  const oldestSeconds = oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : null
+  return { verdict: judge.judgeMail({ failed, oldestSeconds }), waiting, failed, oldestSeconds }
+}
+
+const readDisk = async (dataDir: string): Promise<Health['disk']> => {
+  const found = await statfs(dataDir).catch(() => null)
+  const freeBytes = found ? found.bavail * found.bsize : null
+  const totalBytes = found ? found.blocks * found.bsize : null
+  return { verdict: judge.judgeDisk(freeBytes, totalBytes), freeBytes, totalBytes }
+}
+
+const readInstances = async (instances: Instances): Promise<Health['instances']> =>
+  (await instances.list()).map(({ silentSeconds, ...instance }) => ({
+    ...instance,
+    verdict: judge.judgeInstance({ silentSeconds, skewMs: instance.skewMs }),
+  }))
+
+const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> => {
+  const row = await db.selectFrom('backup_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const at = instantOrNull(row?.at ?? null)
+  return {
+    verdict: judge.judgeBackup(at, clock.realNow()),
+    last: row && at !== null ? { at, rows: row.rows, files: row.files } : null,
+  }
+}
+
+/** How the product does, in all its parts. Nobody can ask without a database: then there is no session either. */
+export const readHealth = async (platform: Platform, sources: HealthSources): Promise<Health> => {
+  const { settings, clock } = platform
+  const [database, jobs, mail, deliveries, disk, instances, backup] = await Promise.all([
+    readDatabase(platform),
+    readJobs(platform, sources.jobsState()),
+    readMail(platform),
+    sources.countDeliveries(),
+    readDisk(settings.dataDir),
+    readInstances(sources.instances),
+    readBackup(platform),
+  ])
+  const webhooks = { verdict: judge.judgeWebhooks(deliveries), ...deliveries }
+  const parts = [database, jobs, mail, webhooks, disk, backup, ...instances]
+  return {
+    verdict: judge.worst(parts.map(({ verdict }) => verdict)),
+    version: sources.version,
+    startedAt: sources.instances.startedAt.toISOString(),
+    database,
+    jobs,
+    mail,
+    webhooks,
+    disk,
+    clock: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() },
+    instances,
+    backup,
+  }
+}

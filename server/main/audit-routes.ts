@@ -1,0 +1,79 @@
+import { type AuditEntry, auditChoices, listAudit, listCustomerAudit } from '#contract/platform/audit.ts'
+import type { AccountUser } from '#server/domains/accounts/api.ts'
+import { type AuditFilters, type AuditItem, listAudit as readAudit, auditChoices as readChoices } from '#server/platform/audit/list-audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { presentWindow, type Window } from '#server/platform/database/window.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+
+/** What the trail's pages ask of the domains: who somebody is, and what belongs to a customer. */
+export interface AuditSources {
+  readonly userById: (db: Db, userId: number) => Promise<AccountUser | null>
+  readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  readonly usersByEmail: (text: string) => NonNullable<AuditFilters['actorIds']>
+  readonly companyOf: (userId: number) => Promise<{ readonly id: number } | null>
+}
+
+const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+const presentWith =
+  (names: ReadonlyMap<number, string>, withOrigin: boolean) =>
+  (item: AuditItem): AuditEntry => {
+    const subjectUser = item.subjectType === 'user' ? numberOf(item.subjectId) : null
+    return {
+      id: item.id,
+      at: item.at,
+      actor: {
+        kind: item.actorKind,
+        id: item.actorId,
+        name: item.actorId === null ? null : (names.get(item.actorId) ?? null),
+      },
+      act: item.act,
+      subject: {
+        type: item.subjectType,
+        id: item.subjectId,
+        name: subjectUser === null ? null : (names.get(subjectUser) ?? null),
+      },
+      before: item.before,
+      after: item.after,
+      requestId: withOrigin ? item.requestId : null,
+      ip: withOrigin ? item.ip : null,
+    }
+  }
+
+const peopleIn = (items: readonly AuditItem[]): number[] => [
+  ...new Set(
+    items.flatMap(({ actorId, subjectType, subjectId }) => {
+      const subject = subjectType === 'user' ? numberOf(subjectId) : null
+      return [...(actorId === null ? [] : [actorId]), ...(subject === null ? [] : [subject])]
+    }),
+  ),
+]
+
+/** The trail, for admins whole, for managers what concerns one customer. */
+export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
+  const present = async (page: Window<AuditItem>, withOrigin: boolean) => {
+    const names = await sources.emailsOf(db, peopleIn(page.items))
+    return presentWindow({ ...page, items: page.items.map(presentWith(names, withOrigin)) })
+  }
+  const actorsOf = (text: string | undefined): AuditFilters['actorIds'] => {
+    if (text === undefined || text.trim() === '') return undefined
+    const id = numberOf(text.trim())
+    return id === null ? sources.usersByEmail(text.trim()) : [id]
+  }
+  return [
+    serve(listAudit, async ({ query: { actor, ...query } }) =>
+      present(await readAudit(db, { ...query, actorIds: actorsOf(actor) }, query), true),
+    ),
+    serve(auditChoices, () => readChoices(db)),
+    serve(listCustomerAudit, async ({ params: { userId }, query }) => {
+      const user = await sources.userById(db, userId)
+      if (!user) throw refuse('not_found')
+      const company = await sources.companyOf(userId)
+      const subjects = [{ type: 'user', id: userId }, ...(company ? [{ type: 'company', id: company.id }] : [])]
+      // What a colleague does at work is for admins to read; what was done to the account is for every manager.
+      const about = { actorId: user.roles.length === 0 ? userId : null, subjects }
+      return present(await readAudit(db, { about }, query), false)
+    }),
+  ]
+}

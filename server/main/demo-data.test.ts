@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database } from '#server/platform/database/database.ts'
+import {
+  databases,
+  openPlace,
+  silentLog,
+  type TestPlace,
+  testPlace,
+  testSettings,
+} from '#server/platform/database/testing.ts'
+import { loadDemoData } from './demo-data.ts'
+import { type DemoStep, demoSteps } from './demo-steps.ts'
+import { version } from './http.ts'
+import { type Product, wire } from './wiring.ts'
+
+describe.each(databases())('the demo data on %s', (kind) => {
+  let place: TestPlace
+  let database: Database
+  let product: Product
+  const ran: string[] = []
+  const said: string[] = []
+  const step = (name: string, load: () => void | Promise<void> = () => undefined): DemoStep => ({
+    name,
+    load: async () => {
+      ran.push(name)
+      await load()
+    },
+  })
+  const run = (...steps: DemoStep[]) => loadDemoData(product, database, (line) => said.push(line), steps)
+
+  beforeAll(async () => {
+    place = await testPlace(kind)
+    database = await openPlace(place)
+    const { dataDir, databaseUrl } = place
+    product = wire({ settings: { ...testSettings, dataDir, databaseUrl }, log: silentLog, database, version })
+  })
+  afterAll(async () => {
+    await database.close()
+    await place.remove()
+  })
+
+  test('a step is loaded once and remembered; later ones join an existing database', async () => {
+    await run(step('one'))
+    await run(step('one'))
+    expect([ran.splice(0), said.splice(0)]).toEqual([['one'], ['Loading the demo data …']])
+    await run(step('one'), step('two'), step('three'))
+    expect([ran.splice(0), said.splice(0)]).toEqual([['two', 'three'], ['Loading the demo data …']])
+  })
+
+  test('an interrupted step is finished by the next start, and those before it stay', async () => {
+    const broken = step('five', () => Promise.reject(new Error('killed')))
+    await expect(run(step('four'), broken, step('six'))).rejects.toThrow('killed')
+    await run(step('four'), step('five'), step('six'))
+    expect(ran.splice(0)).toEqual(['four', 'five', 'five', 'six'])
+  })
+
+  test('instances that start together take turns; the embedded database has one', async () => {
+    const slow = step('seven', () => new Promise((resolve) => setTimeout(resolve, 100)))
+    await Promise.all(Array.from({ length: kind === 'postgres' ? 3 : 1 }, () => run(slow)))
+    expect(ran.splice(0)).toEqual(['seven'])
+  })
+
+  test('the crowd joins a database of the previous release, and stands once', { timeout: 60_000 }, async () => {
+    await database.raw(`insert into domain_event (name, key, payload) values ('demo-data-loaded', 'once', '{}')`)
+    await loadDemoData(product, database, () => undefined)
+    const counted = async () =>
+      (
+        await database.raw(
+          `select (select count(*)::int from app_user) as users, (select count(*)::int from company) as companies`,
+        )
+      ).rows[0]
+    const first = await counted()
+    expect(first).toMatchObject({ users: expect.any(Number) as unknown })
+    expect(first?.['users']).toBeGreaterThan(200)
+    expect(first?.['companies']).toBeGreaterThan(100)
+    await database.raw(`delete from domain_event where name = $1`, [demoSteps.at(-1)?.name])
+    await loadDemoData(product, database, () => undefined)
+    expect(await counted()).toEqual(first)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { storedFiles } from '../../e2e/steps/stored-zip.ts'
+import { type OpenWorld, openWorld } from './access/testing.ts'
+import { plantEverything, rowsOf } from './testing/plant-person.ts'
+
+/** Tables in which nothing stands about a person, each with its reason. A new table joins a domain's personal data, or this. */
+const impersonal: Readonly<Record<string, string>> = {
+  backup_run: 'when backups were written',
+  captcha_spent: 'signatures of solved captchas, which say nothing of the solver',
+  clock: 'how far product time is ahead',
+  company_tally: 'counts',
+  domain_event: 'news by numbers of records',
+  event_delivery: 'who heard which news',
+  instance: 'which servers run',
+  job_lease: 'when periodic work ran',
+  mirror_ticket: 'the order of reads at the payment provider',
+  product: 'what is sold',
+  provider_event: 'news of the payment provider by numbers of objects',
+  rate_window: 'counters by number or by hash, for minutes',
+  stored_file: 'names and lengths of files; whose they are stands where they are used',
+  user_statistic: 'counts',
+  user_statistic_change: 'counts that are not added yet',
+}
+
+/** Columns that are no text of a person's own: why each is not in the archive, or cannot bear a planted value. */
+const notPlanted: Readonly<Record<string, string>> = {
+  'app_user.password_hash': 'a hash',
+  'app_user.language': 'one of three',
+  'user_role.role': 'one of two',
+  'user_session.token_hash': 'a hash',
+  'account_link.kind': 'one of three',
+  'account_link.token_hash': 'a hash',
+  'account_link.request_key': 'a number of the request, of no meaning to anyone',
+  'account_view.ended_how': 'one of three',
+  'second_factor.seed_sealed': 'a secret',
+  'recovery_code.code_hash': 'a hash',
+  'login_ticket.token_hash': 'a hash',
+  'audit_entry.actor_kind': 'one of five',
+  'audit_entry.subject_type': 'what it is about',
+  'audit_entry.subject_id': 'whom it is about',
+  'audit_entry.request_id': 'a number of the request, of no meaning to anyone',
+  'mail_outbox.language': 'one of three',
+  'mail_outbox.state': 'one of three',
+  'mail_outbox.secret_sealed': 'a secret',
+  'mail_outbox.key': 'what keeps a mail from being sent twice',
+  'mail_outbox.message_id': 'the mail server’s number',
+  'mail_outbox.last_error': 'what the mail server said to us',
+  'company.made_by': 'one of two',
+  'checkout.status': 'one of eight',
+  'checkout.currency': 'one of three',
+  'checkout.language': 'one of three',
+  'checkout.customer_id': 'the number that payment_customer.stripe_id gives',
+  'checkout.price_id': 'the price’s number, the same for all',
+  'subscription.asked_currency': 'one of three',
+  'payment_invoice.currency': 'one of three',
+  'subscription_history.key': 'what keeps a line from standing twice',
+  'subscription_history.status': 'one of six',
+}
+
+describe.each(databases())('what is kept about a person on %s', (kind) => {
+  let world: OpenWorld
+  let columns: { table: string; column: string }[]
+  beforeAll(async () => {
+    world = await openWorld(kind)
+    const { companies, platform } = world.product
+    await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, world.otherId))
+    const { rows } = await world.database.raw(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%' and c.is_generated = 'NEVER'
+         and c.data_type in ('text', 'character varying', 'json', 'jsonb') order by 1, 2`,
+    )
+    columns = rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }))
+  })
+  afterAll(() => world.close())
+
+  test('every table belongs to a domain that exports and erases it, or holds nothing of people', async () => {
+    const { rows } = await world.database.raw(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
+    )
+    const known = [...world.product.personalData.flatMap(({ tables }) => tables), ...Object.keys(impersonal)]
+    expect(known.toSorted()).toEqual(rows.map((row) => row['name']))
+    expect(Object.keys(rowsOf).toSorted()).toEqual(
+      world.product.personalData.flatMap(({ tables }) => tables).toSorted(),
+    )
+  })
+
+  test('the archive has every value planted for its owner, none of a neighbour’s, no secret; a deletion leaves none', async () => {
+    const personal = columns.filter(({ table }) => table in rowsOf)
+    const wanted = personal.filter(({ table, column }) => !(`${table}.${column}` in notPlanted))
+    const own = await plantEverything(world.database.raw, world.ownerId, 'own', wanted)
+    const foreign = await plantEverything(world.database.raw, world.otherId, 'foreign', wanted)
+    expect([...own.keys()].toSorted()).toEqual(wanted.map(({ table, column }) => `${table}.${column}`).toSorted())
+
+    const answer = await fetch(`${world.url}/api/me/export`, {
+      method: 'POST',
+      headers: {
+        'x-requested-with': 'portico',
+        'content-type': 'application/json',
+        cookie: `portico=${world.cookies.owner}`,
+      },
+      body: JSON.stringify({ password: world.password }),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="account-data-[\d-]+\.zip"$/)
+    const files = storedFiles(Buffer.from(await answer.arrayBuffer()))
+    const json = [...files].filter(([name]) => name.endsWith('.json')).map(([, text]) => text)
+    for (const text of json) expect(Array.isArray(JSON.parse(text))).toBe(true)
+    const archive = [...files.values()].join('\n')
+    const missing = [...own].filter(([, value]) => !json.join('\n').includes(value))
+    expect(missing.map(([column]) => column)).toEqual([])
+    expect([...foreign.values()].filter((value) => archive.includes(value))).toEqual([])
+    for (const { table, column } of personal) {
+      if (!/hash|sealed/.test(column)) continue
+      const { rows } = await world.database.raw(`select ${column} as value from ${table} where ${rowsOf[table]}`, [
+        world.ownerId,
+      ])
+      for (const { value } of rows) if (typeof value === 'string') expect(archive).not.toContain(value)
+    }
+    // The readable page says the same, and what somebody typed is text in it.
+    expect(files.get('index.html')).not.toContain('<script>')
+
+    const erased = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
+    await world.product.platform.db.transaction().execute(async (trx) => {
+      for (const part of world.product.personalData) await part.erase(trx, erased)
+    })
+    const left: string[] = []
+    for (const { table, column } of columns)
+      for (const [where, value] of own) {
+        const { rows } = await world.database.raw(`select 1 from ${table} where ${column}::text like $1 limit 1`, [
+          `%${value}%`,
+        ])
+        if (rows.length > 0) left.push(`${where} in ${table}.${column}`)
+      }
+    expect(left).toEqual([...keptByLaw].map((column) => `${column} in ${column}`))
+    for (const [where, value] of foreign) {
+      const [table = '', column = ''] = where.split('.')
+      const { rows } = await world.database.raw(`select 1 from ${table} where ${column}::text like $1`, [`%${value}%`])
+      expect(rows.length, where).toBeGreaterThan(0)
+    }
+  })
+})
+
+/** What stays after a deletion: that something was done, and the payments as the provider numbers them. */
+const keptByLaw: readonly string[] = [
+  'audit_entry.act',
+  'checkout.stripe_id',
+  'payment_customer.stripe_id',
+  'payment_invoice.mismatch',
+  'payment_invoice.status',
+  'payment_invoice.stripe_id',
+  'subscription.status',
+  'subscription.stripe_id',
+]

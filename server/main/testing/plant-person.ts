@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+
+type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** Which rows of each table are one person's; `$1` is the person. */
+export const rowsOf: Readonly<Record<string, string>> = {
+  app_user: 'id = $1',
+  user_role: 'user_id = $1',
+  user_session: 'user_id = $1',
+  account_link: 'user_id = $1',
+  account_view: 'user_id = $1',
+  second_factor: 'user_id = $1',
+  recovery_code: 'user_id = $1',
+  login_ticket: 'user_id = $1',
+  mail_outbox: 'user_id = $1',
+  audit_entry: `subject_type = 'user' and subject_id = $1::text or subject_type = 'company'
+    and subject_id in (select id::text from company where compiler_id = $1::int)`,
+  company: 'compiler_id = $1',
+  shareholder: 'company_id in (select id from company where compiler_id = $1)',
+  company_draft: 'user_id = $1',
+  payment_customer: 'user_id = $1',
+  checkout: 'user_id = $1',
+  subscription: 'user_id = $1',
+  subscription_history: 'user_id = $1',
+  payment_invoice: 'user_id = $1',
+}
+
+const sealed = 'x'.repeat(90)
+const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
+
+/** A row in every table that a registered customer with a company has none in yet. */
+const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
+  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
+  await insert(
+    `insert into account_view (manager_id, user_id, reason, started_at, ends_at, ended_at, ended_how)
+     values ($2, $1, 'a reason', now(), now() + interval '1 hour', now(), 'stopped')`,
+    [staffId],
+  )
+  await insert(
+    `insert into second_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
+    [sealed],
+  )
+  await insert(`insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now())`, [hash()])
+  await insert(`insert into login_ticket (user_id, token_hash, expires_at) values ($1, $2, now())`, [hash()])
+  await insert(
+    `insert into audit_entry (actor_kind, actor_user_id, act, subject_type, subject_id, "before", "after", ip)
+     select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
+  )
+  await insert(`insert into company_draft (user_id, step, version, data, updated_at) values ($1, 1, 1, '{}', now())`)
+  await insert(
+    `insert into payment_customer (user_id, stripe_id, email, created_at) values ($1, $2, 'x@example.test', now())`,
+    [`cus_${id}`],
+  )
+  await insert(
+    `insert into checkout (user_id, product_id, status, customer_id, price_id, total_cents, vat_cents, currency, language,
+      created_at, checked_at) values ($1, 1, 'paid', 'cus', 'price', 1, 0, 'EUR', 'en', now(), now())`,
+  )
+  await insert(
+    `insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, asked_total_cents,
+      asked_vat_cents, asked_currency, synced_at, checked_at)
+     values ($2, $1, 1, 'canceled', now(), false, 1, 0, 'EUR', now(), now())`,
+    [`sub_${id}`],
+  )
+  await insert(
+    `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
+      needs_action, created_at) select $2, id, $1, 'void', 1, 0, 'EUR', 1, false, now() from subscription where user_id = $1`,
+    [`in_${id}`],
+  )
+  await insert(
+    `insert into subscription_history (key, user_id, subscription_id, product_id, status, created_at)
+     select $2, $1, id, 1, 'deleted', now() from subscription where user_id = $1`,
+    [`key_${id}`],
+  )
+}
+
+/** A text of its own for a column, in the form that the column takes. */
+const valueFor = (table: string, column: string, mark: string): { stored: string; planted: string } => {
+  const planted = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
+  if (table === 'app_user' && column === 'email') return { stored: `${planted}@plant.test`, planted }
+  if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
+    return { stored: JSON.stringify({ planted, html: '<script>' }), planted }
+  return { stored: planted, planted }
+}
+
+/**
+ * Gives every wanted text column of a person's rows a value that stands nowhere else; the last row's where there are several.
+ * Answers the planted values by `table.column`.
+ */
+export const plantEverything = async (
+  raw: Raw,
+  userId: number,
+  mark: string,
+  wanted: readonly { table: string; column: string }[],
+): Promise<Map<string, string>> => {
+  const { rows: staff } = await raw(`select user_id from user_role where role = 'ROLE_MANAGER' limit 1`)
+  await fillUp(raw, userId, Number(staff[0]?.['user_id']))
+  const planted = new Map<string, string>()
+  for (const { table, column } of wanted) {
+    const value = valueFor(table, column, mark)
+    const { rows } = await raw(
+      `update ${table} set "${column}" = $2 where ctid = (select ctid from ${table} where ${rowsOf[table]} order by ctid desc limit 1)
+       returning 1`,
+      [userId, value.stored],
+    )
+    if (rows.length > 0) planted.set(`${table}.${column}`, value.planted)
+  }
+  return planted
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auditActs, auditSubjects } from '#contract/platform/audit-acts.ts'
+
+const server = join(import.meta.dirname, '../..')
+
+/** The files of the server that write into the trail, without tests. */
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|testing/.test(path) && /^(domains|main|platform\/audit)\//.test(path))
+  .map((path) => readFileSync(join(server, path), 'utf8'))
+  .filter((text) => /audit/i.test(text))
+
+const named = (pattern: RegExp): string[] =>
+  [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted()
+
+test('every act that the server writes down is known by name, and has its phrase', () => {
+  const written = named(/\bact(?::|\b[^\n]*\?) '([a-z]+(?:[-._][a-z]+)+)'/g)
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter((act) => !(auditActs as readonly string[]).includes(act))).toEqual([])
+})
+
+test('every kind of record that an entry is about is known by name', () => {
+  const written = named(/subject: \{ type: '([a-z-]+)'/g)
+  expect(written.length).toBeGreaterThan(3)
+  expect(written.filter((type) => !(auditSubjects as readonly string[]).includes(type))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { Db } from '../database/database.ts'
+import { instant } from '../database/values.ts'
+import type { DataRow } from '../personal-data/personal-data.ts'
+import { rowsById } from '../personal-data/rows-by-id.ts'
+
+/** Which entries belong to a person, and who that is. */
+interface Wanted {
+  readonly userId: number
+  readonly type: string
+  readonly id: number | string
+}
+
+/**
+ * What the trail says about one record of a person, for that person: of staff it tells that they acted, not who they are or
+ * where from.
+ */
+export async function* entriesOf(db: Db, { userId, type, id }: Wanted): AsyncGenerator<DataRow> {
+  const rows = rowsById((after, limit) =>
+    db
+      .selectFrom('audit_entry')
+      .select(['id', 'at', 'act', 'actor_kind', 'actor_user_id', 'before', 'after', 'ip'])
+      .where('subject_type', '=', type)
+      .where('subject_id', '=', String(id))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows) {
+    const isOwn = row.actor_user_id === userId || row.actor_kind === 'visitor'
+    yield {
+      at: instant(row.at),
+      act: row.act,
+      by: row.actor_kind,
+      address: isOwn ? row.ip : null,
+      before: row.before,
+      after: row.after,
+    }
+  }
+}

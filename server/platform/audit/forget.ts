@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Trx } from '../database/database.ts'
+
+/** A record that audit entries are about. */
+export interface AuditSubject {
+  readonly type: string
+  readonly ids: readonly (number | string)[]
+}
+
+/** Takes everything personal out of the entries about some records: that something was done stays, what it said does not. */
+export const forgetSubjects = async (trx: Trx, { type, ids }: AuditSubject): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('audit_entry')
+    .set({ before: null, after: null, ip: null })
+    .where('subject_type', '=', type)
+    .where('subject_id', 'in', ids.map(String))
+    .execute()
+}
+
+/** Takes the network addresses of one who acted out of the entries; with `own`, also what the acts as a customer said. */
+export const forgetActor = async (trx: Trx, userId: number): Promise<void> => {
+  await trx.updateTable('audit_entry').set({ ip: null }).where('actor_user_id', '=', userId).execute()
+  await trx
+    .updateTable('audit_entry')
+    .set({ before: sql<null>`null`, after: sql<null>`null` })
+    .where('actor_user_id', '=', userId)
+    .where('actor_kind', '=', 'customer')
+    .execute()
+}

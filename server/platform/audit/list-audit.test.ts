@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import type { AuditRecord } from './audit.ts'
+import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
+
+describe.each(databases())('the audit trail on %s', (kind) => {
+  let opened: TestPlatform
+  beforeAll(async () => {
+    opened = await openTestPlatform(kind)
+  })
+  afterAll(() => opened.close())
+
+  const record = (more: Partial<AuditRecord> = {}): Promise<void> =>
+    opened.db.transaction().execute((trx) =>
+      opened.platform.audit.record(trx, {
+        actor: { userId: 7, kind: 'staff' },
+        act: 'change-email',
+        subject: { type: 'user', id: 12 },
+        ...more,
+      }),
+    )
+  const list = async (
+    filters: AuditFilters = {},
+    more: { before?: number; after?: number; itemsPerPage?: number } = {},
+  ) => listAudit(opened.db, filters, { itemsPerPage: 20, ...more })
+  const acts = async (filters: AuditFilters): Promise<string[]> => (await list(filters)).items.map(({ act }) => act)
+  const clear = () => opened.db.deleteFrom('audit_entry').execute()
+
+  test('each filter narrows it down, and together they do', async () => {
+    await clear()
+    await record({ act: 'a', before: { email: 'old "name"@example.test' }, after: { email: 'new@example.test' } })
+    await record({ act: 'b', actor: { userId: null, kind: 'system' }, requestId: 'req-1', ip: '203.0.113.7' })
+    await record({ act: 'c', subject: { type: 'company', id: 3 }, actor: { userId: 8, kind: 'customer' } })
+    expect(await acts({})).toEqual(['c', 'b', 'a'])
+    expect(await acts({ act: 'a' })).toEqual(['a'])
+    expect(await acts({ kind: 'system' })).toEqual(['b'])
+    expect(await acts({ actorIds: [7, 8] })).toEqual(['c', 'a'])
+    expect(await acts({ actorIds: [] })).toEqual([])
+    expect(await acts({ subjectType: 'company' })).toEqual(['c'])
+    expect(await acts({ subjectType: 'user', subjectId: '12' })).toEqual(['b', 'a'])
+    expect(await acts({ text: 'NEW@example' })).toEqual(['a'])
+    expect(await acts({ text: 'old "name"' })).toEqual(['a'])
+    expect(await acts({ text: 'req-1' })).toEqual(['b'])
+    expect(await acts({ text: '203.0.113' })).toEqual(['b'])
+    expect(await acts({ text: '%' })).toEqual([])
+    expect(await acts({ text: 'n_w@' })).toEqual([])
+    expect(await acts({ about: { actorId: 8, subjects: [{ type: 'user', id: 12 }] }, kind: 'customer' })).toEqual(['c'])
+    expect(await acts({ about: { actorId: null, subjects: [] } })).toEqual([])
+  })
+
+  test('days are those of London, both included', async () => {
+    await clear()
+    const at = async (act: string, instant: string) => {
+      await record({ act })
+      await sql`update audit_entry set at = ${instant} where act = ${act}`.execute(opened.db)
+    }
+    // Summer time: the 30th of June begins at 23:00 UTC of the 29th.
+    await at('last-of-29', '2026-06-29T22:59:59Z')
+    await at('first-of-30', '2026-06-29T23:00:00Z')
+    await at('last-of-30', '2026-06-30T22:59:59Z')
+    await at('first-of-july', '2026-06-30T23:00:00Z')
+    expect(await acts({ from: '2026-06-30', to: '2026-06-30' })).toEqual(['last-of-30', 'first-of-30'])
+    expect(await acts({ from: '2026-07-01' })).toEqual(['first-of-july'])
+    expect(await acts({ to: '2026-06-29' })).toEqual(['last-of-29'])
+  })
+
+  test('secrets never get in', async () => {
+    await clear()
+    await record({ before: { password: 'one' }, after: { nested: { resetToken: 'two' }, hasPassword: true } })
+    const [entry] = (await list()).items
+    expect(entry?.before).toEqual({ password: '[hidden]' })
+    expect(entry?.after).toEqual({ nested: { resetToken: '[hidden]' }, hasPassword: true })
+  })
+
+  test('it is walked through page by page, both ways, without a gap or a repeat, while it grows', async () => {
+    await clear()
+    for (let index = 0; index < 25; index += 1) await record({ act: `act-${index}` })
+    const first = await list({}, { itemsPerPage: 10 })
+    expect([first.items.length, first.total, first.capped, first.newer]).toEqual([10, 25, false, null])
+    await record({ act: 'late' })
+    const second = await list({}, { itemsPerPage: 10, before: first.older ?? 0 })
+    const third = await list({}, { itemsPerPage: 10, before: second.older ?? 0 })
+    const all = [...first.items, ...second.items, ...third.items].map(({ act }) => act)
+    expect(all).toEqual(Array.from({ length: 25 }, (_, index) => `act-${24 - index}`))
+    expect(third.older).toBeNull()
+    const back = await list({}, { itemsPerPage: 10, after: third.newer ?? 0 })
+    expect(back.items).toEqual(second.items)
+    const newest = await list({}, { itemsPerPage: 10, after: back.newer ?? 0 })
+    expect(newest.items[0]?.act).toBe('act-24')
+    // One is left on that side: the newest page shows it, full.
+    const top = await list({}, { itemsPerPage: 10, after: newest.newer ?? 0 })
+    expect([top.items.length, top.items[0]?.act, top.newer]).toEqual([10, 'late', null])
+    await expect(list({}, { before: 3, after: 2 })).rejects.toMatchObject({ code: 'bad_input' })
+    const beyond = await list({}, { before: 1 })
+    expect([beyond.items, beyond.older]).toEqual([[], null])
+  })
+
+  test('what is more than a thousand is not counted', async () => {
+    await clear()
+    await sql`insert into audit_entry (actor_kind, act, subject_type, subject_id)
+      select 'system', 'many', 'user', n::text from generate_series(1, 1500) n`.execute(opened.db)
+    const page = await list({ act: 'many' })
+    expect([page.total, page.capped, page.items.length]).toEqual([1000, true, 20])
+    const oldest = await list({ act: 'many', subjectId: '3' })
+    expect([oldest.total, oldest.capped]).toEqual([1, false])
+  })
+
+  test('the choices are the acts and records that there are', async () => {
+    await clear()
+    expect(await auditChoices(opened.db)).toEqual({ acts: [], subjectTypes: [] })
+    await record({ act: 'b', subject: { type: 'user', id: 1 } })
+    await record({ act: 'a', subject: { type: 'company', id: 1 } })
+    await record({ act: 'b', subject: { type: 'user', id: 2 } })
+    expect(await auditChoices(opened.db)).toEqual({ acts: ['a', 'b'], subjectTypes: ['company', 'user'] })
+  })
+})

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { holding } from '../database/like-pattern.ts'
+import { instant } from '../database/values.ts'
+import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
+import type { AuditRecord } from './audit.ts'
+
+/** An entry as it is kept; whose address a user's number stands for is not known here. */
+export interface AuditItem {
+  readonly id: number
+  readonly at: string
+  readonly actorKind: AuditRecord['actor']['kind']
+  readonly actorId: number | null
+  readonly act: string
+  readonly subjectType: string
+  readonly subjectId: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+  readonly requestId: string | null
+  readonly ip: string | null
+}
+
+/** What the trail is narrowed down by; all that are given must hold. */
+export interface AuditFilters {
+  /** Days of Europe/London, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Numbers of accounts, or a subquery that finds them. */
+  readonly actorIds?: readonly number[] | RawBuilder<number> | undefined
+  readonly kind?: string | undefined
+  readonly act?: string | undefined
+  readonly subjectType?: string | undefined
+  readonly subjectId?: string | undefined
+  readonly text?: string | undefined
+  /** Acts of one user, and acts upon any of these records. */
+  readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
+}
+
+interface Row {
+  id: number
+  at: string
+  actor_kind: AuditItem['actorKind']
+  actor_user_id: number | null
+  act: string
+  subject_type: string
+  subject_id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  request_id: string | null
+  ip: string | null
+}
+
+const present = (row: Row): AuditItem => ({
+  id: row.id,
+  at: instant(row.at),
+  actorKind: row.actor_kind,
+  actorId: row.actor_user_id,
+  act: row.act,
+  subjectType: row.subject_type,
+  subjectId: row.subject_id,
+  before: row.before,
+  after: row.after,
+  requestId: row.request_id,
+  ip: row.ip,
+})
+
+/** Written exactly as in the index `audit_entry_words`, or that is not used. */
+const words = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, '') || ' ' || coalesce(request_id, '') || ' ' || coalesce(ip, ''))`
+
+/** As the text stands inside JSON: a quotation mark has its stroke there. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+const midnight = (day: string, daysLater: number): RawBuilder<unknown> =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+
+const actorClause = (ids: NonNullable<AuditFilters['actorIds']>): RawBuilder<unknown> => {
+  if ('toOperationNode' in ids) return sql`actor_user_id in ${ids}`
+  return ids.length > 0 ? sql`actor_user_id in (${sql.join([...ids])})` : sql`false`
+}
+
+const aboutClause = ({ actorId, subjects }: NonNullable<AuditFilters['about']>): RawBuilder<unknown> => {
+  const parts = subjects.map(({ type, id }) => sql`(subject_type = ${type} and subject_id = ${String(id)})`)
+  if (actorId !== null) parts.push(sql`actor_user_id = ${actorId}`)
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+}
+
+const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
+  const { from, to, actorIds, kind, act, subjectType, subjectId, text, about } = filters
+  return [
+    ...(from ? [sql`at >= ${midnight(from, 0)}`] : []),
+    ...(to ? [sql`at < ${midnight(to, 1)}`] : []),
+    ...(actorIds ? [actorClause(actorIds)] : []),
+    ...(kind ? [sql`actor_kind = ${kind}`] : []),
+    ...(act ? [sql`act = ${act}`] : []),
+    ...(subjectType ? [sql`subject_type = ${subjectType}`] : []),
+    ...(subjectId ? [sql`subject_id = ${subjectId}`] : []),
+    ...(text ? [sql`${words} ilike ${holding(inJson(text))}`] : []),
+    ...(about ? [aboutClause(about)] : []),
+  ]
+}
+
+/** The trail, newest first. */
+export const listAudit = (db: Db, filters: AuditFilters, query: WindowQuery): Promise<Window<AuditItem>> => {
+  const source = { select: sql`*`, from: sql`audit_entry`, key: sql`id`, where: clausesOf(filters) }
+  return readWindow<Row, AuditItem>(db, source, query, present)
+}
+
+/** The different values of an indexed column, found by leaping from one to the next: it costs their number, not the trail's. */
+const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[]> => {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive leap(value) as (
+      (select ${name} from audit_entry order by ${name} limit 1)
+      union all
+      select (select a.${name} from audit_entry a where a.${name} > leap.value order by a.${name} limit 1)
+      from leap where leap.value is not null
+    ) select value from leap where value is not null`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+/** The acts and the kinds of records that the trail holds, in the order of the alphabet. */
+export const auditChoices = async (db: Db): Promise<{ acts: string[]; subjectTypes: string[] }> => ({
+  acts: await distinct(db, 'act'),
+  subjectTypes: await distinct(db, 'subject_type'),
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../testing.ts'
+import { BackupError, checkBackup } from './format.ts'
+import { writeBackup } from './write-backup.ts'
+
+describe.each(databases())('a backup on %s', (kind) => {
+  let test: TestPlatform
+  let folder: string
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+    folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
+  })
+  afterAll(async () => {
+    await test.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const backUp = (name: string) =>
+    writeBackup(test.db, { dataDir: test.place.dataDir, path: join(folder, name) }).catch((error: unknown) => error)
+
+  it('refuses in a sentence a name that is no file, or stands in no folder', async () => {
+    await mkdir(join(folder, 'folder'))
+    for (const name of ['folder', 'nowhere/all.backup']) expect(await backUp(name)).toBeInstanceOf(BackupError)
+    expect(await readdir(folder)).toEqual(['folder'])
+    await rm(join(folder, 'folder'), { recursive: true })
+  })
+
+  it('is whole when two are written to one name at once', async () => {
+    await Promise.all([backUp('all.backup'), backUp('all.backup')])
+    expect(await readdir(folder)).toEqual(['all.backup'])
+    expect((await checkBackup(join(folder, 'all.backup'))).end.files).toBe(0)
+  })
+
+  it('that breaks off leaves the one before under its name, and nothing else', async () => {
+    const { files } = test.platform
+    const file = await files.put(Readable.from([Buffer.alloc(300_000, 'x')]), { maxBytes: 300_000 })
+    await test.db.transaction().execute((trx) => files.keep(trx, file))
+    await rm(join(test.place.dataDir, 'files', file.key.slice(0, 2), file.key))
+    expect(await backUp('all.backup')).toBeInstanceOf(BackupError)
+    expect(await readdir(folder)).toEqual(['all.backup'])
+    expect((await checkBackup(join(folder, 'all.backup'))).end.files).toBe(0)
+  })
+})

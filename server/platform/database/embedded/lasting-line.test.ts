@@ -1,0 +1,72 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database.ts'
+import { openPlace, type TestPlace, testPlace } from '../testing.ts'
+
+let place: TestPlace
+let database: Database
+const log = () => join(place.dataDir, 'database/pg_wal')
+const away = () => join(place.dataDir, 'pg_wal.away')
+
+beforeEach(async () => {
+  place = await testPlace('embedded')
+  database = await openPlace(place)
+  await database.raw('create table kept (id integer)')
+  await database.raw('insert into kept values (1)')
+})
+afterEach(async () => {
+  await database.close()
+  await place.remove()
+})
+
+const insert = (id: number) => database.raw('insert into kept values ($1)', [id])
+const kept = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
+
+/** The answer of something that once waited for ever. */
+const refused = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'was done',
+    (error: unknown) => (error instanceof Error ? 'was refused' : 'was refused without a reason'),
+  )
+
+/**
+ * As on a full disk: the database finds no place for the next piece of its log, which it cannot survive. What waits
+ * behind that statement must not be run on what is left of it.
+ */
+const breakLog = async (): Promise<void> => {
+  await rename(log(), away())
+  await database.raw('select pg_switch_wal()')
+  const waiting = [1, 2, 3].map((id) => refused(insert(-id)))
+  expect(await Promise.all(waiting)).toEqual(['was refused', 'was refused', 'was refused'])
+}
+it('refuses everything while the database is gone, and opens it again with what was committed', {
+  timeout: 60_000,
+}, async () => {
+  await breakLog()
+  const whileGone = [
+    refused(insert(3)),
+    refused(database.db.transaction().execute((trx) => sql`insert into kept values (4)`.execute(trx))),
+    refused(database.db.transaction().execute(async () => undefined)),
+    refused(database.raw('select 1')),
+  ]
+  expect(await Promise.all(whileGone)).toEqual(['was refused', 'was refused', 'was refused', 'was refused'])
+  await rename(away(), log())
+  await expect.poll(() => refused(insert(5)), { timeout: 20_000, interval: 100 }).toBe('was done')
+  expect(await kept()).toEqual([1, 5])
+})
+
+it('tells its listeners again after it was opened again', { timeout: 60_000 }, async () => {
+  const { connection } = database
+  if (connection.kind !== 'embedded') throw new Error('This is about the embedded database.')
+  const heard: string[] = []
+  await connection.client.listen('news', (payload) => heard.push(payload))
+  await breakLog()
+  await rename(away(), log())
+  const tell = async (): Promise<string[]> => {
+    await refused(database.raw(`select pg_notify('news', 'again')`))
+    return heard
+  }
+  await expect.poll(tell, { timeout: 20_000, interval: 100 }).toContain('again')
+})

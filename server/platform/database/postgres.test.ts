@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isStorageAway } from './errors.ts'
+import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('a server that ends connections, on %s', (kind) => {
+  let test: TestPlatform
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+  })
+  afterAll(() => test.close())
+
+  const gone = async (pid: unknown): Promise<boolean> =>
+    (await test.database.raw('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length === 0
+
+  it('fails the transaction that stands in the middle and nothing else', async () => {
+    const cut = test.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      const [{ pid } = { pid: 0 }] = rows
+      await test.database.raw('select pg_terminate_backend($1)', [pid])
+      await expect.poll(() => gone(pid)).toBe(true)
+      await sql`select 1`.execute(trx)
+    })
+    const error: unknown = await cut.catch((reason: unknown) => reason)
+    expect(isStorageAway(error)).toBe(true)
+    expect((await test.database.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})

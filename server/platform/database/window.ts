@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countedAtMost } from '#contract/core/window.ts'
+import { refuseField } from '../http/refusal.ts'
+import type { Db } from './database.ts'
+
+/** Which part of a list that only grows; `before` and `after` name a known entry. */
+export interface WindowQuery {
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+  readonly itemsPerPage: number
+}
+
+/** A part of it, newest first. */
+export interface Window<Item> {
+  readonly items: Item[]
+  /** How many match, exact unless `capped`. */
+  readonly total: number
+  readonly capped: boolean
+  readonly newer: number | null
+  readonly older: number | null
+}
+
+/** Where the rows come from; `key` is a growing number of each, with an index. */
+export interface WindowSource {
+  readonly select: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly key: RawBuilder<unknown>
+  readonly where: readonly RawBuilder<unknown>[]
+}
+
+type Keyed<Row> = Row & { window_key: number }
+
+const read = async <Row>(
+  db: Db,
+  { select, from, key, where }: WindowSource,
+  bound: RawBuilder<unknown>,
+  newestFirst: boolean,
+  limit: number,
+): Promise<Keyed<Row>[]> => {
+  const all = sql.join([...where, bound], sql` and `)
+  const order = newestFirst ? sql`desc` : sql`asc`
+  const { rows } = await sql<Keyed<Row>>`
+    select ${select}, ${key} as window_key from ${from} where ${all} order by ${key} ${order} limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many rows match; it looks no further than one past what is counted. */
+const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: number; capped: boolean }> => {
+  const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from ${from} where ${all} limit ${countedAtMost + 1}) as counted`.execute(
+    db,
+  )
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, countedAtMost), capped: total > countedAtMost }
+}
+
+/** The entries around a known one, by its key: no page costs more than the first, however far back it is. */
+export const readWindow = async <Row, Item>(
+  db: Db,
+  source: WindowSource,
+  query: WindowQuery,
+  present: (row: Row) => Item,
+): Promise<Window<Item>> => {
+  const { before, after, itemsPerPage: size } = query
+  if (before !== undefined && after !== undefined) throw refuseField('after', 'yup.invalid')
+  const { total, capped } = await count(db, source)
+  if (after !== undefined) {
+    const found = await read<Row>(db, source, sql`${source.key} > ${after}`, false, size + 1)
+    const shown = found.slice(0, size).toReversed()
+    // Fewer than a page are left on that side: the newest page shows them, and is full.
+    if (found.length >= size) {
+      const newer = found.length > size ? (shown[0]?.window_key ?? null) : null
+      return { items: shown.map(present), total, capped, newer, older: shown.at(-1)?.window_key ?? null }
+    }
+  }
+  const bound = before === undefined ? sql`true` : sql`${source.key} < ${before}`
+  const found = await read<Row>(db, source, bound, true, size + 1)
+  const shown = found.slice(0, size)
+  return {
+    items: shown.map(present),
+    total,
+    capped,
+    newer: before === undefined ? null : (shown[0]?.window_key ?? before - 1),
+    older: found.length > size ? (shown.at(-1)?.window_key ?? null) : null,
+  }
+}
+
+/** A window in the contract's shape. */
+export const presentWindow = <Item>({ items, total, ...rest }: Window<Item>) => ({
+  'hydra:member': items,
+  'hydra:totalItems': total,
+  ...rest,
+})

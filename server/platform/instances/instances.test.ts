@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform, silentLog, type TestPlatform } from '../database/testing.ts'
+import { createInstances } from './instances.ts'
+
+describe.each(databases())('instances on %s', (kind) => {
+  let opened: TestPlatform
+  beforeAll(async () => {
+    opened = await openTestPlatform(kind)
+  })
+  afterAll(() => opened.close())
+
+  const create = (version: string) => createInstances({ db: opened.db, version, log: silentLog })
+
+  test('see each other while they run, and who stops signs off', async () => {
+    const [one, two] = [create('1.0.0'), create('1.0.1')]
+    await one.start()
+    await two.start()
+    const seen = await one.list()
+    expect(seen.map(({ version, own }) => [version, own])).toEqual([
+      ['1.0.0', true],
+      ['1.0.1', false],
+    ])
+    for (const { skewMs, silentSeconds } of seen) {
+      expect(Math.abs(skewMs)).toBeLessThan(100)
+      expect(silentSeconds).toBeLessThan(5)
+    }
+    await two.stop()
+    expect((await one.list()).map(({ version }) => version)).toEqual(['1.0.0'])
+    await one.stop()
+  })
+
+  test('a clock that is off is told, and who was killed is forgotten in time', async () => {
+    const [one, two] = [create('1.0.0'), create('killed')]
+    await one.start()
+    await two.start()
+    await sql`update instance set skew_ms = 7000, seen_at = now() - interval '2 minutes'
+      where version = 'killed'`.execute(opened.db)
+    const gone = (await one.list()).find(({ version }) => version === 'killed')
+    expect(gone?.silentSeconds).toBeGreaterThanOrEqual(119)
+    expect(gone?.skewMs).toBe(7_000)
+    await sql`update instance set seen_at = now() - interval '1 hour' where version = 'killed'`.execute(opened.db)
+    const three = create('1.0.2')
+    await three.start()
+    expect((await three.list()).map(({ version }) => version)).toEqual(['1.0.0', '1.0.2'])
+    for (const instance of [one, two, three]) await instance.stop()
+  })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { domainEvent } from './events.ts'
+import { jobKind } from './jobs.ts'
+
+const fragile = jobKind<{ number: number; resetToken?: string }>({ name: 'fragile', retryLimit: 0 })
+const other = jobKind<{ number: number }>({ name: 'other', retryLimit: 0 })
+const happened = domainEvent<{ id: number }>('happened')
+
+describe.each(databases())('failed jobs on %s', (kind) => {
+  let test: TestPlatform
+  let broken = true
+  const heard: number[] = []
+  const runs: number[] = []
+
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+    const { jobs, events } = test.platform
+    const run = async ({ number }: { number: number }): Promise<void> => {
+      if (broken) throw new Error(`no luck with ${number}`)
+      runs.push(number)
+    }
+    jobs.handle(fragile, run)
+    jobs.handle(other, run)
+    jobs.every('sometimes', 3_600, () => (broken ? Promise.reject(new Error('not today')) : Promise.resolve()))
+    events.listen(happened, 'listener', async ({ id }) => {
+      if (broken) throw new Error('deaf')
+      heard.push(id)
+    })
+    await test.start()
+  })
+  afterAll(() => test.close())
+
+  const enqueue = (of: typeof fragile | typeof other, number: number) =>
+    test.db
+      .transaction()
+      .execute((trx) => test.platform.jobs.enqueue(trx, of, { number, resetToken: 'a secret' } as { number: number }))
+  const failed = async (name?: string) => test.platform.jobs.failed({ page: 1, itemsPerPage: 100, name })
+  const settle = () => test.platform.jobs.idle()
+
+  it('are listed with what they were given, secrets hidden, by kind', async () => {
+    await enqueue(fragile, 1)
+    await enqueue(other, 2)
+    await settle()
+    expect((await failed()).total).toBe(2)
+    const { items, total } = await failed('fragile')
+    expect(total).toBe(1)
+    expect(items[0]).toMatchObject({ name: 'fragile', error: 'no luck with 1', attempts: 1 })
+    expect(items[0]?.payload).toEqual({ number: 1, resetToken: '[hidden]' })
+  })
+
+  it('are counted by kind, and periodic work tells its last run and fault', async () => {
+    await test.platform.jobs.sweepNow()
+    const { kinds, sweeps } = await test.platform.jobs.state()
+    expect(kinds.map(({ name, failed: count }) => [name, count])).toEqual([
+      ['fragile', 1],
+      ['other', 1],
+    ])
+    const sweep = sweeps.find(({ name }) => name === 'sometimes')
+    expect(sweep).toMatchObject({ everySeconds: 3_600, lastError: 'not today', running: false, overdue: false })
+    expect(sweep?.tookMs).toBeGreaterThanOrEqual(0)
+    expect(sweep?.lastRunAt).toMatch(/^\d{4}-/)
+  })
+
+  it('one more try and what goes with it are one transaction', async () => {
+    const { jobs } = test.platform
+    const id = (await failed('fragile')).items[0]?.id ?? ''
+    await expect(jobs.retry(id, () => Promise.reject(new Error('no entry')))).rejects.toThrow('no entry')
+    expect((await failed('fragile')).total).toBe(1)
+    const noted: unknown[] = []
+    expect(await jobs.retry(id, async (_, job) => void noted.push(job.data))).toBe(true)
+    await settle()
+    expect(noted).toEqual([{ number: 1, resetToken: 'a secret' }])
+    expect((await failed('fragile')).items[0]?.attempts).toBe(2)
+    expect(await jobs.retry('00000000-0000-4000-8000-000000000000')).toBe(false)
+  })
+
+  it('two who ask for one more try at once cause one', async () => {
+    const id = (await failed('fragile')).items[0]?.id ?? ''
+    const both = await Promise.all([test.platform.jobs.retry(id), test.platform.jobs.retry(id)])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    await settle()
+    expect((await failed('fragile')).items[0]?.attempts).toBe(3)
+  })
+
+  it('all of them can be tried again', async () => {
+    broken = false
+    expect(await test.platform.jobs.retryAll(undefined)).toBe(2)
+    await settle()
+    expect(runs.toSorted()).toEqual([1, 2])
+    expect((await failed()).total).toBe(0)
+    await test.platform.jobs.sweepNow()
+    expect((await test.platform.jobs.state()).sweeps.find(({ name }) => name === 'sometimes')?.lastError).toBeNull()
+  })
+
+  it('one of a kind that nobody handles any more stays until it is dropped', async () => {
+    broken = true
+    await enqueue(fragile, 3)
+    await settle()
+    const id = (await failed()).items[0]?.id ?? ''
+    await sql`update pgboss.job set name = 'other' where id::text = ${id}`.execute(test.db)
+    expect(await test.platform.jobs.retryAll('gone')).toBe(0)
+    expect(await test.platform.jobs.drop(id)).toBe(true)
+    expect(await test.platform.jobs.drop(id)).toBe(false)
+    expect((await failed()).total).toBe(0)
+  })
+
+  it('news whose job was dropped is not brought back', async () => {
+    broken = true
+    await test.db.transaction().execute((trx) => test.platform.events.publish(trx, happened, { id: 9 }))
+    for (;;) {
+      const [job] = (await failed('event.happened.listener')).items
+      if (job) break
+      await sql`update pgboss.job set start_after = now() where name = 'event.happened.listener' and state = 'retry'`.execute(
+        test.db,
+      )
+      await settle()
+    }
+    const [job] = (await failed('event.happened.listener')).items
+    expect(await test.platform.jobs.drop(job?.id ?? '')).toBe(true)
+    await sql`update event_delivery set created_at = now() - interval '1 hour'`.execute(test.db)
+    broken = false
+    await test.platform.jobs.sweepNow()
+    await settle()
+    expect(heard).toEqual([])
+  })
+})

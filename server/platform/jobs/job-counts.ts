@@ -1,0 +1,82 @@
+import type { Database } from '../database/database.ts'
+import { instant, instantOrNull } from '../database/values.ts'
+
+/** How the jobs of one kind do. */
+export interface KindCount {
+  readonly name: string
+  /** Due now. */
+  readonly waiting: number
+  /** To be tried again, or to run, later. */
+  readonly later: number
+  readonly running: number
+  readonly failed: number
+  /** Age of the oldest that is due, in seconds. */
+  readonly oldestSeconds: number | null
+}
+
+/** How one piece of periodic work does. */
+export interface SweepState {
+  readonly name: string
+  readonly everySeconds: number | null
+  readonly lastRunAt: string | null
+  readonly tookMs: number | null
+  readonly lastError: string | null
+  readonly dueAt: string
+  readonly running: boolean
+  /** It should have run long ago. */
+  readonly overdue: boolean
+}
+
+/** What waits, runs and failed, by kind; done jobs are not looked at. Kinds without any are not in it. */
+export const countJobs = async (database: Database): Promise<KindCount[]> => {
+  const { rows } = await database.raw(
+    `select name,
+       count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+       count(*) filter (where state < 'active' and start_after > now())::int as later,
+       count(*) filter (where state = 'active')::int as running,
+       count(*) filter (where state = 'failed')::int as failed,
+       floor(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())))::int
+         as oldest_seconds
+     from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`,
+  )
+  return rows.map((row) => ({
+    name: String(row.name),
+    waiting: Number(row.waiting),
+    later: Number(row.later),
+    running: Number(row.running),
+    failed: Number(row.failed),
+    oldestSeconds: row.oldest_seconds === null ? null : Number(row.oldest_seconds),
+  }))
+}
+
+/** Null while the run that began last has not ended. */
+const tookMs = (started: string, ended: string): number | null => {
+  const ms = Math.round(Date.parse(ended) - Date.parse(started))
+  return ms < 0 ? null : ms
+}
+
+/** The periodic work of these names, with its last run; what never ran yet is due now. */
+export const listSweeps = async (database: Database, names: readonly string[]): Promise<SweepState[]> => {
+  const rows = await database.db
+    .selectFrom('job_lease')
+    .selectAll()
+    .where('name', 'in', [...names, ''])
+    .orderBy('name')
+    .execute()
+  const now = Date.now()
+  return rows.map((row) => {
+    const { started_at: started, ended_at: ended, every_seconds: every } = row
+    const running = row.holder !== null && row.held_until !== null && Date.parse(row.held_until) > now
+    const late = now - Date.parse(row.due_at)
+    return {
+      name: row.name,
+      everySeconds: every,
+      lastRunAt: instantOrNull(started),
+      tookMs: started && ended ? tookMs(started, ended) : null,
+      lastError: row.last_error,
+      dueAt: instant(row.due_at),
+      running,
+      overdue: !running && late > Math.max(300_000, 3_000 * (every ?? 0)),
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { holding } from '../database/like-pattern.ts'
+import { instant, instantOrNull } from '../database/values.ts'
+import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
+
+/** A mail's personal link: none, sealed until it is sent, erased when it was. */
+export type MailLink = 'none' | 'sealed' | 'erased'
+
+/** A mail of the outbox, without what it says. */
+export interface MailHead {
+  readonly id: number
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly language: string
+  readonly state: 'pending' | 'sent' | 'failed'
+  readonly attempts: number
+  readonly lastError: string | null
+  readonly createdAt: string
+  readonly nextAttemptAt: string | null
+  readonly sentAt: string | null
+  readonly link: MailLink
+}
+
+/** Which mails are listed. */
+export interface MailFilters {
+  readonly state?: MailHead['state'] | undefined
+  /** Part of the receiver's address. */
+  readonly to?: string | undefined
+}
+
+/** The columns that the head of a mail is made of. */
+export interface HeadRow {
+  id: number
+  kind: string
+  to_address: string
+  subject: string
+  language: string
+  state: MailHead['state']
+  attempts: number
+  last_error: string | null
+  created_at: string
+  next_attempt_at: string
+  sent_at: string | null
+  with_link: boolean
+  has_secret: boolean
+}
+
+/** Those columns; what a mail says is long and stays where it is. */
+export const headColumns = sql`id, kind, to_address, subject, language, state, attempts, last_error, created_at,
+  next_attempt_at, sent_at, with_link, secret_sealed is not null as has_secret`
+
+/** A head from its row. */
+export const presentHead = (row: HeadRow): MailHead => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.to_address,
+  subject: row.subject,
+  language: row.language,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: instant(row.created_at),
+  nextAttemptAt: row.state === 'pending' ? instant(row.next_attempt_at) : null,
+  sentAt: instantOrNull(row.sent_at),
+  link: row.with_link ? (row.has_secret ? 'sealed' : 'erased') : 'none',
+})
+
+/** The outbox, newest first, without what was erased. */
+export const listMails = (db: Db, { state, to }: MailFilters, query: WindowQuery): Promise<Window<MailHead>> => {
+  const where = [
+    sql`erased_at is null`,
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(to ? [sql`to_address ilike ${holding(to)}`] : []),
+  ]
+  return readWindow<HeadRow, MailHead>(
+    db,
+    { select: headColumns, from: sql`mail_outbox`, key: sql`id`, where },
+    query,
+    presentHead,
+  )
+}

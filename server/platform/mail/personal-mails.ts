@@ -1,0 +1,48 @@
+import type { Db, Trx } from '../database/database.ts'
+import { instant, instantOrNull } from '../database/values.ts'
+import type { DataRow } from '../personal-data/personal-data.ts'
+import { rowsById } from '../personal-data/rows-by-id.ts'
+import { eraseMails } from './erase-old-mails.ts'
+
+/** The mails to a user, as the user got them; a personal link stands in none of them. */
+export async function* mailsTo(db: Db, userId: number): AsyncGenerator<DataRow> {
+  const rows = rowsById((after, limit) =>
+    db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      kind: row.kind,
+      to: row.to_address,
+      replyTo: row.reply_to,
+      language: row.language,
+      subject: row.subject,
+      state: row.state,
+      createdAt: instant(row.created_at),
+      sentAt: instantOrNull(row.sent_at),
+      text: row.text,
+      html: row.html,
+    }
+}
+
+/** Erases every mail to a user; with `but`, those that still wait stay. */
+export const eraseMailsTo = async (trx: Trx, userId: number, now: Date, but?: 'pending'): Promise<void> => {
+  const rows = await trx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('state', '<>', 'pending'))
+    .execute()
+  await eraseMails(
+    trx,
+    rows.map(({ id }) => id),
+    now,
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { Db, Trx } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { forgetFailed } from '../jobs/forget-failed.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Settings } from '../settings/settings.ts'
+import { findMail, type StoredMail } from './find-mail.ts'
+import { retryGivenUpMail, sendMail } from './outbox.ts'
+import { senderDomain } from './sender-domain.ts'
+import { mailTables } from './tables.ts'
+
+/** What sending again stands on. */
+export interface ResendParts {
+  readonly db: Db
+  readonly clock: Pick<Clock, 'now'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly settings: Pick<Settings, 'mail' | 'publicUrl'>
+}
+
+/** A mail that waits or was given up goes out now, its tries counted anew; one that is being sent at this moment is left alone. */
+const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): Promise<void> => {
+  const freed = await mailTables(trx)
+    .updateTable('mail_outbox')
+    .set({ state: 'pending', attempts: 0, next_attempt_at: clock.now().toISOString(), claimed_until: null })
+    .where('id', '=', mailId)
+    .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
+    .returning('id')
+    .executeTakeFirst()
+  await forgetFailed(trx, retryGivenUpMail.name, 'mailId', mailId)
+  if (freed) await jobs.enqueue(trx, sendMail, { mailId })
+}
+
+/** A mail that went out goes out once more as a mail of its own; while such a copy waits there is no second one. */
+const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<number> => {
+  const open = await trx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('resent_of', '=', mailId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (open) return open.id
+  const now = parts.clock.now().toISOString()
+  const messageId = `<${randomUUID()}@${senderDomain(parts.settings)}>`
+  const { rows } = await sql<{ id: number }>`
+    insert into mail_outbox (kind, user_id, to_address, language, subject, html, text, reply_to, message_id, resent_of,
+      next_attempt_at, created_at)
+    select kind, user_id, to_address, language, subject, html, text, reply_to, ${messageId}, id, ${now}, ${now}
+    from mail_outbox where id = ${mailId} returning id`.execute(trx)
+  const copy = rows[0]
+  if (!copy) throw new Error('a mail that was locked is gone')
+  await parts.jobs.enqueue(trx, sendMail, { mailId: copy.id })
+  return copy.id
+}
+
+/**
+ * Sends a mail again and answers the one that goes out; null when there is none. `link_erased` for a mail that was sent with a
+ * personal link. `alongside` writes in the same transaction.
+ */
+export const resendMail = async (
+  parts: ResendParts,
+  mailId: number,
+  alongside: (trx: Trx, mail: StoredMail, sentAs: number) => Promise<void>,
+): Promise<StoredMail | null> =>
+  parts.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('mail_outbox').select('id').where('id', '=', mailId).forUpdate().execute()
+    const mail = await findMail(trx, mailId)
+    if (!mail) return null
+    if (mail.link === 'erased') throw refuse('link_erased')
+    const sentAs = mail.state === 'sent' ? await sendCopy(parts, trx, mailId) : mailId
+    if (sentAs === mailId) await sendNow(parts, trx, mailId)
+    await alongside(trx, mail, sentAs)
+    return await findMail(trx, sentAs)
+  })

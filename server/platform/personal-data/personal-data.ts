@@ -1,0 +1,32 @@
+import type { Trx } from '../database/database.ts'
+
+/** One row as its owner gets it: API names, plain JSON values. */
+export type DataRow = Readonly<Record<string, unknown>>
+
+/** One kind of thing that is kept about a person. */
+export interface DataSection {
+  /** Names the JSON file; the heading is `export.section.{name}` and each column's label `export.field.{field}`. */
+  readonly name: string
+  /** Oldest first; read in pages, so that nothing is held while a slow reader takes the archive. */
+  readonly rows: () => AsyncIterable<DataRow>
+}
+
+/**
+ * What a domain keeps about people: how it is given to its owner, and how it goes. Every table that holds something about
+ * people is named by one domain, or stands in the list of those that hold nothing (`main/personal-data.test.ts`).
+ */
+export interface PersonalData {
+  readonly tables: readonly string[]
+  /** Everything about one person and nothing of another's; no secret and no hash. */
+  readonly exportOf: (userId: number) => readonly DataSection[]
+  /** What has to be ended at a provider before the rows may go; outside of any transaction, and safe to repeat. */
+  readonly release?: (user: ErasedUser) => Promise<void>
+  /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
+  readonly erase: (trx: Trx, user: ErasedUser) => Promise<void>
+}
+
+/** Who is erased, and the address that stands for nobody in what is kept. */
+export interface ErasedUser {
+  readonly id: number
+  readonly anonymousEmail: string
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CaptchaAction } from '#contract/core/captcha.ts'
+import type { CaptchaVerifier } from './port.ts'
+
+/** A captcha under test, with what a browser does. */
+export interface CaptchaUnderTest {
+  readonly captcha: CaptchaVerifier
+  /** A genuine token for an action. */
+  solve(action: CaptchaAction): Promise<string>
+  /** A genuine token that has grown too old. */
+  solveLongAgo(action: CaptchaAction): Promise<string>
+  /** A token that somebody else's captcha made for the same action. */
+  solveElsewhere(action: CaptchaAction): Promise<string>
+  close(): Promise<void>
+}
+
+/** What every adapter of the captcha port must do. */
+export const captchaSuite = (name: string, open: () => Promise<CaptchaUnderTest>): void => {
+  describe(`captcha by ${name}`, () => {
+    let t: CaptchaUnderTest
+    const verify = (token: string, action: CaptchaAction) => t.captcha.verify(token, action, '203.0.113.7')
+    beforeAll(async () => {
+      t = await open()
+    })
+    afterAll(() => t.close())
+
+    test('takes a token once', async () => {
+      const token = await t.solve('login')
+      expect(await verify(token, 'login')).toBe(true)
+      expect(await verify(token, 'login')).toBe(false)
+    })
+
+    test('takes one token once, however many come with it at the same time', async () => {
+      const token = await t.solve('contact')
+      const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, 'contact')))
+      expect(answers.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('takes a token for its own action only', async () => {
+      expect(await verify(await t.solve('login'), 'registration')).toBe(false)
+      expect(await verify(await t.solve('manage_user'), 'manage_user')).toBe(true)
+    })
+
+    test('takes nothing too old', async () => {
+      expect(await verify(await t.solveLongAgo('login'), 'login')).toBe(false)
+    })
+
+    test('takes nothing of another’s making', async () => {
+      expect(await verify(await t.solveElsewhere('login'), 'login')).toBe(false)
+    })
+
+    test('takes nothing without sense', async () => {
+      for (const nonsense of ['', 'x', '%%%', '{}', 'a'.repeat(4096), '\0', 'ä'.repeat(50), 'null'])
+        expect(await verify(nonsense, 'login'), nonsense).toBe(false)
+    })
+  })
+}

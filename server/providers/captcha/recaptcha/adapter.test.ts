@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECRET_KEY, SITE_KEY } from '#sandbox/captcha/keys.ts'
+import { makeToken, type TokenFacts } from '#sandbox/captcha/tokens.ts'
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import type { CaptchaVerifier } from '../port.ts'
+import { captchaSuite } from '../port-suite.ts'
+import { createRecaptcha, type RecaptchaOptions } from './adapter.ts'
+
+const hostname = 'portico.example'
+
+const create = (url: string, more: Partial<RecaptchaOptions> = {}): CaptchaVerifier => {
+  const taken = new Set<string>()
+  const spent = { take: async (key: string) => !taken.has(key) && Boolean(taken.add(key)) }
+  return createRecaptcha({ url, secretKey: SECRET_KEY, minScore: 0.5, hostname, spent, ...more })
+}
+
+const token = (more: Partial<TokenFacts> = {}): string =>
+  makeToken({ siteKey: SITE_KEY, action: 'login', hostname, at: Date.now(), mark: randomUUID(), ...more })
+
+const openSandbox = async (): Promise<{ sandbox: Sandbox; close: () => Promise<void> }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-captcha-'))
+  const sandbox = await startSandbox({ port: 0, dataDir })
+  const close = async (): Promise<void> => {
+    await sandbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { sandbox, close }
+}
+
+captchaSuite('reCAPTCHA v3', async () => {
+  const { sandbox, close } = await openSandbox()
+  return {
+    captcha: create(sandbox.url),
+    solve: async (action) => token({ action }),
+    solveLongAgo: async (action) => token({ action, at: Date.now() - 5 * 60_000 }),
+    solveElsewhere: async (action) => token({ action, siteKey: 'another-site' }),
+    close,
+  }
+})
+
+/** A siteverify that answers as a test wants. */
+const answering = async (listener: RequestListener): Promise<{ url: string; close: () => void }> => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+const good = {
+  success: true,
+  score: 0.9,
+  action: 'login',
+  hostname,
+  challenge_ts: new Date().toISOString(),
+}
+
+const judge = async (answer: unknown, more: Partial<RecaptchaOptions> = {}): Promise<boolean> => {
+  const { url, close } = await answering((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+  )
+  try {
+    return await create(url, more).verify(token(), 'login', '')
+  } finally {
+    close()
+  }
+}
+
+describe('reCAPTCHA v3', () => {
+  let sandbox: Sandbox
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await openSandbox()
+    sandbox = opened.sandbox
+    close = opened.close
+  })
+  afterAll(() => close())
+
+  const faults = async (switches: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
+    await fetch(`${sandbox.url}/control/faults`, { method: 'PATCH', headers, body: JSON.stringify(switches) })
+  }
+  const noFaults = () =>
+    fetch(`${sandbox.url}/control/faults`, { method: 'DELETE', headers: { 'x-portico-control': '1' } })
+
+  test('success alone is not enough: score, action, host and age count', async () => {
+    expect(await judge(good)).toBe(true)
+    expect(await judge({ ...good, score: 0.4 })).toBe(false)
+    expect(await judge({ ...good, score: 0.4 }, { minScore: 0.4 })).toBe(true)
+    expect(await judge({ ...good, score: undefined })).toBe(false)
+    expect(await judge({ ...good, action: 'contact' })).toBe(false)
+    expect(await judge({ ...good, action: undefined })).toBe(false)
+    expect(await judge({ ...good, hostname: 'elsewhere.example' })).toBe(false)
+    expect(await judge({ ...good, hostname: `${hostname}.elsewhere.example` })).toBe(false)
+    expect(await judge({ ...good, challenge_ts: new Date(Date.now() - 4 * 60_000).toISOString() })).toBe(false)
+    expect(await judge({ ...good, challenge_ts: new Date(Date.now() + 4 * 60_000).toISOString() })).toBe(false)
+    expect(await judge({ ...good, challenge_ts: undefined })).toBe(false)
+    expect(await judge({ success: false, 'error-codes': ['timeout-or-duplicate'] })).toBe(false)
+  })
+
+  test('who looks like a program is refused', async () => {
+    await faults({ captchaScorePercent: 30 })
+    expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(false)
+    await noFaults()
+    expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(true)
+  })
+
+  test.each([['unavailable'], ['unreachable'], ['nonsense']])('an outage lets nobody through: %s', async (captchaDown) => {
+    await faults({ captchaDown })
+    const verifying = create(sandbox.url).verify(token(), 'login', '')
+    await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
+    await noFaults()
+  })
+
+  test('an answer that takes too long lets nobody through', async () => {
+    await faults({ captchaSlowMs: 2_000 })
+    const verifying = create(sandbox.url, { timeoutMs: 200 }).verify(token(), 'login', '')
+    await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
+    await noFaults()
+  })
+
+  test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])('an answer without sense lets nobody through: %j', async (answer) => {
+    await expect(judge(answer)).rejects.toMatchObject({ provider: 'captcha' })
+  })
+
+  test('a wrong secret is told as ours', async () => {
+    const verifying = create(sandbox.url, { secretKey: 'another' }).verify(token(), 'login', '')
+    await expect(verifying).rejects.toMatchObject({ kind: 'misconfigured', code: 'invalid-input-secret' })
+  })
+
+  test('the check goes where it is sent and nowhere else', async () => {
+    const { url, close: end } = await answering((_, response) =>
+      response.writeHead(302, { location: `${sandbox.url}/recaptcha/api/siteverify` }).end(),
+    )
+    await expect(create(url).verify(token(), 'login', '')).rejects.toMatchObject({ provider: 'captcha' })
+    end()
+  })
+
+  test('secret, token and a real address are sent as a form, an invented one is not', async () => {
+    const seen: string[] = []
+    const { url, close: end } = await answering((request, response) => {
+      let body = ''
+      request.on('data', (part: Buffer) => {
+        body += part.toString()
+      })
+      request.on('end', () => {
+        seen.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`)
+        response.end(JSON.stringify(good))
+      })
+    })
+    const sent = token()
+    await create(url).verify(sent, 'login', '2001:db8::7')
+    await create(url).verify(token(), 'login', 'unknown')
+    end()
+    expect(seen[0]).toContain('POST /recaptcha/api/siteverify application/x-www-form-urlencoded')
+    expect(seen[0]).toContain(`secret=${SECRET_KEY}&response=${sent}&remoteip=2001%3Adb8%3A%3A7`)
+    expect(seen[1]).not.toContain('remoteip')
+  })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
+import { type Judgement, readJudgement } from './judgement.ts'
+
+/** What the check of a token stands on. */
+export interface RecaptchaOptions {
+  readonly secretKey: string
+  /** From 0 to 1; a lower score is refused. */
+  readonly minScore: number
+  /** Google's address, or a stand-in's, without a trailing slash. */
+  readonly url: string
+  /** Where people reach the product; a token made on another site's page is refused. */
+  readonly hostname: string
+  readonly spent: SpentSolutions
+  /** How long the answer may take; a person waits for it. Five seconds unless said. */
+  readonly timeoutMs?: number
+}
+
+/** Google lets a token live two minutes; its clock and ours may differ by a little. */
+const lifetimeMs = 2 * 60_000
+const skewMs = 30_000
+
+const faultOfOurs = /^(missing|invalid)-input-secret$|^bad-request$/
+
+const ask = async ({ url, secretKey, timeoutMs = 5_000 }: RecaptchaOptions, token: string, ip: string): Promise<Judgement> => {
+  const form = new URLSearchParams({ secret: secretKey, response: token })
+  if (isIP(ip) !== 0) form.set('remoteip', ip)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const unavailable = (cause: unknown): never => {
+    throw new ProviderFailure('captcha', 'unavailable', cause)
+  }
+  const response = await fetch(`${url}/recaptcha/api/siteverify`, { method: 'POST', body: form, signal, redirect: 'error' }).catch(
+    unavailable,
+  )
+  if (!response.ok) return unavailable(new Error(`siteverify answered ${response.status}`))
+  const judgement = readJudgement(await response.json().catch(unavailable))
+  return judgement ?? unavailable(new Error('siteverify answered nonsense'))
+}
+
+const isFresh = ({ madeAt }: Judgement, now: number): boolean =>
+  madeAt !== null && madeAt > now - lifetimeMs - skewMs && madeAt < now + skewMs
+
+/**
+ * reCAPTCHA v3: `success` says only that the token is one, so score, action, host and age are checked here, and a token counts
+ * once. When Google does not answer, or not in its words, nobody gets through (`captcha_unavailable`).
+ */
+export const createRecaptcha = (options: RecaptchaOptions): CaptchaVerifier => {
+  const { minScore, hostname, spent } = options
+  return {
+    challenge: () => Promise.resolve(null),
+    verify: async (token, action, ip) => {
+      // Google's tokens have no other signs; anything else need not be asked about.
+      if (!/^[\w.~-]{20,4096}$/.test(token)) return false
+      const judgement = await ask(options, token, ip)
+      const fault = judgement.errors.find((code) => faultOfOurs.test(code))
+      if (fault) throw new ProviderFailure('captcha', 'misconfigured', undefined, fault)
+      const { success, score, action: made, hostname: host } = judgement
+      if (!success || score === null || score < minScore || made !== action || host !== hostname) return false
+      const now = Date.now()
+      if (!isFresh(judgement, now)) return false
+      const key = `recaptcha:${createHash('sha256').update(token).digest('base64url')}`
+      return spent.take(key, new Date(now + lifetimeMs + 2 * skewMs))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listAudit } from '#contract/platform/audit.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { windowingOf } from '../../../lib/windowing.ts'
+import { AuditTable } from '../../../shared/audit/audit-table.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type AuditSearch, auditFilters, auditSearch } from '../audit-search.ts'
+import { AuditFilterBar } from '../parts/audit-filter-bar.tsx'
+
+/** `/admin/audit`: who did what to which record, narrowed down by filters that stand in the address. */
+export function AuditPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const given = useSearch({ strict: false })
+  const search = auditSearch(given)
+  const filters = auditFilters(given)
+  const query = useQuery({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ signal }) => call(listAudit, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: AuditSearch): void => void navigate({ to: '/admin/audit', search: next, resetScroll: false })
+  const { itemsPerPage } = search
+  const clear = () => show({ itemsPerPage })
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <>
+      <PageHeader title={t('nav.admin_audit')} description={t('audit.intro')} />
+      <AuditFilterBar
+        filters={filters}
+        onApply={(next) => show({ ...next, itemsPerPage })}
+        onClear={filtered ? clear : undefined}
+      />
+      <AuditTable
+        entries={query.data?.['hydra:member']}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+        onClearFilters={filtered ? clear : undefined}
+        withOrigin
+      />
+    </>
+  )
+}

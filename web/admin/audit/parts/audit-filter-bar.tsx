@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { actorKinds, auditChoices } from '#contract/platform/audit.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { choiceSearch } from '../../../lib/window-search.ts'
+import { actText, subjectTypeText } from '../../../shared/audit/audit-words.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type AuditFilters, auditFilters, setFilters } from '../audit-search.ts'
+
+export interface AuditFilterBarProps {
+  filters: AuditFilters
+  onApply: (filters: AuditFilters) => void
+  onClear: (() => void) | undefined
+}
+
+/** The trail's filters: lists hold at once, what is typed when it is applied. */
+export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProps) {
+  const t = useT()
+  const [applied, setApplied] = useState(filters)
+  const [typed, setTyped] = useState(filters)
+  const choices = useQuery({
+    queryKey: ['admin', 'audit-choices'],
+    queryFn: ({ signal }) => call(auditChoices, { signal }),
+    staleTime: 60_000,
+  })
+  // Cleared, or another address: the fields follow, and keep the focus.
+  if (JSON.stringify(applied) !== JSON.stringify(filters)) {
+    setApplied(filters)
+    setTyped(filters)
+  }
+  const type = (change: Parameters<typeof setFilters>[0]): void => setTyped(setFilters({ ...typed, ...change }))
+  const choose = (change: Parameters<typeof setFilters>[0]): void =>
+    onApply(auditFilters({ ...setFilters({ ...typed, ...change }) }))
+  const all = { value: '', label: t('audit.all') }
+  const acts = choices.data?.acts ?? []
+  const types = choices.data?.subjectTypes ?? []
+  return (
+    <FilterBar
+      label={t('audit.filter')}
+      applyLabel={t('admin.apply')}
+      onApply={() => onApply(auditFilters({ ...typed }))}
+      onClear={onClear}
+    >
+      <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => type({ from })} />
+      <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => type({ to })} />
+      <SelectField
+        label={t('audit.act')}
+        value={filters.act ?? ''}
+        onChange={(act) => choose({ act: act ?? undefined })}
+        options={[
+          all,
+          ...withChosen(acts, filters.act)
+            .map((value) => ({ value, label: actText(t, value) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        native
+      />
+      <SelectField
+        label={t('audit.actor_kind')}
+        value={filters.kind ?? ''}
+        onChange={(kind) => choose({ kind: choiceSearch(kind, actorKinds) })}
+        options={[all, ...actorKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))]}
+        native
+      />
+      <TextField
+        label={t('audit.account_filter')}
+        placeholder={t('audit.account_hint')}
+        type="search"
+        value={typed.actor ?? ''}
+        onChange={(actor) => type({ actor })}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <SelectField
+        label={t('audit.subject_type')}
+        value={filters.subjectType ?? ''}
+        onChange={(subjectType) => choose({ subjectType: subjectType ?? undefined })}
+        options={[
+          all,
+          ...withChosen(types, filters.subjectType).map((value) => ({ value, label: subjectTypeText(t, value) })),
+        ]}
+        native
+      />
+      <TextField
+        label={t('audit.subject_id')}
+        type="search"
+        value={typed.subjectId ?? ''}
+        onChange={(subjectId) => type({ subjectId })}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('audit.text')}
+        placeholder={t('audit.text_hint')}
+        type="search"
+        value={typed.text ?? ''}
+        onChange={(text) => type({ text })}
+        maxLength={160}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}
+
+/** What is chosen stands in its list also while the list is on its way, or when the trail no longer holds it. */
+const withChosen = (values: readonly string[], chosen: string | undefined): string[] =>
+  chosen === undefined || values.includes(chosen) ? [...values] : [chosen, ...values]

@@ -1,0 +1,17 @@
+import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
+import { textSearch } from '../../lib/window-search.ts'
+
+/** State of the failed jobs, as it stands in the page's address. */
+export interface JobsSearch extends PageSearch {
+  /** Only this kind; '' for all. */
+  name: string
+}
+
+/** What is left out of the address. */
+export const usualJobs: JobsSearch = { page: 1, itemsPerPage: 20, name: '' }
+
+/** Reads it; what is not known is as usual. */
+export const jobsSearch = (search: Readonly<Record<string, unknown>>): JobsSearch => ({
+  ...pageSearch(search),
+  name: textSearch(search.name, 200) ?? '',
+})

@@ -1,0 +1,110 @@
+import { IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type FailedJob, retryFailedJob } from '#contract/platform/admin-jobs.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { useAct } from '../../use-act.ts'
+import type { JobsSearch } from '../jobs-search.ts'
+import { jobsKey } from '../queries.ts'
+import { DropJob } from './drop-job.tsx'
+import { JobDetails } from './job-details.tsx'
+import css from './jobs.module.css'
+import { RetryAll } from './retry-all.tsx'
+
+interface FailedView {
+  data: { rows: FailedJob[]; total: number } | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+export interface FailedJobsProps {
+  query: FailedView
+  /** The page asked for is beyond the last one. */
+  beyond: boolean
+  search: JobsSearch
+  onChange: (next: Partial<JobsSearch>) => void
+}
+
+/** Work that was given up after its last try: why, with what, and what to do with it. */
+export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
+  const t = useT()
+  const { act } = useAct(jobsKey)
+  const [shown, setShown] = useState<FailedJob>()
+  const [dropping, setDropping] = useState<FailedJob>()
+  const retry = (job: FailedJob): void =>
+    void act(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
+  const columns: DataTableProps<FailedJob>['columns'] = [
+    { id: 'name', header: t('jobs.name'), cell: (job) => job.name, card: 'title' },
+    { id: 'failed', header: t('jobs.failed_at'), cell: (job) => formatInstant(job.failedAt) || '–', card: 'status' },
+    {
+      id: 'created',
+      header: t('jobs.created_at'),
+      cell: (job) => formatInstant(job.createdAt),
+      leaves: 1,
+      card: 'none',
+    },
+    {
+      id: 'attempts',
+      header: t('jobs.attempts'),
+      cell: (job) => formatNumber(job.attempts),
+      numeric: true,
+      leaves: 3,
+      card: 'none',
+    },
+    {
+      id: 'error',
+      header: t('jobs.error'),
+      cell: (job) => <span className={css.error}>{job.error}</span>,
+      card: 'detail',
+    },
+  ]
+  return (
+    <section aria-labelledby="failed-jobs">
+      <div className={css.head}>
+        <h2 id="failed-jobs" className={css.title}>
+          {t('jobs.title')}
+        </h2>
+        <RetryAll total={query.data?.total ?? 0} name={search.name} />
+      </div>
+      <DataTable<FailedJob>
+        label={t('jobs.title')}
+        columns={columns}
+        rows={beyond ? undefined : query.data?.rows}
+        rowKey={(job) => job.id}
+        rowLabel={(job) => job.name}
+        rowActions={(job) => [
+          {
+            key: 'details',
+            label: t('jobs.details'),
+            icon: <IconListDetails size={16} />,
+            onSelect: () => setShown(job),
+          },
+          { key: 'retry', label: t('jobs.retry'), icon: <IconRefresh size={16} />, onSelect: () => retry(job) },
+          { key: 'drop', label: t('jobs.drop'), danger: true, onSelect: () => setDropping(job) },
+        ]}
+        status={tableStatus(query)}
+        errorText={t('jobs.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('jobs.empty'), text: t('jobs.empty_text'), icon: <IconCircleCheck size={20} /> }}
+        filteredEmpty={
+          search.name === ''
+            ? undefined
+            : { title: t('jobs.none_of_kind', { name: search.name }), onClear: () => onChange({ name: '', page: 1 }) }
+        }
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: query.data?.total ?? 0,
+          onPage: (page) => onChange({ page }),
+          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
+        }}
+      />
+      <JobDetails job={shown} onClose={() => setShown(undefined)} />
+      <DropJob job={dropping} onClose={() => setDropping(undefined)} />
+    </section>
+  )
+}

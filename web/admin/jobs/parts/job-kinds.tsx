@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { getJobs } from '#contract/platform/admin-jobs.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { useDuration } from '../../use-duration.ts'
+import css from './jobs.module.css'
+
+type State = z.output<typeof getJobs.answer>
+type Kind = State['kinds'][number]
+
+/** The part of a query that the sections of this page need. */
+export interface StateView {
+  data: State | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** What waits and runs by kind; kinds without any are left out. */
+export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFailed: (name: string) => void }) {
+  const t = useT()
+  const duration = useDuration()
+  const count = (value: number) => (value === 0 ? '–' : formatNumber(value))
+  const columns: DataTableProps<Kind>['columns'] = [
+    { id: 'name', header: t('jobs.name'), cell: (kind) => kind.name, card: 'title' },
+    { id: 'waiting', header: t('jobs.waiting'), cell: (kind) => count(kind.waiting), numeric: true, card: 'amount' },
+    {
+      id: 'oldest',
+      header: t('jobs.oldest'),
+      cell: (kind) => duration(kind.oldestSeconds),
+      numeric: true,
+      leaves: 3,
+      card: 'none',
+    },
+    { id: 'later', header: t('jobs.later'), cell: (kind) => count(kind.later), numeric: true, card: 'none' },
+    { id: 'running', header: t('jobs.running'), cell: (kind) => count(kind.running), numeric: true, card: 'none' },
+    {
+      id: 'failed',
+      header: t('jobs.failed_count'),
+      cell: (kind) =>
+        kind.failed === 0 ? (
+          '–'
+        ) : (
+          <TextButton onClick={() => onShowFailed(kind.name)} aria-label={t('jobs.show_failed', { name: kind.name })}>
+            {formatNumber(kind.failed)}
+          </TextButton>
+        ),
+      numeric: true,
+      card: 'status',
+    },
+  ]
+  return (
+    <section aria-labelledby="job-kinds">
+      <div className={css.head}>
+        <h2 id="job-kinds" className={css.title}>
+          {t('jobs.kinds')}
+        </h2>
+      </div>
+      <DataTable<Kind>
+        label={t('jobs.kinds')}
+        columns={columns}
+        rows={query.data?.kinds}
+        rowKey={(kind) => kind.name}
+        status={quiet(query)}
+        errorText={t('jobs.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('jobs.nothing_waits') }}
+        compact
+      />
+    </section>
+  )
+}
+
+/** The page looks again every few seconds: that is no news to show. */
+export const quiet = (query: StateView) => {
+  const status = tableStatus(query)
+  return status === 'refreshing' ? 'ready' : status
+}

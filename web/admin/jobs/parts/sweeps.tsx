@@ -1,0 +1,55 @@
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { useDuration } from '../../use-duration.ts'
+import { quiet, type StateView } from './job-kinds.tsx'
+import css from './jobs.module.css'
+
+type Sweep = NonNullable<StateView['data']>['sweeps'][number]
+
+/** Periodic work: how often, when last, how long it took, why it failed. */
+export function Sweeps({ query }: { query: StateView }) {
+  const t = useT()
+  const duration = useDuration()
+  const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
+  const columns: DataTableProps<Sweep>['columns'] = [
+    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, card: 'title' },
+    { id: 'every', header: t('jobs.every'), cell: (sweep) => duration(sweep.everySeconds), leaves: 3, card: 'none' },
+    {
+      id: 'last',
+      header: t('jobs.last_run'),
+      cell: (sweep) => formatInstant(sweep.lastRunAt) || t('jobs.never_ran'),
+      card: 'detail',
+    },
+    { id: 'took', header: t('jobs.took'), cell: (sweep) => took(sweep.tookMs), numeric: true, leaves: 3, card: 'none' },
+    { id: 'outcome', header: t('jobs.outcome'), cell: (sweep) => <Outcome sweep={sweep} />, card: 'status' },
+  ]
+  return (
+    <section aria-labelledby="sweeps">
+      <div className={css.head}>
+        <h2 id="sweeps" className={css.title}>
+          {t('jobs.sweeps')}
+        </h2>
+      </div>
+      <DataTable<Sweep>
+        label={t('jobs.sweeps')}
+        columns={columns}
+        rows={query.data?.sweeps}
+        rowKey={(sweep) => sweep.name}
+        status={quiet(query)}
+        errorText={t('jobs.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('jobs.no_sweeps') }}
+        compact
+      />
+    </section>
+  )
+}
+
+function Outcome({ sweep }: { sweep: Sweep }) {
+  const t = useT()
+  if (sweep.running) return <Badge tone="toPay">{t('jobs.runs')}</Badge>
+  if (sweep.lastError !== null) return <span className={css.error}>{sweep.lastError}</span>
+  return sweep.lastRunAt === null ? '–' : <Badge tone="paid">{t('jobs.went_well')}</Badge>
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getJobs, listFailedJobs } from '#contract/platform/admin-jobs.ts'
+import { call } from '../../lib/call.ts'
+import type { JobsSearch } from './jobs-search.ts'
+
+/** What every act upon jobs may have changed. */
+export const jobsKey = ['admin', 'jobs'] as const
+
+/** A page of the failed jobs. */
+export const failedJobsQuery = ({ page, itemsPerPage, name }: JobsSearch) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'failed', page, itemsPerPage, name],
+    queryFn: async ({ signal }) => {
+      const answer = await call(listFailedJobs, { query: { page, itemsPerPage, ...(name ? { name } : {}) }, signal })
+      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** What waits and runs, looked at again every few seconds while the page is open. */
+export const jobStateQuery = queryOptions({
+  queryKey: [...jobsKey, 'state'],
+  queryFn: ({ signal }) => call(getJobs, { signal }),
+  refetchInterval: 10_000,
+})

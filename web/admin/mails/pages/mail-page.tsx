@@ -1,0 +1,82 @@
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AdminMail, getMail } from '#contract/platform/admin-mails.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { MailBody } from '../parts/mail-body.tsx'
+import { MailFacts } from '../parts/mail-facts.tsx'
+import { MailStateBadge } from '../parts/mail-state-badge.tsx'
+import css from '../parts/mails.module.css'
+import { ResendDialog } from '../parts/resend-dialog.tsx'
+
+const back = linkOptions({ to: '/admin/mails' })
+
+/** `/admin/mails/{id}`: one mail as its reader sees it, what became of it, and sending it again. */
+export function MailPage() {
+  const t = useT()
+  const { id: given }: { id?: string } = useParams({ strict: false })
+  const id = Number(given)
+  const query = useQuery({
+    queryKey: ['admin', 'mail', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
+  })
+  const gone = query.error instanceof CallFailure && query.error.status === 404
+  if (gone)
+    return (
+      <>
+        <PageHeader title={t('nav.admin_mail')} back={{ label: t('nav.admin_mails'), link: back }} />
+        <EmptyState title={t('mails.gone')} text={t('mails.gone_text')} />
+      </>
+    )
+  return (
+    <>
+      {query.data === undefined ? (
+        <PageHeader title={t('nav.admin_mail')} back={{ label: t('nav.admin_mails'), link: back }} />
+      ) : null}
+      <PageState query={query} errorText={t('mails.mail_failed')}>
+        {(mail) => <Mail mail={mail} />}
+      </PageState>
+    </>
+  )
+}
+
+function Mail({ mail }: { mail: AdminMail }) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={mail.subject}
+        badge={<MailStateBadge state={mail.state} />}
+        back={{ label: t('nav.admin_mails'), link: back }}
+        actions={
+          <Button
+            icon={<IconSend size={16} />}
+            onClick={() => setAsking(true)}
+            disabled={mail.link === 'erased'}
+            aria-describedby={mail.link === 'erased' ? 'why-not' : undefined}
+          >
+            {t(mail.state === 'pending' ? 'mails.send_now' : 'mails.resend')}
+          </Button>
+        }
+      />
+      {mail.link === 'erased' ? (
+        <p id="why-not" className={css.hint}>
+          {t('mails.link_erased')}
+        </p>
+      ) : null}
+      <div className={css.columns}>
+        <MailFacts mail={mail} />
+        <MailBody mail={mail} />
+      </div>
+      {asking ? <ResendDialog mail={mail} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}

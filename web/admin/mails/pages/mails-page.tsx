@@ -1,0 +1,84 @@
+import { IconFileText } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
+import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { windowingOf } from '../../../lib/windowing.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type MailsSearch, mailFilters, mailsSearch } from '../mails-search.ts'
+import { MailFilterBar } from '../parts/mail-filter-bar.tsx'
+import { MailStateBadge } from '../parts/mail-state-badge.tsx'
+
+/** `/admin/mails`: what goes out, what became of it, and to whom. */
+export function MailsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const given = useSearch({ strict: false })
+  const search = mailsSearch(given)
+  const filters = mailFilters(given)
+  const query = useQuery({
+    queryKey: ['admin', 'mails', search],
+    queryFn: ({ signal }) => call(listMails, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: MailsSearch): void => void navigate({ to: '/admin/mails', search: next, resetScroll: false })
+  const { itemsPerPage } = search
+  const clear = () => show({ itemsPerPage })
+  const filtered = Object.keys(filters).length > 0
+  const columns: DataTableProps<MailHead>['columns'] = [
+    { id: 'to', header: t('mails.to'), cell: (mail) => mail.to, wide: true, card: 'title' },
+    { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
+    { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, leaves: 1, card: 'none' },
+    { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge state={mail.state} />, card: 'status' },
+    {
+      id: 'attempts',
+      header: t('mails.attempts'),
+      cell: (mail) => formatNumber(mail.attempts),
+      numeric: true,
+      leaves: 2,
+      card: 'none',
+    },
+    {
+      id: 'at',
+      header: t('mails.at'),
+      cell: (mail) => formatInstant(mail.sentAt ?? mail.createdAt),
+      leaves: 3,
+      card: 'none',
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={t('nav.admin_mails')} description={t('mails.intro')} />
+      <MailFilterBar
+        filters={filters}
+        onApply={(next) => show({ ...next, itemsPerPage })}
+        onClear={filtered ? clear : undefined}
+      />
+      <DataTable<MailHead>
+        label={t('nav.admin_mails')}
+        columns={columns}
+        rows={query.data?.['hydra:member']}
+        rowKey={(mail) => String(mail.id)}
+        rowLabel={(mail) => `${mail.subject}, ${mail.to}`}
+        rowActions={(mail) => [
+          {
+            key: 'open',
+            label: t('mails.open'),
+            icon: <IconFileText size={16} />,
+            link: linkOptions({ to: '/admin/mails/$id', params: { id: String(mail.id) } }),
+          },
+        ]}
+        status={tableStatus(query)}
+        errorText={t('mails.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('mails.empty') }}
+        filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
+        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type AdminMail, previewMail } from '#contract/platform/admin-mails.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import css from './mails.module.css'
+
+const previewOf = (id: number): string => `/api${previewMail.path.replace('{id}', String(id))}`
+
+/**
+ * The mail's words: as HTML in a frame that may do nothing (no script, no form, nothing from elsewhere, links lead nowhere), and
+ * as plain text.
+ */
+export function MailBody({ mail }: { mail: AdminMail }) {
+  const t = useT()
+  const [view, setView] = useState<'html' | 'text'>('html')
+  return (
+    <Card title={t('mails.content')} description={mail.link === 'none' ? undefined : t('mails.link_hidden')}>
+      <Tabs
+        label={t('mails.views')}
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: 'html', label: t('mails.html') },
+          { value: 'text', label: t('mails.text') },
+        ]}
+      >
+        {view === 'html' ? (
+          <iframe
+            className={css.frame}
+            title={t('mails.preview', { subject: mail.subject })}
+            src={previewOf(mail.id)}
+            sandbox=""
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <section className={css.text} aria-label={t('mails.text')} tabIndex={0}>
+            {mail.text}
+          </section>
+        )}
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { AdminMail } from '#contract/platform/admin-mails.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import css from './mails.module.css'
+
+/** What is known of a mail beside its words. */
+export function MailFacts({ mail }: { mail: AdminMail }) {
+  const t = useT()
+  const { resentOf, lastError, nextAttemptAt } = mail
+  return (
+    <div className={css.facts}>
+      {lastError === null ? null : (
+        <Alert tone={mail.state === 'failed' ? 'error' : 'warning'}>{t('mails.last_error', { error: lastError })}</Alert>
+      )}
+      <Card title={t('mails.facts')}>
+        <DefinitionList
+          items={[
+            { key: 'to', label: t('mails.to'), value: mail.to },
+            ...(mail.replyTo === null ? [] : [{ key: 'reply', label: t('mails.reply_to'), value: mail.replyTo }]),
+            { key: 'kind', label: t('mails.kind'), value: mail.kind },
+            { key: 'language', label: t('mails.language'), value: mail.language },
+            { key: 'created', label: t('mails.created_at'), value: formatInstant(mail.createdAt) },
+            { key: 'sent', label: t('mails.sent_at'), value: formatInstant(mail.sentAt) || '–' },
+            ...(nextAttemptAt === null
+              ? []
+              : [{ key: 'next', label: t('mails.next_attempt_at'), value: formatInstant(nextAttemptAt) }]),
+            { key: 'attempts', label: t('mails.attempts'), value: formatNumber(mail.attempts) },
+            { key: 'link', label: t('mails.link'), value: t(`mails.link.${mail.link}`) },
+            {
+              key: 'message',
+              label: t('mails.message_id'),
+              value: mail.messageId,
+              copy: { value: mail.messageId, label: t('mails.copy_message_id') },
+            },
+            ...(resentOf === null
+              ? []
+              : [{ key: 'resent', label: t('mails.resent_of'), value: <MailLink id={resentOf} /> }]),
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function MailLink({ id }: { id: number }) {
+  const t = useT()
+  return (
+    <TextLink {...linkOptions({ to: '/admin/mails/$id', params: { id: String(id) } })}>
+      {t('mails.number', { id })}
+    </TextLink>
+  )
+}

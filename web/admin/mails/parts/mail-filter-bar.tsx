@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { mailStates } from '#contract/platform/admin-mails.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type MailFilters, mailFilters } from '../mails-search.ts'
+
+export interface MailFilterBarProps {
+  filters: MailFilters
+  onApply: (filters: MailFilters) => void
+  onClear: (() => void) | undefined
+}
+
+/** The outbox's filters: the state holds at once, the receiver when it is applied. */
+export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps) {
+  const t = useT()
+  const [applied, setApplied] = useState(filters)
+  const [to, setTo] = useState(filters.to ?? '')
+  if (applied.to !== filters.to || applied.state !== filters.state) {
+    setApplied(filters)
+    setTo(filters.to ?? '')
+  }
+  return (
+    <FilterBar
+      label={t('mails.filter')}
+      applyLabel={t('admin.apply')}
+      onApply={() => onApply(mailFilters({ state: filters.state, to }))}
+      onClear={onClear}
+    >
+      <SelectField
+        label={t('mails.state')}
+        value={filters.state ?? ''}
+        onChange={(state) => onApply(mailFilters({ state, to }))}
+        options={[
+          { value: '', label: t('audit.all') },
+          ...mailStates.map((value) => ({ value, label: t(`mails.state.${value}`) })),
+        ]}
+        native
+      />
+      <TextField
+        label={t('mails.to')}
+        type="search"
+        value={to}
+        onChange={setTo}
+        maxLength={254}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,11 @@
+import type { MailHead } from '#contract/platform/admin-mails.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+
+const tones: Readonly<Record<MailHead['state'], BadgeTone>> = { pending: 'waiting', sent: 'paid', failed: 'failed' }
+
+/** What became of a mail. */
+export function MailStateBadge({ state }: Pick<MailHead, 'state'>) {
+  const t = useT()
+  return <Badge tone={tones[state]}>{t(`mails.state.${state}`)}</Badge>
+}

@@ -1,0 +1,62 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { Button } from '../../../ui/button.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { InviteDialog } from '../parts/invite-dialog.tsx'
+import { StaffFilters } from '../parts/staff-filters.tsx'
+import { StaffTable } from '../parts/staff-table.tsx'
+import { staffQuery } from '../queries.ts'
+import { isAskable, type StaffSearch, staffSearch, usualStaff } from '../staff-search.ts'
+
+/** `/admin/staff`: who works here, with which roles; who may log in at all. */
+export function StaffPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [inviting, setInviting] = useState(false)
+  const search = staffSearch(useSearch({ strict: false }))
+  const query = useQuery(staffQuery(search))
+  const change = (next: Partial<StaffSearch>, replace = false): void =>
+    void navigate({ to: '/admin/staff', search: { ...search, ...next }, replace, resetScroll: false })
+  const total = query.data?.total
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const filtered = search.text !== '' || search.who !== 'staff'
+  const clear = () => change(usualStaff)
+  return (
+    <>
+      <PageHeader
+        title={t('nav.admin_staff')}
+        description={t('staff.intro')}
+        actions={
+          <Button tone="primary" icon={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
+            {t('staff.invite')}
+          </Button>
+        }
+      />
+      <StaffFilters
+        search={search}
+        onApply={(filters) => change({ ...filters, page: 1 })}
+        onClear={filtered ? clear : undefined}
+      />
+      <StaffTable
+        rows={beyond ? undefined : query.data?.rows}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        nothing={isAskable(search) ? t('staff.none_found') : t('staff.type_more')}
+        onClear={filtered ? clear : undefined}
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: total ?? 0,
+          onPage: (page) => change({ page }),
+          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
+        }}
+      />
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import { endStaffSessions, resendInvitation } from '#contract/accounts/staff.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useAct } from '../../use-act.ts'
+import { staffKey } from '../queries.ts'
+import { DisableDialog } from './disable-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+
+/** Which dialog is open, for whose account. */
+export interface OpenDialog {
+  readonly kind: 'roles' | 'invitation' | 'sessions' | 'disable' | 'enable'
+  readonly member: StaffMember
+}
+
+interface DialogProps {
+  readonly open: OpenDialog
+  readonly onClose: () => void
+}
+
+/** The dialog that is open. */
+export function AccountDialogs({ open: { kind, member }, onClose }: DialogProps) {
+  switch (kind) {
+    case 'roles':
+      return <RolesDialog member={member} onClose={onClose} />
+    case 'disable':
+    case 'enable':
+      return <DisableDialog member={member} onClose={onClose} />
+    case 'invitation':
+    case 'sessions':
+      return <AskFirst kind={kind} member={member} onClose={onClose} />
+  }
+}
+
+/** Acts that need no more than a yes. */
+function AskFirst({
+  kind,
+  member,
+  onClose,
+}: {
+  kind: 'invitation' | 'sessions'
+  member: StaffMember
+  onClose: () => void
+}) {
+  const t = useT()
+  const { act, busy } = useAct(staffKey)
+  const { email, id } = member
+  const words = {
+    invitation: {
+      title: t('staff.invitation_title', { email }),
+      text: t('staff.invitation_text'),
+      confirm: t('staff.send_invitation_again'),
+      done: t('staff.invitation_sent', { email }),
+      work: () => call(resendInvitation, { params: { id } }),
+    },
+    sessions: {
+      title: t('staff.sessions_title', { email }),
+      text: t('staff.sessions_text'),
+      confirm: t('staff.end_sessions'),
+      done: t('staff.sessions_ended', { email }),
+      work: () => call(endStaffSessions, { params: { id } }),
+    },
+  }[kind]
+  const confirm = async (): Promise<void> => {
+    if (await act(words.work, words.done)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={t('admin.cancel')}
+      danger={kind === 'sessions'}
+      busy={busy}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type StaffMember, setDisabled } from '#contract/accounts/staff.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { newerMember } from '../newer-member.ts'
+import { staffKey } from '../queries.ts'
+
+const longest = 300
+const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) })
+
+/** Disables an account, which ends its sessions at once, or enables it again. */
+export function DisableDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const disabling = member.disabledAt === null
+  const [seen, setSeen] = useState(member)
+  const { form, error, sending } = useContractForm(why, { reason: '' })
+  const { email, id } = member
+  const label = t(disabling ? 'staff.disable' : 'staff.enable')
+  const send = sending(async ({ reason }) => {
+    const body = { disabled: disabling, version: seen.version, ...(reason === '' ? {} : { reason }) }
+    try {
+      await call(setDisabled, { params: { id }, body })
+      notice.success(t(disabling ? 'staff.disabled_done' : 'staff.enabled_done', { email }))
+      onClose()
+    } catch (failure) {
+      const newer = newerMember(failure)
+      if (newer === null) throw failure
+      setSeen(newer)
+    } finally {
+      void client.invalidateQueries({ queryKey: staffKey })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title={t(disabling ? 'staff.disable_title' : 'staff.enable_title', { email })}>
+      <Form form={form} onSubmit={send} error={error}>
+        {seen.version === member.version ? null : <Alert tone="warning">{t('staff.changed_meanwhile_again')}</Alert>}
+        <p>{t(disabling ? 'staff.disable_text' : 'staff.enable_text')}</p>
+        {disabling ? (
+          <TextAreaInputField
+            name="reason"
+            control={form.control}
+            label={t('staff.reason')}
+            description={t('staff.reason_hint')}
+            maxLength={longest}
+            rows={2}
+          />
+        ) : null}
+        <FormActions>
+          <Button onClick={onClose} data-autofocus>
+            {t('admin.cancel')}
+          </Button>
+          <SubmitButton tone={disabling ? 'danger' : 'primary'}>{label}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { inviteStaff, staffInvitationForm } from '#contract/accounts/staff.ts'
+import { languages } from '#contract/core/fields.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { currentLanguage, useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { staffKey } from '../queries.ts'
+
+/** Invites somebody by e-mail: address, language of the mail, roles. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog open onClose={onClose} title={t('staff.invite_title')} size="md">
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { form, error, sending } = useContractForm(staffInvitationForm, {
+    email: '',
+    firstName: '',
+    lastName: '',
+    language: currentLanguage(),
+    manager: true,
+    admin: false,
+  })
+  const send = sending(async ({ email, language, firstName, lastName, manager, admin }) => {
+    const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
+    const names = {
+      ...(firstName.trim() === '' ? {} : { firstName }),
+      ...(lastName.trim() === '' ? {} : { lastName }),
+    }
+    await call(inviteStaff, { body: { email, language, roles, ...names } })
+    void client.invalidateQueries({ queryKey: staffKey })
+    notice.success(t('staff.invited_done', { email }))
+    onClose()
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error} label={t('staff.invite_title')}>
+      <p>{t('staff.invite_text')}</p>
+      <TextInputField
+        name="email"
+        control={form.control}
+        label={t('staff.email')}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <FormGrid>
+        <TextInputField name="firstName" control={form.control} label={t('staff.first_name')} autoComplete="off" />
+        <TextInputField name="lastName" control={form.control} label={t('staff.last_name')} autoComplete="off" />
+      </FormGrid>
+      <SelectInputField
+        name="language"
+        control={form.control}
+        label={t('staff.language')}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        native
+        required
+      />
+      <CheckboxInputField
+        name="manager"
+        control={form.control}
+        label={t('staff.role.ROLE_MANAGER')}
+        description={t('staff.manager_hint')}
+      />
+      <CheckboxInputField
+        name="admin"
+        control={form.control}
+        label={t('staff.role.ROLE_ADMIN')}
+        description={t('staff.admin_hint')}
+      />
+      <FormActions>
+        <Button onClick={onClose}>{t('admin.cancel')}</Button>
+        <SubmitButton>{t('staff.send_invitation')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type StaffMember, setRoles } from '#contract/accounts/staff.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { newerMember } from '../newer-member.ts'
+import { staffKey } from '../queries.ts'
+import { RoleBadges } from './staff-badges.tsx'
+import css from './staff-dialogs.module.css'
+
+const choice = z.object({ manager: z.boolean(), admin: z.boolean() })
+
+/** Grants and withdraws the roles of one account. Who changed them meanwhile is shown; what was ticked stays. */
+export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(member)
+  const { form, error, sending } = useContractForm(choice, {
+    manager: member.roles.includes('ROLE_MANAGER'),
+    admin: member.roles.includes('ROLE_ADMIN'),
+  })
+  const changed = seen.version !== member.version
+  const send = sending(async ({ manager, admin }) => {
+    const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
+    try {
+      await call(setRoles, { params: { id: seen.id }, body: { roles, version: seen.version } })
+      notice.success(t('staff.roles_saved', { email: seen.email }))
+      onClose()
+    } catch (failure) {
+      const newer = newerMember(failure)
+      if (newer === null) throw failure
+      setSeen(newer)
+    } finally {
+      void client.invalidateQueries({ queryKey: staffKey })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('staff.roles_title', { email: seen.email })}>
+      <Form form={form} onSubmit={send} error={error}>
+        {changed ? (
+          <Alert tone="warning">
+            <span className={css.now}>
+              {t('staff.changed_meanwhile')} <RoleBadges roles={seen.roles} />
+            </span>
+          </Alert>
+        ) : null}
+        <CheckboxInputField
+          name="manager"
+          control={form.control}
+          label={t('staff.role.ROLE_MANAGER')}
+          description={t('staff.manager_hint')}
+        />
+        <CheckboxInputField
+          name="admin"
+          control={form.control}
+          label={t('staff.role.ROLE_ADMIN')}
+          description={t('staff.admin_hint')}
+        />
+        <p className={css.hint}>{t('staff.roles_hint')}</p>
+        <FormActions>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
+          <SubmitButton>{t('staff.save_roles')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

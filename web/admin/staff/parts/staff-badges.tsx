@@ -1,0 +1,44 @@
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import css from './staff-table.module.css'
+
+/** The roles of an account, in words. */
+export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
+  const t = useT()
+  if (roles.length === 0) return <span className={css.dimmed}>{t('staff.no_role')}</span>
+  return (
+    <span className={css.badges}>
+      {roles.map((role) => (
+        <Badge key={role} tone={role === 'ROLE_ADMIN' ? 'toPay' : 'neutral'}>
+          {t(`staff.role.${role}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** Whether the account lets anybody in: active, invited, disabled. */
+export function StandingBadge({ member }: { member: StaffMember }) {
+  const t = useT()
+  if (member.disabledAt !== null) return <Badge tone="failed">{t('staff.disabled')}</Badge>
+  switch (member.invitation) {
+    case 'open':
+      return <Badge tone="waiting">{t('staff.invited')}</Badge>
+    case 'expired':
+      return <Badge tone="failed">{t('staff.invitation_expired')}</Badge>
+    case 'none':
+      return <Badge tone="paid">{t('staff.active')}</Badge>
+  }
+}
+
+/** Whether a log-in asks for a second factor. */
+export function SecondFactorBadge({ secondFactor }: Pick<StaffMember, 'secondFactor'>) {
+  const t = useT()
+  if (secondFactor === null) return '–'
+  return secondFactor ? (
+    <Badge tone="paid">{t('staff.second_factor_on')}</Badge>
+  ) : (
+    <Badge tone="neutral">{t('staff.second_factor_off')}</Badge>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { accountGroups } from '#contract/accounts/staff.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { StaffSearch } from '../staff-search.ts'
+
+type Filters = Pick<StaffSearch, 'who' | 'text'>
+
+export interface StaffFiltersProps {
+  search: Filters
+  onApply: (filters: Filters) => void
+  onClear: (() => void) | undefined
+}
+
+/** Whose accounts, by address or name; what is typed holds when it is applied. */
+export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
+  const t = useT()
+  const [applied, setApplied] = useState(search)
+  const [text, setText] = useState(search.text)
+  if (applied.text !== search.text || applied.who !== search.who) {
+    setApplied(search)
+    setText(search.text)
+  }
+  const choose = (chosen: string | null): void => {
+    const who = accountGroups.find((group) => group === chosen)
+    if (who !== undefined) onApply({ who, text: text.trim() })
+  }
+  return (
+    <FilterBar
+      label={t('staff.filter')}
+      applyLabel={t('admin.apply')}
+      onApply={() => onApply({ who: search.who, text: text.trim() })}
+      onClear={onClear}
+    >
+      <SelectField
+        label={t('staff.who')}
+        value={search.who}
+        onChange={choose}
+        options={accountGroups.map((value) => ({ value, label: t(`staff.who.${value}`) }))}
+        native
+      />
+      <TextField
+        label={t('staff.text')}
+        type="search"
+        value={text}
+        onChange={setText}
+        maxLength={160}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/accounts/staff.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import type { TableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
+import { staffActions } from './staff-actions.tsx'
+import { RoleBadges, SecondFactorBadge, StandingBadge } from './staff-badges.tsx'
+import css from './staff-table.module.css'
+
+export interface StaffTableProps {
+  rows: StaffMember[] | undefined
+  status: TableStatus
+  onRetry: () => void
+  /** Said when the filters find nobody. */
+  nothing: string
+  onClear: (() => void) | undefined
+  paging: NonNullable<DataTableProps<StaffMember>['paging']>
+}
+
+/** Accounts with roles, standing and what can be done with them. */
+export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
+  const t = useT()
+  const own = useSessionUser()?.id
+  const [open, setOpen] = useState<OpenDialog>()
+  const columns: DataTableProps<StaffMember>['columns'] = [
+    { id: 'person', header: t('staff.person'), cell: (member) => <Person member={member} own={own} />, card: 'title' },
+    { id: 'roles', header: t('staff.roles'), cell: (member) => <RoleBadges roles={member.roles} />, card: 'detail' },
+    {
+      id: 'standing',
+      header: t('staff.standing'),
+      cell: (member) => <StandingBadge member={member} />,
+      card: 'status',
+    },
+    {
+      id: 'factor',
+      header: t('staff.second_factor'),
+      cell: (member) => <SecondFactorBadge secondFactor={member.secondFactor} />,
+      leaves: 3,
+      card: 'none',
+    },
+    {
+      id: 'login',
+      header: t('staff.last_login'),
+      cell: (member) => formatInstant(member.lastLogin) || t('staff.never'),
+      leaves: 3,
+      card: 'none',
+    },
+  ]
+  return (
+    <>
+      <DataTable<StaffMember>
+        label={t('nav.admin_staff')}
+        columns={columns}
+        rows={rows}
+        rowKey={(member) => String(member.id)}
+        rowLabel={(member) => member.email}
+        rowActions={(member) => staffActions(t, member, { own: member.id === own, open: setOpen })}
+        status={status}
+        errorText={t('staff.failed')}
+        onRetry={onRetry}
+        empty={{ title: t('staff.none') }}
+        filteredEmpty={onClear === undefined ? undefined : { title: nothing, onClear }}
+        paging={paging}
+      />
+      {open === undefined ? null : <AccountDialogs open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Person({ member, own }: { member: StaffMember; own: number | undefined }) {
+  const t = useT()
+  const name = `${member.firstName} ${member.lastName}`.trim()
+  return (
+    <>
+      <span className={css.person}>
+        {member.email}
+        {member.id === own ? <span className={css.dimmed}> {t('staff.you')}</span> : null}
+      </span>
+      {name === '' ? null : <span className={`${css.person} ${css.dimmed}`}>{name}</span>}
+    </>
+  )
+}

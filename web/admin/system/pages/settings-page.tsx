@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { getSettings } from '#contract/platform/admin-health.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from '../parts/system.module.css'
+
+type Setting = z.output<typeof getSettings.answer>['settings'][number]
+
+/** `/admin/settings`: the configuration as this instance has read it; secrets only as set or not set. */
+export function SettingsPage() {
+  const t = useT()
+  const [text, setText] = useState('')
+  const query = useQuery({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => call(getSettings, { signal }),
+    staleTime: 60_000,
+  })
+  const wanted = text.trim().toUpperCase()
+  const rows = query.data?.settings.filter(({ name }) => name.includes(wanted))
+  const columns: DataTableProps<Setting>['columns'] = [
+    { id: 'name', header: t('settings.name'), cell: ({ name }) => <code className={css.code}>{name}</code>, card: 'title' },
+    { id: 'value', header: t('settings.value'), cell: (setting) => <Value setting={setting} />, card: 'detail' },
+    {
+      id: 'source',
+      header: t('settings.source'),
+      cell: ({ source, set }) => (set || source === 'environment' ? t(`settings.source.${source}`) : '–'),
+      card: 'status',
+    },
+    {
+      id: 'default',
+      header: t('settings.default'),
+      cell: (setting) => <span className={css.value}>{setting.default ?? '–'}</span>,
+      leaves: 3,
+      card: 'none',
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={t('nav.admin_settings')} description={t('settings.intro')} />
+      <FilterBar label={t('settings.filter')} onClear={text === '' ? undefined : () => setText('')}>
+        <TextField
+          label={t('settings.name')}
+          type="search"
+          value={text}
+          onChange={setText}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </FilterBar>
+      <DataTable<Setting>
+        label={t('nav.admin_settings')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        status={tableStatus(query)}
+        errorText={t('settings.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('settings.none_found') }}
+        filteredEmpty={text === '' ? undefined : { title: t('settings.none_found'), onClear: () => setText('') }}
+        compact
+      />
+    </>
+  )
+}
+
+function Value({ setting: { secret, set, value } }: { setting: Setting }) {
+  const t = useT()
+  if (secret) return <Badge tone={set ? 'paid' : 'neutral'}>{t(set ? 'settings.set' : 'settings.not_set')}</Badge>
+  return <span className={css.value}>{value ?? t('settings.not_set')}</span>
+}

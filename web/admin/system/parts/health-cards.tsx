@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini'
+import type { getFullHealth } from '#contract/platform/admin-health.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { useDuration } from '../../use-duration.ts'
+import { VerdictBadge } from './verdict-badge.tsx'
+
+/** Everything that is known of the product's health. */
+export type Health = z.output<typeof getFullHealth.answer>
+
+type Fact = readonly [name: string, label: string, value: string]
+
+interface Part {
+  readonly key: string
+  readonly title: string
+  readonly verdict: Health['verdict']
+  readonly facts: readonly Fact[]
+}
+
+/** Bytes in the biggest unit that keeps them above one. */
+const bytesText = (bytes: number | null): string => {
+  if (bytes === null) return '–'
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return `${formatNumber(bytes / 1000 ** power, power > 2 ? 1 : 0)} ${units[power]}`
+}
+
+type Duration = ReturnType<typeof useDuration>
+
+const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
+  const ping = database.pingMs === null ? '–' : `${formatNumber(database.pingMs, 1)} ms`
+  const { last } = backup
+  return [
+    {
+      key: 'database',
+      title: t('health.database'),
+      verdict: database.verdict,
+      facts: [
+        ['kind', t('health.kind'), t(`health.kind.${database.kind}`)],
+        ['ping', t('health.ping'), ping],
+        ['size', t('health.size'), bytesText(database.sizeBytes)],
+      ],
+    },
+    {
+      key: 'disk',
+      title: t('health.disk'),
+      verdict: disk.verdict,
+      facts: [
+        ['free', t('health.free'), bytesText(disk.freeBytes)],
+        ['total', t('health.total'), bytesText(disk.totalBytes)],
+      ],
+    },
+    {
+      key: 'backup',
+      title: t('health.backup'),
+      verdict: backup.verdict,
+      facts: [
+        ['at', t('health.last_backup'), last === null ? t('health.no_backup') : formatInstant(last.at)],
+        ['rows', t('health.backup_rows'), last === null ? '–' : formatNumber(last.rows)],
+        ['files', t('health.backup_files'), last === null ? '–' : formatNumber(last.files)],
+      ],
+    },
+  ]
+}
+
+const work = (t: Translate, duration: Duration, { jobs, mail, webhooks }: Health): Part[] => [
+  {
+    key: 'jobs',
+    title: t('nav.admin_jobs'),
+    verdict: jobs.verdict,
+    facts: [
+      ['waiting', t('health.waiting'), formatNumber(jobs.waiting)],
+      ['running', t('health.running'), formatNumber(jobs.running)],
+      ['failed', t('health.given_up'), formatNumber(jobs.failed)],
+      ['oldest', t('health.oldest_due'), duration(jobs.oldestSeconds)],
+      ['sweeps', t('health.troubled_sweeps'), jobs.troubledSweeps.join(', ') || '–'],
+    ],
+  },
+  {
+    key: 'mail',
+    title: t('nav.admin_mails'),
+    verdict: mail.verdict,
+    facts: [
+      ['waiting', t('health.waiting'), formatNumber(mail.waiting)],
+      ['failed', t('health.given_up'), formatNumber(mail.failed)],
+      ['oldest', t('health.oldest_waiting'), duration(mail.oldestSeconds)],
+    ],
+  },
+  {
+    key: 'webhooks',
+    title: t('nav.admin_webhooks'),
+    verdict: webhooks.verdict,
+    facts: [
+      ['open', t('health.waiting'), formatNumber(webhooks.open)],
+      ['failing', t('health.failing'), formatNumber(webhooks.failing)],
+      ['oldest', t('health.oldest_waiting'), duration(webhooks.oldestSeconds)],
+      ['last', t('health.last_received'), formatInstant(webhooks.lastReceivedAt) || '–'],
+    ],
+  },
+]
+
+/** The parts of the product, each with how it does. */
+export function HealthCards({ health }: { health: Health }) {
+  const t = useT()
+  const duration = useDuration()
+  const product: Part = {
+    key: 'product',
+    title: t('health.product'),
+    verdict: health.verdict,
+    facts: [
+      ['version', t('health.version'), health.version],
+      ['started', t('health.started_at'), formatInstant(health.startedAt)],
+      ['clock', t('health.product_time'), formatInstant(health.clock.now)],
+      ['offset', t('health.offset'), health.clock.offsetMs === 0 ? t('health.none') : duration(health.clock.offsetMs / 1000)],
+    ],
+  }
+  const parts = [product, ...work(t, duration, health), ...stores(t, health)]
+  return (
+    <CardGrid>
+      {parts.map(({ key, title, verdict, facts }) => (
+        <Card key={key} title={title} actions={<VerdictBadge verdict={verdict} />}>
+          <DefinitionList columns={2} items={facts.map(([name, label, value]) => ({ key: name, label, value }))} />
+        </Card>
+      ))}
+    </CardGrid>
+  )
+}

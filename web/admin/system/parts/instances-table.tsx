@@ -1,0 +1,47 @@
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import type { Health } from './health-cards.tsx'
+import css from './system.module.css'
+import { VerdictBadge } from './verdict-badge.tsx'
+
+type Instance = Health['instances'][number]
+
+/** The instances that run on this database: their versions, their signs of life, how far their clocks are off. */
+export function InstancesTable({ instances }: { instances: Instance[] }) {
+  const t = useT()
+  const columns: DataTableProps<Instance>['columns'] = [
+    {
+      id: 'instance',
+      header: t('health.instance'),
+      cell: (instance) => (
+        <>
+          <code className={css.code}>{instance.id.slice(0, 8)}</code>
+          {instance.own ? ` ${t('health.this_one')}` : null}
+        </>
+      ),
+      card: 'title',
+    },
+    { id: 'version', header: t('health.version'), cell: ({ version }) => version, leaves: 3, card: 'none' },
+    { id: 'started', header: t('health.started_at'), cell: ({ startedAt }) => formatInstant(startedAt), leaves: 2, card: 'none' },
+    { id: 'seen', header: t('health.seen_at'), cell: ({ seenAt }) => formatInstant(seenAt), card: 'detail' },
+    { id: 'skew', header: t('health.skew'), cell: ({ skewMs }) => `${formatNumber(skewMs)} ms`, numeric: true, card: 'none' },
+    { id: 'verdict', header: t('health.verdict'), cell: ({ verdict }) => <VerdictBadge verdict={verdict} />, card: 'status' },
+  ]
+  return (
+    <section aria-labelledby="instances">
+      <h2 id="instances" className={css.title}>
+        {t('health.instances')}
+      </h2>
+      <DataTable<Instance>
+        label={t('health.instances')}
+        columns={columns}
+        rows={instances}
+        rowKey={({ id }) => id}
+        status="ready"
+        empty={{ title: t('health.no_instances') }}
+        compact
+      />
+    </section>
+  )
+}

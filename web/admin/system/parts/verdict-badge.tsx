@@ -1,0 +1,13 @@
+import type { healthVerdicts } from '#contract/platform/admin-health.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+
+type Verdict = (typeof healthVerdicts)[number]
+
+const tones: Readonly<Record<Verdict, BadgeTone>> = { ok: 'paid', warning: 'waiting', failed: 'failed', unknown: 'neutral' }
+
+/** How a part of the product does. */
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const t = useT()
+  return <Badge tone={tones[verdict]}>{t(`health.verdict.${verdict}`)}</Badge>
+}

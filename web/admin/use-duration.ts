@@ -1,0 +1,19 @@
+import { useT } from '../lib/i18n.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Says a number of seconds in its two biggest units, as a person would; a dash for none. */
+export const useDuration = (): ((seconds: number | null) => string) => {
+  const t = useT()
+  return (given) => {
+    if (given === null) return '–'
+    const seconds = Math.max(0, Math.round(given))
+    if (seconds < minute) return t('admin.seconds', { count: seconds })
+    if (seconds < hour) return t('admin.minutes', { count: Math.floor(seconds / minute) })
+    if (seconds < day)
+      return t('admin.hours', { hours: Math.floor(seconds / hour), minutes: Math.floor((seconds % hour) / minute) })
+    return t('admin.days', { days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / hour) })
+  }
+}

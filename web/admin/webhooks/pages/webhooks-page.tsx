@@ -1,0 +1,103 @@
+import { IconListDetails, IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AdminProviderEvent, listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { windowingOf } from '../../../lib/windowing.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAct } from '../../use-act.ts'
+import { EventDetails } from '../parts/event-details.tsx'
+import { EventStateBadge } from '../parts/event-state-badge.tsx'
+import { WebhookFilterBar } from '../parts/webhook-filter-bar.tsx'
+import css from '../parts/webhooks.module.css'
+import { type WebhooksSearch, webhookFilters, webhooksSearch } from '../webhooks-search.ts'
+
+/** `/admin/webhooks`: news that the payment provider delivered, and what was made of it. */
+export function WebhooksPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<AdminProviderEvent>()
+  const { act } = useAct(['admin', 'webhooks'])
+  const given = useSearch({ strict: false })
+  const search = webhooksSearch(given)
+  const filters = webhookFilters(given)
+  const query = useQuery({
+    queryKey: ['admin', 'webhooks', search],
+    queryFn: ({ signal }) => call(listProviderEvents, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: WebhooksSearch): void =>
+    void navigate({ to: '/admin/webhooks', search: next, resetScroll: false })
+  const processAgain = ({ id }: AdminProviderEvent): void =>
+    void act(() => call(processProviderEvent, { params: { id } }), t('webhooks.processing', { id }))
+  const { itemsPerPage } = search
+  const clear = () => show({ itemsPerPage })
+  const filtered = Object.keys(filters).length > 0
+  const columns: DataTableProps<AdminProviderEvent>['columns'] = [
+    { id: 'type', header: t('webhooks.type'), cell: (event) => event.type, wide: true, card: 'title' },
+    {
+      id: 'subject',
+      header: t('webhooks.subject'),
+      cell: (event) => event.subject?.id ?? '–',
+      wide: true,
+      card: 'detail',
+    },
+    { id: 'state', header: t('webhooks.state'), cell: (event) => <EventStateBadge state={event.state} />, card: 'status' },
+    {
+      id: 'attempts',
+      header: t('webhooks.attempts'),
+      cell: (event) => formatNumber(event.attempts),
+      numeric: true,
+      leaves: 2,
+      card: 'none',
+    },
+    {
+      id: 'error',
+      header: t('webhooks.error'),
+      cell: (event) => <span className={css.error}>{event.lastError ?? '–'}</span>,
+      wide: true,
+      leaves: 1,
+      card: 'none',
+    },
+    { id: 'received', header: t('webhooks.received_at'), cell: (event) => formatInstant(event.receivedAt), leaves: 3, card: 'none' },
+  ]
+  return (
+    <>
+      <PageHeader title={t('nav.admin_webhooks')} description={t('webhooks.intro')} />
+      <WebhookFilterBar
+        filters={filters}
+        onApply={(next) => show({ ...next, itemsPerPage })}
+        onClear={filtered ? clear : undefined}
+      />
+      <DataTable<AdminProviderEvent>
+        label={t('nav.admin_webhooks')}
+        columns={columns}
+        rows={query.data?.['hydra:member']}
+        rowKey={(event) => event.id}
+        rowLabel={(event) => `${event.type}, ${event.id}`}
+        rowActions={(event) => [
+          { key: 'details', label: t('webhooks.details'), icon: <IconListDetails size={16} />, onSelect: () => setShown(event) },
+          {
+            key: 'again',
+            label: t('webhooks.process_again'),
+            icon: <IconRefresh size={16} />,
+            onSelect: () => processAgain(event),
+            disabledReason: event.state === 'ignored' ? t('webhooks.nothing_to_process') : undefined,
+          },
+        ]}
+        status={tableStatus(query)}
+        errorText={t('webhooks.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('webhooks.empty'), text: t('webhooks.empty_text') }}
+        filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
+        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+      />
+      <EventDetails event={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

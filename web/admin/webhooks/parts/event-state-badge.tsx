@@ -1,0 +1,16 @@
+import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+
+const tones: Readonly<Record<AdminProviderEvent['state'], BadgeTone>> = {
+  waiting: 'waiting',
+  failing: 'failed',
+  processed: 'paid',
+  ignored: 'neutral',
+}
+
+/** How far news of the payment provider is. */
+export function EventStateBadge({ state }: Pick<AdminProviderEvent, 'state'>) {
+  const t = useT()
+  return <Badge tone={tones[state]}>{t(`webhooks.state.${state}`)}</Badge>
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { providerEventStates } from '#contract/platform/admin-webhooks.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type WebhookFilters, webhookFilters } from '../webhooks-search.ts'
+
+export interface WebhookFilterBarProps {
+  filters: WebhookFilters
+  onApply: (filters: WebhookFilters) => void
+  onClear: (() => void) | undefined
+}
+
+/** The deliveries' filters: the state holds at once, what is typed when it is applied. */
+export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBarProps) {
+  const t = useT()
+  const [applied, setApplied] = useState(filters)
+  const [type, setType] = useState(filters.type ?? '')
+  const [subject, setSubject] = useState(filters.subject ?? '')
+  if (JSON.stringify(applied) !== JSON.stringify(filters)) {
+    setApplied(filters)
+    setType(filters.type ?? '')
+    setSubject(filters.subject ?? '')
+  }
+  return (
+    <FilterBar
+      label={t('webhooks.filter')}
+      applyLabel={t('admin.apply')}
+      onApply={() => onApply(webhookFilters({ state: filters.state, type, subject }))}
+      onClear={onClear}
+    >
+      <SelectField
+        label={t('webhooks.state')}
+        value={filters.state ?? ''}
+        onChange={(state) => onApply(webhookFilters({ state, type, subject }))}
+        options={[
+          { value: '', label: t('audit.all') },
+          ...providerEventStates.map((value) => ({ value, label: t(`webhooks.state.${value}`) })),
+        ]}
+        native
+      />
+      <TextField
+        label={t('webhooks.type_begins')}
+        type="search"
+        value={type}
+        onChange={setType}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('webhooks.subject_or_id')}
+        type="search"
+        value={subject}
+        onChange={setSubject}
+        maxLength={255}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { fieldError } from '../../lib/field-errors.ts'
+
+/**
+ * Puts a refusal that is about one field on that field, and takes the focus there: `{ wrong_code: 'code' }`. The failure is
+ * thrown on, so that it is said above the form too.
+ */
+export const marking = async <Values extends FieldValues, Output, Result>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fields: Readonly<Record<string, FieldPath<Values>>>,
+  work: Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work
+  } catch (failure) {
+    const field = failure instanceof CallFailure ? fields[failure.message] : undefined
+    if (field && failure instanceof CallFailure)
+      form.setError(field, fieldError({ propertyPath: field, message: failure.message }), { shouldFocus: true })
+    throw failure
+  }
+}

@@ -1,0 +1,47 @@
+import '../../../theme/styles-app.ts'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActivitySection } from '../parts/activity-section.tsx'
+import { DeletionSection } from '../parts/deletion-section.tsx'
+import { ExportSection } from '../parts/export-section.tsx'
+import { LanguageSection } from '../parts/language-section.tsx'
+import { PasswordSection } from '../parts/password-section.tsx'
+import { SecondFactorSection } from '../parts/second-factor-section.tsx'
+import { SessionsSection } from '../parts/sessions-section.tsx'
+import css from './account-page.module.css'
+
+/** `/account`: password, two-step login, devices, activity, language, the own data, and the way out. */
+export function AccountPage() {
+  const user = useSessionUser()
+  return user === null ? null : <Account user={user} />
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('account.title')} description={user.email} />
+      {user.viewing ? (
+        <Alert tone="info">{t('account.view_only')}</Alert>
+      ) : (
+        <div className={css.sections}>
+          {user.secondFactorRequired ? (
+            <Alert tone="warning" title={t('account.required_title')}>
+              {t('account.required')}
+            </Alert>
+          ) : null}
+          <PasswordSection email={user.email} />
+          <SecondFactorSection />
+          <SessionsSection />
+          <ActivitySection />
+          <LanguageSection />
+          <ExportSection />
+          <DeletionSection />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ActivityEntry } from '#contract/accounts/own-account-schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { deviceText } from '../device-text.ts'
+import { activityQuery } from '../queries.ts'
+import css from './activity.module.css'
+
+/** What happened to the own account, newest first. */
+export function ActivitySection() {
+  const t = useT()
+  const headingId = useId()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(10)
+  const query = useQuery(activityQuery(page, size))
+  const what = (entry: ActivityEntry) => (
+    <span className={css.what}>
+      {t(`account.activity.${entry.kind}`)}
+      {entry.by === 'staff' ? <Badge tone="neutral">{t('account.activity.staff')}</Badge> : null}
+      {entry.note === null ? null : <span className={css.note}>{entry.note}</span>}
+    </span>
+  )
+  const columns: DataTableProps<ActivityEntry>['columns'] = [
+    { id: 'what', header: t('account.activity.what'), cell: what, card: 'title' },
+    {
+      id: 'when',
+      header: t('account.activity.when'),
+      cell: (entry) => formatInstant(entry.at),
+      width: '10rem',
+      card: 'detail',
+    },
+    {
+      id: 'device',
+      header: t('account.activity.device'),
+      cell: (entry) => (entry.device === null ? '–' : deviceText(t, entry.device)),
+      leaves: 2,
+      card: 'none',
+    },
+    {
+      id: 'address',
+      header: t('account.activity.address'),
+      cell: (entry) => entry.address ?? '–',
+      leaves: 3,
+      card: 'status',
+    },
+  ]
+  return (
+    <section className={css.section} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className={css.heading}>
+          {t('account.activity')}
+        </h2>
+        <p className={css.text}>{t('account.activity.text')}</p>
+      </div>
+      <DataTable<ActivityEntry>
+        label={t('account.activity')}
+        columns={columns}
+        rows={query.data?.['hydra:member']}
+        rowKey={(entry) => String(entry.id)}
+        status={tableStatus(query)}
+        errorText={t('account.failed')}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('account.activity.empty') }}
+        paging={{
+          page,
+          pageSize: size,
+          total: query.data?.['hydra:totalItems'] ?? 0,
+          onPage: setPage,
+          onPageSize: (next) => {
+            setSize(next)
+            setPage(1)
+          },
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requestDeletion } from '#contract/accounts/own-account.ts'
+import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { clearSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import css from '../pages/account-page.module.css'
+import { deletionQuery, secondFactorQuery } from '../queries.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+/** The way out: in thirty days, and back by a log-in until then. */
+export function DeletionSection() {
+  const t = useT()
+  const query = useQuery(deletionQuery)
+  return (
+    <Card title={t('account.deletion')}>
+      <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={2} />}>
+        {(state) => <Deletion state={state} />}
+      </PageState>
+    </Card>
+  )
+}
+
+function Deletion({ state }: { state: DeletionState }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const factor = useQuery(secondFactorQuery)
+  const [asking, setAsking] = useState(false)
+  const withCode = factor.data?.enabled === true
+  const obstacle = state.lastAdmin
+    ? t('account.deletion.last_admin')
+    : state.subscriptionRunning
+      ? t('account.deletion.subscription')
+      : null
+  const send = async ({ password, code }: { password: string; code: string }): Promise<void> => {
+    const { dueAt } = await call(requestDeletion, { body: withCode ? { password, code } : { password } })
+    clearSession()
+    notice.success(t('account.deletion.done', { date: formatInstant(dueAt) }))
+    await navigate({ to: '/login', replace: true })
+  }
+  return (
+    <div className={css.stack}>
+      <p className={css.text}>{t('account.deletion.text')}</p>
+      {obstacle === null ? null : <Alert tone="info">{obstacle}</Alert>}
+      <div className={css.actions}>
+        <Button tone="danger" disabled={obstacle !== null} onClick={() => setAsking(true)}>
+          {t('account.deletion.start')}
+        </Button>
+      </div>
+      <ProofDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('account.deletion.title')}
+        text={t('account.deletion.ask')}
+        confirmLabel={t('account.deletion.confirm')}
+        withCode={withCode}
+        danger
+        onProof={send}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/accounts/own-account.ts'
+import { passwordProof, totpCode } from '#contract/accounts/own-account-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { restoreSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { marking } from '../mark-field.ts'
+import { useRefresh } from '../use-refresh.ts'
+import css from './enrol.module.css'
+import { QrPicture } from './qr-picture.tsx'
+
+const codeForm = z.object({ code: totpCode })
+
+export interface EnrolDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The authenticator app counts from now on; its recovery codes are to be shown once. */
+  onDone: (recoveryCodes: readonly string[]) => void
+}
+
+/** Sets an authenticator app up: the password, the picture to scan, the first code. */
+export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('account.enrol.title')}>
+      <Steps onClose={onClose} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  return begun === undefined ? (
+    <PasswordStep onClose={onClose} onBegun={setBegun} />
+  ) : (
+    <CodeStep begun={begun} onClose={onClose} onDone={onDone} />
+  )
+}
+
+function PasswordStep({
+  onClose,
+  onBegun,
+}: {
+  onClose: () => void
+  onBegun: (begun: { secret: string; uri: string }) => void
+}) {
+  const t = useT()
+  const { form, error, sending } = useContractForm(passwordProof, { password: '' })
+  const send = sending(async (body) =>
+    onBegun(await marking(form, { wrong_old_password: 'password' }, call(beginSecondFactor, { body }))),
+  )
+  return (
+    <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
+      <p>{t('account.enrol.password')}</p>
+      <PasswordInputField
+        name="password"
+        control={form.control}
+        label={t('account.password.old')}
+        autoComplete="current-password"
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button onClick={onClose}>{t('account.cancel')}</Button>
+        <SubmitButton>{t('account.enrol.next')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function CodeStep({
+  begun,
+  onClose,
+  onDone,
+}: Omit<EnrolDialogProps, 'open'> & { begun: { secret: string; uri: string } }) {
+  const t = useT()
+  const refresh = useRefresh()
+  const { form, error, sending } = useContractForm(codeForm, { code: '' })
+  const send = sending(async (body) => {
+    const confirmed = call(confirmSecondFactor, { body })
+    const { recoveryCodes } = await marking(form, { wrong_code: 'code' }, confirmed)
+    onDone(recoveryCodes)
+    refresh()
+    // Staff of whom it is demanded have their pages back.
+    await restoreSession().catch(() => undefined)
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
+      <p>{t('account.enrol.scan')}</p>
+      <QrPicture text={begun.uri} label={t('account.enrol.picture')} />
+      <div className={css.secret}>
+        <div>
+          <p className={css.hint}>{t('account.enrol.by_hand')}</p>
+          <p className={css.code}>{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
+        </div>
+        <CopyButton value={begun.secret} label={t('account.enrol.copy')} />
+      </div>
+      <TextInputField
+        name="code"
+        control={form.control}
+        label={t('login.code')}
+        description={t('account.enrol.code_hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button onClick={onClose}>{t('account.cancel')}</Button>
+        <SubmitButton>{t('account.enrol.confirm')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { exportOwnData } from '#contract/accounts/own-account.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { saveFile } from '../save-file.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+/** Everything that is kept about the owner, as an archive. */
+export function ExportSection() {
+  const t = useT()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const download = async ({ password }: { password: string }): Promise<void> => {
+    const archive = await call(exportOwnData, { body: { password } })
+    saveFile(archive, `${t('account.export.file')}-${new Date().toISOString().slice(0, 10)}.zip`)
+    toast.success(t('account.export.done'))
+    setAsking(false)
+    refresh()
+  }
+  return (
+    <Card title={t('account.export')} description={t('account.export.text')}>
+      <Button icon={<IconDownload size={18} />} onClick={() => setAsking(true)}>
+        {t('account.export.start')}
+      </Button>
+      <ProofDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('account.export.title')}
+        text={t('account.export.ask')}
+        confirmLabel={t('account.export.start')}
+        onProof={download}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { languages } from '#contract/core/fields.ts'
+import { chooseLanguage } from '../../../lib/choose-language.ts'
+import { showError } from '../../../lib/errors.ts'
+import { t as say, useLanguage, useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import css from '../pages/account-page.module.css'
+
+/** The language of pages and mails; kept at once. */
+export function LanguageSection() {
+  const t = useT()
+  const current = useLanguage()
+  const choose = async (code: string | null): Promise<void> => {
+    const wanted = languages.find((language) => language === code)
+    if (!wanted || wanted === current) return
+    try {
+      // In the language that was chosen: the page has changed by then.
+      if (await chooseLanguage(wanted)) toast.success(say('account.language.done'))
+      else toast.error(say('error.saving'))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <Card title={t('account.language')} description={t('account.language.text')}>
+      <div className={css.narrow}>
+        <SelectField
+          native
+          label={t('account.language')}
+          hideLabel
+          value={current}
+          onChange={(code) => void choose(code)}
+          options={languages.map((code) => ({ value: code, label: t(`language.${code}`) }))}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { proofForm } from '#contract/accounts/own-account-schemas.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { marking } from '../mark-field.ts'
+
+export interface ProofDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  /** Asks for a code of the second factor too. */
+  withCode?: boolean | undefined
+  danger?: boolean | undefined
+  /** Sends; what it throws is shown in the dialog, with everything typed still there. */
+  onProof: (proof: { password: string; code: string }) => Promise<void>
+}
+
+/** Asks the owner for the password, and a code, before something weighty. */
+export function ProofDialog(props: ProofDialogProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={props.title}>
+      <ProofForm {...props} />
+    </Dialog>
+  )
+}
+
+function ProofForm({
+  onClose,
+  text,
+  confirmLabel,
+  withCode = false,
+  danger = false,
+  title,
+  onProof,
+}: ProofDialogProps) {
+  const t = useT()
+  const { form, error, sending } = useContractForm(proofForm(withCode), { password: '', code: '' })
+  const send = sending((proof) => marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof)))
+  return (
+    <Form form={form} onSubmit={send} error={error} label={title}>
+      <p>{text}</p>
+      <PasswordInputField
+        name="password"
+        control={form.control}
+        label={t('account.password.old')}
+        autoComplete="current-password"
+        autoFocus
+        required
+      />
+      {withCode ? (
+        <TextInputField
+          name="code"
+          control={form.control}
+          label={t('login.code')}
+          description={t('login.code_hint')}
+          autoComplete="one-time-code"
+          required
+        />
+      ) : null}
+      <FormActions>
+        <Button onClick={onClose}>{t('account.cancel')}</Button>
+        <SubmitButton tone={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

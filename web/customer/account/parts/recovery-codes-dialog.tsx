@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { saveFile } from '../save-file.ts'
+import css from './enrol.module.css'
+
+/** The recovery codes, which are shown this once: to copy, to keep as a file. Must be answered. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | undefined; onClose: () => void }) {
+  const t = useT()
+  const text = (codes ?? []).join('\n')
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    toast.success(t('ui.copied'))
+  }
+  return (
+    <Dialog
+      open={codes !== undefined}
+      onClose={onClose}
+      title={t('account.codes.title')}
+      size="md"
+      dismissible={false}
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          {t('account.codes.kept')}
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        <p>{t('account.codes.text')}</p>
+        <ul className={css.codes} aria-label={t('account.codes.title')} tabIndex={-1} data-autofocus>
+          {(codes ?? []).map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={css.buttons}>
+          <Button small onClick={() => void copy()}>
+            {t('account.codes.copy')}
+          </Button>
+          <Button
+            small
+            icon={<IconDownload size={16} />}
+            onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${t('account.codes.file')}.txt`)}
+          >
+            {t('account.codes.save')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

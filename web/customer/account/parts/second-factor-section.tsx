@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/accounts/own-account.ts'
+import type { SecondFactorState } from '#contract/accounts/own-account-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import css from '../pages/account-page.module.css'
+import { secondFactorQuery } from '../queries.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+/** Two-step login: its set-up, its recovery codes, its end. */
+export function SecondFactorSection() {
+  const t = useT()
+  const query = useQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const on = query.data?.enabled
+  const badge = on === undefined ? undefined : on ? t('account.factor.on') : t('account.factor.off')
+  return (
+    <Card
+      title={t('account.factor')}
+      description={t('account.factor.text')}
+      actions={badge === undefined ? undefined : <Badge tone={on ? 'paid' : 'neutral'}>{badge}</Badge>}
+    >
+      <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={2} />}>
+        {(state) => (state.enabled ? <On state={state} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
+      </PageState>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </Card>
+  )
+}
+
+function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const t = useT()
+  const [enrolling, setEnrolling] = useState(false)
+  return (
+    <div className={css.stack}>
+      <p className={css.text}>{t('account.factor.off_text')}</p>
+      <div className={css.actions}>
+        <Button tone="primary" onClick={() => setEnrolling(true)}>
+          {t('account.factor.start')}
+        </Button>
+      </div>
+      <EnrolDialog
+        open={enrolling}
+        onClose={() => setEnrolling(false)}
+        onDone={(codes) => {
+          setEnrolling(false)
+          onCodes(codes)
+        }}
+      />
+    </div>
+  )
+}
+
+function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
+  const t = useT()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState<'renew' | 'remove'>()
+  const renew = async (proof: { password: string; code: string }): Promise<void> => {
+    const { recoveryCodes } = await call(renewRecoveryCodes, { body: proof })
+    setAsking(undefined)
+    onCodes(recoveryCodes)
+    refresh()
+  }
+  const remove = async (proof: { password: string; code: string }): Promise<void> => {
+    await call(removeSecondFactor, { body: proof })
+    setAsking(undefined)
+    toast.success(t('account.factor.removed'))
+    refresh()
+  }
+  return (
+    <div className={css.stack}>
+      <p className={css.text}>
+        {t('account.factor.since', { date: formatInstant(state.since) })}{' '}
+        {t('account.factor.codes_left', { count: state.recoveryCodesLeft })}
+      </p>
+      {state.recoveryCodesLeft < 3 ? <Alert tone="warning">{t('account.factor.few_codes')}</Alert> : null}
+      <div className={css.actions}>
+        <Button onClick={() => setAsking('renew')}>{t('account.factor.renew')}</Button>
+        <Button onClick={() => setAsking('remove')}>{t('account.factor.remove')}</Button>
+      </div>
+      <ProofDialog
+        open={asking === 'renew'}
+        onClose={() => setAsking(undefined)}
+        title={t('account.factor.renew')}
+        text={t('account.factor.renew_text')}
+        confirmLabel={t('account.factor.renew')}
+        withCode
+        onProof={renew}
+      />
+      <ProofDialog
+        open={asking === 'remove'}
+        onClose={() => setAsking(undefined)}
+        title={t('account.factor.remove')}
+        text={state.required ? t('account.factor.remove_required') : t('account.factor.remove_text')}
+        confirmLabel={t('account.factor.remove')}
+        withCode
+        danger
+        onProof={remove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconQuestionMark,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { deviceText } from '../device-text.ts'
+import css from './sessions.module.css'
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  program: IconTerminal2,
+  unknown: IconQuestionMark,
+}
+
+/** One device that is logged in. */
+export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const t = useT()
+  const Icon = icons[session.device.kind]
+  const device = deviceText(t, session.device)
+  return (
+    <li className={css.item}>
+      <span className={css.icon} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div className={css.words}>
+        <p className={css.device}>
+          {device} {session.current ? <Badge tone="paid">{t('account.sessions.this')}</Badge> : null}
+        </p>
+        <p className={css.facts}>
+          <span>{session.address}</span>
+          <span>{t('account.sessions.last_used', { date: formatInstant(session.lastUsedAt) })}</span>
+          <span>{t('account.sessions.since', { date: formatInstant(session.createdAt) })}</span>
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button small onClick={onEnd}>
+          {t('account.sessions.end')}
+          <VisuallyHidden>
+            {' '}
+            {device}, {session.address}
+          </VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endOtherSessions, endSession } from '#contract/accounts/own-account.ts'
+import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { deviceText } from '../device-text.ts'
+import { sessionsQuery } from '../queries.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { SessionItem } from './session-item.tsx'
+import css from './sessions.module.css'
+
+/** Where the account is logged in: each device with its end, and all others at once. */
+export function SessionsSection() {
+  const t = useT()
+  const query = useQuery(sessionsQuery)
+  const refresh = useRefresh()
+  const [ending, setEnding] = useState<OwnSession | 'others'>()
+  const others = query.data?.['hydra:member'].some(({ current }) => !current) === true
+
+  const end = async (): Promise<void> => {
+    try {
+      if (ending === 'others') {
+        const { ended } = await call(endOtherSessions)
+        toast.success(t('account.sessions.ended', { count: ended }))
+      } else if (ending) {
+        await call(endSession, { params: { id: ending.id } })
+        toast.success(t('account.sessions.ended', { count: 1 }))
+      }
+    } catch (error) {
+      showError(error)
+    }
+    setEnding(undefined)
+    refresh()
+  }
+  return (
+    <Card
+      title={t('account.sessions')}
+      description={t('account.sessions.text')}
+      padded={false}
+      actions={
+        others ? (
+          <Button small onClick={() => setEnding('others')}>
+            {t('account.sessions.end_others')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={css.body}>
+        <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={3} />}>
+          {(data) => (
+            <ul className={css.list}>
+              {data['hydra:member'].map((session) => (
+                <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+          )}
+        </PageState>
+      </div>
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        onConfirm={end}
+        title={
+          ending === undefined || ending === 'others'
+            ? t('account.sessions.end_others_title')
+            : t('account.sessions.end_title', { device: deviceText(t, ending.device) })
+        }
+        confirmLabel={ending === 'others' ? t('account.sessions.end_others') : t('account.sessions.end')}
+        cancelLabel={t('account.cancel')}
+      >
+        {t('account.sessions.end_text')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { updateUser as sendLanguage } from '#contract/accounts/customer.ts'
+import type { Language } from '#contract/core/fields.ts'
+import { call } from './call.ts'
+import { changeLanguage } from './i18n.ts'
+import { sessionUserNow, updateUser } from './session.ts'
+
+/**
+ * Changes the page, the cookie and, of who is logged in, the account. Throws when the texts cannot be had; whether the account
+ * kept it is answered.
+ */
+export const chooseLanguage = async (language: Language): Promise<boolean> => {
+  await changeLanguage(language)
+  const user = sessionUserNow()
+  // Staff who look at a customer's pages change their own view, never the customer's account.
+  if (!user || user.viewing) return true
+  updateUser({ language })
+  return call(sendLanguage, { params: { id: user.id }, body: { language } }).then(
+    () => true,
+    () => false,
+  )
+}

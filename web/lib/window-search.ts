@@ -1,0 +1,35 @@
+import { defaultPageSize, pageSizes } from '#contract/core/collection.ts'
+
+/** The place in a list that only grows, in a page's address: `?before=812&itemsPerPage=50`. */
+export interface WindowSearch {
+  before?: number
+  after?: number
+  itemsPerPage: number
+}
+
+const key = (value: unknown): number | undefined => {
+  const number = Number(value)
+  return value !== undefined && Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
+}
+
+/** Reads it; what is no place is the newest page, so that an old link still opens. */
+export const windowSearch = (search: Readonly<Record<string, unknown>>): WindowSearch => {
+  const [before, after] = [key(search.before), key(search.after)]
+  const itemsPerPage = Number(search.itemsPerPage)
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined || before !== undefined ? {} : { after }),
+    itemsPerPage: (pageSizes as readonly number[]).includes(itemsPerPage) ? itemsPerPage : defaultPageSize,
+  }
+}
+
+/** A text of a page's address, at most so long; nothing for an empty one. */
+export const textSearch = (value: unknown, max = 254): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim().slice(0, max)
+  return text === '' ? undefined : text
+}
+
+/** One of some words of a page's address; nothing for any other. */
+export const choiceSearch = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | undefined =>
+  choices.find((choice) => choice === value)

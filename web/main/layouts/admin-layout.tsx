@@ -1,0 +1,50 @@
+import '../../theme/styles-manager.ts'
+import {
+  IconActivityHeartbeat,
+  IconHistory,
+  IconMail,
+  IconSettings,
+  IconStack2,
+  IconUserShield,
+  IconWebhook,
+} from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ManagerShell } from '../../ui/manager-shell.tsx'
+import { SideBar } from '../../ui/side-bar.tsx'
+import { adminGroups } from './admin-menu.ts'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  staff: <IconUserShield size={16} />,
+  audit: <IconHistory size={16} />,
+  jobs: <IconStack2 size={16} />,
+  mails: <IconMail size={16} />,
+  webhooks: <IconWebhook size={16} />,
+  settings: <IconSettings size={16} />,
+  health: <IconActivityHeartbeat size={16} />,
+}
+
+/** The frame of every page under `/admin`: side bar and main. */
+export function AdminLayout() {
+  const t = useT()
+  const user = useSessionUser()
+  const groups = adminGroups(t).map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, icon: icons[item.key] })),
+  }))
+  return (
+    <ManagerShell
+      sideBar={
+        <SideBar
+          label={t('nav.admin')}
+          groups={groups}
+          user={user === null ? undefined : { name: user.email, detail: t('nav.admin') }}
+        />
+      }
+    >
+      <Outlet />
+    </ManagerShell>
+  )
+}

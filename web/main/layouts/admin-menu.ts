@@ -1,0 +1,47 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { hasRole } from '../../lib/session.ts'
+import type { MenuEntry, NavEntry } from '../../ui/menu-entry.ts'
+
+/** Entries of the admins' pages that belong together. */
+export interface AdminGroup {
+  key: string
+  label: string
+  items: MenuEntry[]
+}
+
+/** The admins' pages, in the order of bar, drawer and side bar. */
+export const adminGroups = (t: Translate): AdminGroup[] => [
+  {
+    key: 'people',
+    label: t('nav.admin_people'),
+    items: [
+      { key: 'staff', label: t('nav.admin_staff'), link: linkOptions({ to: '/admin/staff' }) },
+      { key: 'audit', label: t('nav.admin_audit'), link: linkOptions({ to: '/admin/audit' }) },
+    ],
+  },
+  {
+    key: 'operation',
+    label: t('nav.admin_operation'),
+    items: [
+      { key: 'jobs', label: t('nav.admin_jobs'), link: linkOptions({ to: '/admin/jobs' }) },
+      { key: 'mails', label: t('nav.admin_mails'), link: linkOptions({ to: '/admin/mails' }) },
+      { key: 'webhooks', label: t('nav.admin_webhooks'), link: linkOptions({ to: '/admin/webhooks' }) },
+    ],
+  },
+  {
+    key: 'system',
+    label: t('nav.admin_system'),
+    items: [
+      { key: 'settings', label: t('nav.admin_settings'), link: linkOptions({ to: '/admin/settings' }) },
+      { key: 'health', label: t('nav.admin_health'), link: linkOptions({ to: '/admin/health' }) },
+    ],
+  },
+]
+
+/** The Admin dropdown, for admins only. */
+export const adminMenu = (t: Translate, user: SessionUser): NavEntry[] =>
+  hasRole(user, 'ROLE_ADMIN')
+    ? [{ key: 'admin', label: t('nav.admin'), items: adminGroups(t).flatMap(({ items }) => items) }]
+    : []

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import { createCompany, getCompanyOfUser } from '#contract/companies/customer.ts'
+import {
+  addShareholder,
+  deleteShareholder,
+  type SavedShareholder,
+  saveCompany,
+  saveShareholder,
+} from '#contract/companies/manager.ts'
+import type { ManagedShareholder, managedCompanyForm } from '#contract/companies/manager-schemas.ts'
+import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { call } from '../../lib/call.ts'
+import type { CallFailure } from '../../lib/call-failure.ts'
+import { captchaToken } from '../../lib/captcha.ts'
+
+const proof = () => captchaToken('manage_user')
+
+/** Saves a company's form, or makes the company of a customer who has none. */
+export const keepCompanyForm = async (
+  userId: number,
+  values: z.output<typeof managedCompanyForm>,
+  known: Company | null,
+): Promise<Company> => {
+  const body = { ...values, captchaToken: await proof() }
+  if (known === null) return call(createCompany, { body: { ...body, compiler: `/api/users/${userId}` } })
+  return call(saveCompany, { params: { id: known.id }, body: { ...body, version: known.version } })
+}
+
+/** The newer company that a refused save carries, or that was made meanwhile; null when the refusal is about something else. */
+export const newerCompanyOf = async (userId: number, failure: CallFailure): Promise<Company | null> => {
+  if (failure.message === 'company_exists') return (await call(getCompanyOfUser, { params: { userId } })).company
+  if (failure.message !== 'conflict') return null
+  const read = check(saveCompany.answer, failure.current)
+  return read.ok ? read.value : null
+}
+
+/** Saves a person's form, or adds the person to the company. */
+export const keepPersonForm = async (
+  companyId: number,
+  values: ManagedShareholder,
+  known: Shareholder | null,
+): Promise<SavedShareholder> => {
+  const body = { ...values, captchaToken: await proof() }
+  if (known === null) return call(addShareholder, { body: { ...body, company: `/api/companies/${companyId}` } })
+  return call(saveShareholder, { params: { id: known.id }, body: { ...body, version: known.version } })
+}
+
+/** The newer person that a refused save carries; null when the refusal is about something else. */
+export const newerPersonOf = (failure: CallFailure): SavedShareholder | null => {
+  if (failure.message !== 'conflict') return null
+  const read = check(saveShareholder.answer, failure.current)
+  return read.ok ? read.value : null
+}
+
+/** Deletes a person; answers what the shares that are left add up to. */
+export const removePerson = async (id: number): Promise<number> =>
+  (await call(deleteShareholder, { params: { id } })).sharesSum

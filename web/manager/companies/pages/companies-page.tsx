@@ -1,0 +1,101 @@
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type CompaniesSearch, companiesSearch, longestFilter, usualCompanies } from '../companies-search.ts'
+import { CompaniesTable } from '../parts/companies-table.tsx'
+import { companiesQuery } from '../queries.ts'
+
+/** `/manager/list_companies/`: all companies, by name and by the address of who filled the form in. */
+export function CompaniesPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = companiesSearch(useSearch({ strict: false }))
+  const query = useQuery(companiesQuery(search))
+  const total = query.data?.total
+  const change = (next: Partial<CompaniesSearch>, replace = false): void =>
+    void navigate({ to: '/manager/list_companies', search: { ...search, ...next }, replace, resetScroll: false })
+  const filtered = search.name !== '' || search.compiler !== ''
+  const clear = () => change(usualCompanies)
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  return (
+    <>
+      <PageHeader
+        title={t('nav.list_companies')}
+        count={total === undefined ? undefined : t('companies.count', { count: total })}
+      />
+      <Filters
+        search={search}
+        onApply={(filters) => change({ ...filters, page: 1 })}
+        onClear={filtered ? clear : undefined}
+      />
+      <CompaniesTable
+        show="all"
+        label={t('nav.list_companies')}
+        rows={beyond ? undefined : query.data?.rows}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('companies.none'), icon: <IconBuilding size={20} /> }}
+        filteredEmpty={filtered ? { title: t('companies.none_found'), onClear: clear } : undefined}
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: total ?? 0,
+          onPage: (page) => change({ page }),
+          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
+        }}
+      />
+    </>
+  )
+}
+
+interface FiltersProps {
+  search: CompaniesSearch
+  onApply: (filters: { name: string; compiler: string }) => void
+  onClear?: (() => void) | undefined
+}
+
+/** What is typed holds when it is applied. */
+function Filters({ search, onApply, onClear }: FiltersProps) {
+  const t = useT()
+  const [applied, setApplied] = useState(search)
+  const [name, setName] = useState(search.name)
+  const [compiler, setCompiler] = useState(search.compiler)
+  // Cleared, or another address: the fields follow, and keep the focus.
+  if (applied.name !== search.name || applied.compiler !== search.compiler) {
+    setApplied(search)
+    setName(search.name)
+    setCompiler(search.compiler)
+  }
+  return (
+    <FilterBar
+      label={t('companies.filter')}
+      applyLabel={t('companies.apply')}
+      onApply={() => onApply({ name: name.trim(), compiler: compiler.trim() })}
+      onClear={onClear}
+    >
+      <TextField
+        label={t('companies.name')}
+        type="search"
+        value={name}
+        onChange={setName}
+        maxLength={longestFilter.name}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('companies.compiler')}
+        type="search"
+        value={compiler}
+        onChange={setCompiler}
+        maxLength={longestFilter.compiler}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}

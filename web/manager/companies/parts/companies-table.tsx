@@ -1,0 +1,85 @@
+import { IconPencil } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CompanyRow } from '#contract/companies/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface CompaniesTableProps
+  extends Pick<
+    DataTableProps<CompanyRow>,
+    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+  > {
+  /** Which columns stand between the name and the link to change it. */
+  show: 'all' | 'change'
+}
+
+const nameCell = ({ name, compiler }: CompanyRow): ReactNode => (
+  <TextLink to="/manager/handle_user/$id" params={{ id: String(compiler.id) }} hash="company">
+    {name}
+  </TextLink>
+)
+
+const statusCell = (t: Translate, status: CompanyRow['status']): ReactNode => (
+  <Badge tone={status === 1 ? 'paid' : 'waiting'}>{t(status === 1 ? 'managed.status.1' : 'managed.status.0')}</Badge>
+)
+
+/** Companies, each with the way to its customer's page. */
+export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
+  const t = useT()
+  const all = show === 'all'
+  const columns: DataTableProps<CompanyRow>['columns'] = [
+    { id: 'name', header: t('companies.name'), cell: nameCell, card: 'title' },
+    ...(all
+      ? [
+          {
+            id: 'companyNumber',
+            header: t('companies.number'),
+            cell: ({ companyNumber }: CompanyRow) => companyNumber ?? '–',
+            card: 'amount' as const,
+          },
+          {
+            id: 'status',
+            header: t('companies.status'),
+            cell: ({ status }: CompanyRow) => statusCell(t, status),
+            card: 'status' as const,
+          },
+        ]
+      : []),
+    { id: 'compiler', header: t('companies.compiler'), cell: ({ compiler }) => compiler.email, card: 'detail' },
+    ...(all
+      ? []
+      : [
+          {
+            id: 'lastChangeAt',
+            header: t('companies.last_change'),
+            cell: ({ lastChangeAt }: CompanyRow) => formatInstant(lastChangeAt),
+            card: 'amount' as const,
+          },
+        ]),
+  ]
+  return (
+    <DataTable<CompanyRow>
+      {...props}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      errorText={t('companies.failed')}
+      rowActions={({ compiler }) => [
+        {
+          key: 'edit',
+          label: t('companies.edit'),
+          icon: <IconPencil size={16} />,
+          link: linkOptions({
+            to: '/manager/handle_user/$id',
+            params: { id: String(compiler.id) },
+            hash: 'company',
+          }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { managedCompanyForm } from '#contract/companies/manager-schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import { warmCaptcha } from '../../../lib/captcha.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useRecordForm } from '../../conflict/use-record-form.ts'
+import { SaveBar } from '../../unsaved/save-bar.tsx'
+import { useUnsaved } from '../../unsaved/unsaved.ts'
+import { keepCompanyForm, newerCompanyOf } from '../change-company.ts'
+import { type CompanyValues, companyValues } from '../company-values.ts'
+import { keepCompany } from '../queries.ts'
+import { CompanyConflict } from './company-conflict.tsx'
+import { CompanyFields } from './company-fields.tsx'
+
+export interface CompanyFormProps {
+  userId: number
+  /** Null makes a company for a customer who has none. */
+  company: Company | null
+  /** A company that was not made after all. */
+  onGiveUp: () => void
+}
+
+/** Everything that managers change of a company. */
+export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { form, onSubmit, error, dirty, discard, conflict } = useRecordForm<
+    typeof managedCompanyForm,
+    CompanyValues,
+    Company
+  >({
+    schema: managedCompanyForm,
+    record: company,
+    valuesOf: companyValues,
+    save: (values, known) => keepCompanyForm(userId, values, known),
+    newerOf: (failure) => newerCompanyOf(userId, failure),
+    onSaved: (saved) => {
+      keepCompany(client, userId, saved)
+      notice.success(t('managed.saved'))
+    },
+  })
+  useUnsaved(t('managed.title'), dirty)
+  return (
+    <Card
+      title={t(company === null ? 'managed.make' : 'managed.title')}
+      description={
+        company === null ? undefined : t('managed.last_change', { date: formatInstant(company.lastChangeAt) })
+      }
+      actions={
+        company === null ? undefined : (
+          <Badge tone={company.status === 1 ? 'paid' : 'waiting'}>
+            {t(company.status === 1 ? 'managed.status.1' : 'managed.status.0')}
+          </Badge>
+        )
+      }
+    >
+      <div onFocus={() => warmCaptcha('manage_user')}>
+        <Form form={form} onSubmit={onSubmit} error={error} label={t('managed.title')}>
+          <CompanyFields autoFocus={company === null} />
+          <SaveBar
+            dirty={dirty}
+            label={t(company === null ? 'managed.make' : 'managed.save')}
+            discardLabel={company === null ? t('user.cancel') : t('managed.discard')}
+            onDiscard={
+              company === null
+                ? () => {
+                    discard()
+                    onGiveUp()
+                  }
+                : dirty
+                  ? discard
+                  : undefined
+            }
+          />
+        </Form>
+      </div>
+      {conflict ? <CompanyConflict {...conflict} /> : null}
+    </Card>
+  )
+}

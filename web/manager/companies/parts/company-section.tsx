@@ -1,0 +1,70 @@
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Company } from '#contract/companies/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { companyOfQuery } from '../queries.ts'
+import { CompanyForm } from './company-form.tsx'
+import css from './company-section.module.css'
+import { PeopleSection } from './people-section.tsx'
+
+/** A customer's company with its people, or the way to make one. */
+export function CompanySection({ userId }: { userId: number }) {
+  const t = useT()
+  const query = useQuery(companyOfQuery(userId))
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useLocation({ select: ({ hash }) => hash === 'company' })
+  const ready = query.data !== undefined
+  // The address may name this part before it is there.
+  useEffect(() => {
+    if (wanted && ready) place.current?.scrollIntoView({ block: 'start' })
+  }, [wanted, ready])
+  return (
+    <div id="company" ref={place} className={css.section}>
+      <PageState query={query} errorText={t('managed.failed')} loading={<Loading />}>
+        {(company) => <Ready key={userId} userId={userId} company={company} />}
+      </PageState>
+    </div>
+  )
+}
+
+function Ready({ userId, company }: { userId: number; company: Company | null }) {
+  const t = useT()
+  const [making, setMaking] = useState(false)
+  if (company === null && !making)
+    return (
+      <Card title={t('managed.title')}>
+        <EmptyState
+          icon={<IconBuilding size={28} />}
+          title={t('managed.none')}
+          text={t('managed.none_text')}
+          action={
+            <Button tone="primary" onClick={() => setMaking(true)}>
+              {t('managed.make')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  return (
+    <>
+      <CompanyForm userId={userId} company={company} onGiveUp={() => setMaking(false)} />
+      {company === null ? null : <PeopleSection userId={userId} company={company} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.section}>
+      <SkeletonCard lines={8} />
+      <SkeletonCard lines={4} />
+    </div>
+  )
+}

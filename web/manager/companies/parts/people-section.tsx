@@ -1,0 +1,79 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import css from './people-section.module.css'
+import { PersonCard } from './person-card.tsx'
+
+/** The people of a company: each a card to open and change, and new ones at the end. */
+export function PeopleSection({ userId, company }: { userId: number; company: Company }) {
+  const t = useT()
+  const [drafts, setDrafts] = useState<readonly number[]>([])
+  const [typing, setTyping] = useState<ReadonlyMap<number, Shareholder>>(new Map())
+  const { shareholders: people } = company
+  // Whom somebody else has deleted while something is typed here: what was typed stays.
+  const gone = [...typing.values()].filter(({ id }) => !people.some((person) => person.id === id))
+  const noteTyping = (person: Shareholder, dirty: boolean): void =>
+    setTyping((before) => {
+      if (before.has(person.id) === dirty) return before
+      const next = new Map(before)
+      if (dirty) next.set(person.id, person)
+      else next.delete(person.id)
+      return next
+    })
+  const add = () => setDrafts((before) => [...before, (before.at(-1) ?? 0) + 1])
+  const dropDraft = (draft: number) => setDrafts((before) => before.filter((one) => one !== draft))
+  const [added, setAdded] = useState<number>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shared = { userId, companyId: company.id }
+  return (
+    <section className={css.section} aria-labelledby="people">
+      <div className={css.head}>
+        <h2 id="people" ref={heading} tabIndex={-1} className={css.heading}>
+          {t('people.title')}
+        </h2>
+        <p className={css.count}>{t('people.count', { count: people.length })}</p>
+        <Button icon={<IconUserPlus size={16} />} onClick={add}>
+          {t('people.add')}
+        </Button>
+      </div>
+      {people.length > 0 && company.sharesSum !== 100 ? (
+        <Alert tone="warning">{t('people.sum', { sum: formatPercent(company.sharesSum) })}</Alert>
+      ) : null}
+      {people.length + gone.length + drafts.length === 0 ? (
+        <Card>
+          <EmptyState title={t('people.none')} text={t('people.none_text')} />
+        </Card>
+      ) : null}
+      {[...people, ...gone].map((person) => (
+        <PersonCard
+          key={person.id}
+          {...shared}
+          person={person}
+          gone={gone.includes(person)}
+          focused={person.id === added}
+          onTyping={(dirty) => noteTyping(person, dirty)}
+          onAdded={setAdded}
+          onDeleted={() => heading.current?.focus()}
+        />
+      ))}
+      {drafts.map((draft) => (
+        <PersonCard
+          key={`new ${draft}`}
+          {...shared}
+          person={null}
+          onGiveUp={() => dropDraft(draft)}
+          onAdded={(id) => {
+            dropDraft(draft)
+            setAdded(id)
+          }}
+        />
+      ))}
+    </section>
+  )
+}

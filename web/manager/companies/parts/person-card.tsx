@@ -1,0 +1,87 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Shareholder } from '#contract/companies/schemas.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import css from './person-card.module.css'
+import { PersonForm, type PersonFormProps } from './person-form.tsx'
+
+export interface PersonCardProps extends PersonFormProps {
+  /** Takes the focus when it appears: it was just added. */
+  focused?: boolean | undefined
+}
+
+const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
+
+/** One person of a company: who it is in one line, and below, when opened, everything to change. */
+export function PersonCard(props: PersonCardProps) {
+  const t = useT()
+  const { person, focused, ...form } = props
+  const formId = useId()
+  const titleId = useId()
+  const [opened, setOpened] = useState(false)
+  const open = person === null || form.gone === true || opened
+  const name = person === null ? t('people.new') : `${person.name} ${person.surname}`
+  const toggleLabel = t(open ? 'people.close' : 'people.edit')
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused === true) toggle.current?.focus()
+  }, [focused])
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h3 id={titleId} className={css.name}>
+            {name}
+          </h3>
+          {person === null ? null : <Summary person={person} />}
+        </div>
+        {person === null || form.gone === true ? null : (
+          <button
+            ref={toggle}
+            type="button"
+            className={css.toggle}
+            aria-label={`${toggleLabel}: ${name}`}
+            aria-expanded={open}
+            aria-controls={formId}
+            onClick={() => setOpened(!opened)}
+          >
+            {toggleLabel}
+            <IconChevronDown className={css.chevron} size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {/* Closed it keeps what was typed. */}
+      <div id={formId} className={css.form} hidden={!open}>
+        <PersonForm {...form} person={person} />
+      </div>
+    </section>
+  )
+}
+
+function Summary({ person }: { person: Shareholder }) {
+  const t = useT()
+  const { identityVerificationStatus: verification, identityCheckStatus: check } = person
+  return (
+    <>
+      <div className={css.badges}>
+        <Badge tone="neutral">
+          {person.isShareholder
+            ? t('people.share', { percent: formatPercent(person.shareOwnedPerc) })
+            : t('dashboard.external_director')}
+        </Badge>
+        {person.isDirector && person.isShareholder ? <Badge tone="neutral">{t('dashboard.director')}</Badge> : null}
+        {verification === null ? null : (
+          <Badge tone={tones[verification]}>{t(`dashboard.identity.${verification}`)}</Badge>
+        )}
+        {check === null ? null : (
+          <Badge tone="neutral">{t('people.check', { status: t(`dashboard.check.${check}`) })}</Badge>
+        )}
+      </div>
+      <p className={css.reach}>
+        {person.email} · {person.phoneNumber}
+      </p>
+    </>
+  )
+}

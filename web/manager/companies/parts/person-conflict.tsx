@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { identityCheckStatuses } from '#contract/companies/schemas.ts'
+import { formatDate, formatPercent } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { MessageKey } from '../../../lib/message-keys.ts'
+import { ConflictDialog } from '../../conflict/conflict-dialog.tsx'
+import type { Conflict } from '../../conflict/use-record-form.ts'
+import type { PersonValues } from '../person-values.ts'
+
+const labels: Readonly<Record<string, MessageKey>> = {
+  name: 'person.name',
+  surname: 'person.surname',
+  dateOfBirth: 'person.dateOfBirth',
+  placeOfBirth: 'person.placeOfBirth',
+  addressStreet: 'person.addressStreet',
+  addressCity: 'person.addressCity',
+  addressCountry: 'person.addressCountry',
+  phoneNumber: 'person.phoneNumber',
+  email: 'person.email',
+  shareOwnedPerc: 'shareholder.share',
+  isShareholder: 'people.role_shareholder',
+  isDirector: 'dashboard.director',
+  identityVerificationStatus: 'people.verification',
+  identityCheckStatus: 'people.check_status',
+}
+
+const verificationText = (t: Translate, value: unknown): string => {
+  const status = ([0, 1, 2] as const).find((one) => one === value)
+  return status === undefined ? t('people.verification_hidden') : t(`people.verification.${status}`)
+}
+
+const checkText = (t: Translate, value: unknown): string => {
+  const status = identityCheckStatuses.find((one) => one === value)
+  return status === undefined ? t('people.check_none') : t(`dashboard.check.${status}`)
+}
+
+const shown = (t: Translate, field: string, value: PersonValues[string] | undefined): ReactNode => {
+  if (field === 'identityVerificationStatus') return verificationText(t, value)
+  if (field === 'identityCheckStatus') return checkText(t, value)
+  if (value === null || value === undefined || value === '') return t('conflict.empty')
+  if (field === 'dateOfBirth') return formatDate(String(value)) || value
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  return typeof value === 'number' ? formatPercent(value) : value
+}
+
+/** A person whom somebody else has saved meanwhile. */
+export function PersonConflict({ mine, theirs, changed, onChoose, onClose }: Conflict<PersonValues>) {
+  const t = useT()
+  return (
+    <ConflictDialog
+      name={`${theirs.name} ${theirs.surname}`}
+      onChoose={onChoose}
+      onClose={onClose}
+      rows={changed.map(({ field, mineChanged }) => ({
+        key: field,
+        label: t(labels[field] ?? 'conflict.field'),
+        mine: mineChanged ? shown(t, field, mine[field]) : null,
+        theirs: shown(t, field, theirs[field]),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useT } from '../../../lib/i18n.ts'
+import { DateInputField } from '../../../ui/form/date-input-field.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
+
+type TextName = 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry'
+
+/** The fields of a person. */
+export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
+  const t = useT()
+  const text = (field: TextName, first = false) => (
+    <TextInputField name={field} label={t(`person.${field}`)} required autoComplete="off" autoFocus={first} />
+  )
+  return (
+    <>
+      <FormGrid columns={3}>
+        {text('name', autoFocus)}
+        {text('surname')}
+        <TextInputField name="email" type="email" label={t('person.email')} required autoComplete="off" />
+        <DateInputField name="dateOfBirth" label={t('person.dateOfBirth')} required min="1900-01-01" />
+        {text('placeOfBirth')}
+        <TextInputField name="phoneNumber" type="tel" label={t('person.phoneNumber')} required autoComplete="off" />
+        {text('addressStreet')}
+        {text('addressCity')}
+        {text('addressCountry')}
+      </FormGrid>
+      <RoleFields />
+      <IdentityFields />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { managedShareholder } from '#contract/companies/manager-schemas.ts'
+import type { Shareholder } from '#contract/companies/schemas.ts'
+import { warmCaptcha } from '../../../lib/captcha.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useRecordForm } from '../../conflict/use-record-form.ts'
+import { SaveBar } from '../../unsaved/save-bar.tsx'
+import { useUnsaved } from '../../unsaved/unsaved.ts'
+import { keepPersonForm, newerPersonOf } from '../change-company.ts'
+import { type PersonValues, personValues } from '../person-values.ts'
+import { companyOfQuery, keepPerson } from '../queries.ts'
+import { DeletePerson } from './delete-person.tsx'
+import { PersonConflict } from './person-conflict.tsx'
+import { PersonFields } from './person-fields.tsx'
+
+export interface PersonFormProps {
+  userId: number
+  companyId: number
+  /** Null adds a person. */
+  person: Shareholder | null
+  /** Deleted by somebody else while something is typed here: saving adds the person again. */
+  gone?: boolean | undefined
+  /** Told when this form begins or ends to hold something unsaved. */
+  onTyping?: ((dirty: boolean) => void) | undefined
+  /** A person who was not added after all. */
+  onGiveUp?: (() => void) | undefined
+  /** Told the number of a person who was added. */
+  onAdded?: ((id: number) => void) | undefined
+  onDeleted?: (() => void) | undefined
+}
+
+/** Everything that managers change of a person. */
+export function PersonForm(props: PersonFormProps) {
+  const { userId, companyId, person, gone = false, onTyping, onGiveUp, onAdded, onDeleted } = props
+  const t = useT()
+  const client = useQueryClient()
+  const { form, onSubmit, error, dirty, discard, conflict } = useRecordForm<
+    typeof managedShareholder,
+    PersonValues,
+    Shareholder
+  >({
+    schema: managedShareholder,
+    record: person,
+    valuesOf: personValues,
+    save: async (values, known) => {
+      const saved = await keepPersonForm(companyId, values, gone ? null : known)
+      keepPerson(client, userId, saved)
+      return saved
+    },
+    newerOf: async (failure) => {
+      // Not found: the list without this person says more than the refusal.
+      if (failure.status === 404) await client.invalidateQueries(companyOfQuery(userId))
+      return newerPersonOf(failure)
+    },
+    onSaved: (saved) => {
+      notice.success(t('people.saved'))
+      if (saved.id !== person?.id) onAdded?.(saved.id)
+    },
+  })
+  const name = person === null ? t('people.new') : `${person.name} ${person.surname}`
+  useUnsaved(name, dirty)
+  const tell = useEffectEvent((now: boolean) => onTyping?.(now))
+  useEffect(() => tell(dirty), [dirty])
+
+  const giveUp = person === null ? onGiveUp : dirty ? discard : undefined
+  return (
+    <div onFocus={() => warmCaptcha('manage_user')}>
+      <Form form={form} onSubmit={onSubmit} error={error} label={name}>
+        {gone ? <Alert tone="warning">{t('people.gone')}</Alert> : null}
+        <PersonFields autoFocus={person === null} />
+        <SaveBar
+          dirty={dirty}
+          label={t(person === null || gone ? 'people.add_this' : 'people.save')}
+          discardLabel={t(person === null ? 'user.cancel' : 'managed.discard')}
+          onDiscard={giveUp}
+        >
+          {person === null || gone ? undefined : <DeletePerson userId={userId} person={person} onDeleted={onDeleted} />}
+        </SaveBar>
+      </Form>
+      {conflict ? <PersonConflict {...conflict} /> : null}
+    </div>
+  )
+}

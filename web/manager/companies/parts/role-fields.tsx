@@ -1,0 +1,57 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useT } from '../../../lib/i18n.ts'
+import { useBoundField } from '../../../ui/form/bound-field.ts'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import type { PersonValues } from '../person-values.ts'
+import css from './role-fields.module.css'
+
+/** Shareholder with a share, or external director, who has none and directs. */
+export function RoleFields() {
+  const t = useT()
+  const { setValue, control } = useFormContext<PersonValues>()
+  const { value, onChange, ...field } = useBoundField<PersonValues>({ name: 'isShareholder' })
+  const holds = useWatch({ control, name: 'isShareholder' })
+  const choose = (next: string): void => {
+    const external = next === 'external'
+    onChange(!external)
+    if (!external) return
+    setValue('shareOwnedPerc', 0, { shouldDirty: true })
+    setValue('isDirector', true, { shouldDirty: true })
+  }
+  return (
+    <FormGrid columns={3}>
+      <RadioGroup
+        {...field}
+        label={t('people.role')}
+        layout="row"
+        value={value === true ? 'shareholder' : 'external'}
+        onChange={choose}
+        options={[
+          { value: 'shareholder', label: t('people.role_shareholder') },
+          { value: 'external', label: t('dashboard.external_director') },
+        ]}
+      />
+      <NumberInputField
+        name="shareOwnedPerc"
+        label={t('shareholder.share')}
+        description={holds ? undefined : t('people.no_share')}
+        required
+        disabled={!holds}
+        decimals={2}
+        max={100}
+        suffix="%"
+      />
+      <div className={css.tick}>
+        <CheckboxInputField
+          name="isDirector"
+          label={t('dashboard.director')}
+          description={holds ? undefined : t('people.directs')}
+          disabled={!holds}
+        />
+      </div>
+    </FormGrid>
+  )
+}

@@ -1,0 +1,22 @@
+import { useT } from '../../../lib/i18n.ts'
+import { useBoundField } from '../../../ui/form/bound-field.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+
+/** Whether the company is incorporated; its value in the form is 0 or 1. */
+export function StatusField() {
+  const t = useT()
+  const { value, onChange, ...field } = useBoundField({ name: 'status' })
+  return (
+    <RadioGroup
+      {...field}
+      label={t('managed.status')}
+      layout="row"
+      value={String(value)}
+      onChange={(next) => onChange(next === '1' ? 1 : 0)}
+      options={[
+        { value: '0', label: t('managed.status.0') },
+        { value: '1', label: t('managed.status.1') },
+      ]}
+    />
+  )
+}

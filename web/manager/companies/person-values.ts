@@ -1,0 +1,38 @@
+import type { Shareholder } from '#contract/companies/schemas.ts'
+
+/** A person as the form holds one: a share that is not typed yet is null, and so is a status that is not set. */
+export interface PersonValues {
+  name: string
+  surname: string
+  dateOfBirth: string
+  placeOfBirth: string
+  addressStreet: string
+  addressCity: string
+  addressCountry: string
+  phoneNumber: string
+  email: string
+  shareOwnedPerc: number | null
+  isShareholder: boolean
+  isDirector: boolean
+  identityVerificationStatus: number | null
+  identityCheckStatus: number | null
+  [field: string]: string | number | boolean | null
+}
+
+/** The form's values of a person; of none, an empty form for a shareholder. */
+export const personValues = (person: Shareholder | null): PersonValues => ({
+  name: person?.name ?? '',
+  surname: person?.surname ?? '',
+  dateOfBirth: person?.dateOfBirth ?? '',
+  placeOfBirth: person?.placeOfBirth ?? '',
+  addressStreet: person?.addressStreet ?? '',
+  addressCity: person?.addressCity ?? '',
+  addressCountry: person?.addressCountry ?? '',
+  phoneNumber: person?.phoneNumber ?? '',
+  email: person?.email ?? '',
+  shareOwnedPerc: person?.shareOwnedPerc ?? null,
+  isShareholder: person?.isShareholder ?? true,
+  isDirector: person?.isDirector ?? false,
+  identityVerificationStatus: person ? person.identityVerificationStatus : null,
+  identityCheckStatus: person?.identityCheckStatus ?? null,
+})

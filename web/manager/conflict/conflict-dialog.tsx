@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './conflict-dialog.module.css'
+
+export interface ConflictRow {
+  key: string
+  label: string
+  /** What stands in this form; null where it was not touched here. */
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+export interface ConflictDialogProps {
+  /** What was changed: “Byron Books Ltd”. */
+  name: string
+  rows: ConflictRow[]
+  /** Head of the column of this page's values, where it is not a form. */
+  mineLabel?: string | undefined
+  onChoose: (choice: 'mine' | 'theirs') => void
+  onClose: () => void
+}
+
+/** Somebody else saved the same record meanwhile: what they changed, field by field, and whose values shall hold. */
+export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: ConflictDialogProps) {
+  const t = useT()
+  const mine = mineLabel ?? t('conflict.column_mine')
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t('conflict.title', { name })}
+      actions={
+        <>
+          <Button onClick={() => onChoose('theirs')}>{t('conflict.theirs')}</Button>
+          <Button tone="primary" onClick={() => onChoose('mine')} data-autofocus>
+            {t('conflict.mine')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>{t(rows.length === 0 ? 'conflict.text_none' : 'conflict.text')}</p>
+      {rows.length === 0 ? null : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{mine}</th>
+              <th scope="col">{t('conflict.column_theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                <td data-label={mine}>
+                  {row.mine === null ? <span className={css.untouched}>{t('conflict.untouched')}</span> : row.mine}
+                </td>
+                <td data-label={t('conflict.column_theirs')}>{row.theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { differences, keepMine, takeTheirs } from './merge.ts'
+
+const base = { name: 'Byron Books', capital: 100, address: '', number: '' }
+/** Changed here: name and number. */
+const mine = { ...base, name: 'Byron Press', number: '15310101' }
+/** Changed by somebody else meanwhile: name and address. */
+const theirs = { ...base, name: 'Byron & Sons', address: '1 Old Street' }
+
+test('shows what somebody else changed, and whether it was changed here too', () => {
+  expect(differences(base, mine, theirs)).toEqual([
+    { field: 'name', mineChanged: true },
+    { field: 'address', mineChanged: false },
+  ])
+})
+
+test('keeping mine keeps what was typed and takes over the rest', () => {
+  expect(keepMine(base, mine, theirs)).toEqual({
+    name: 'Byron Press',
+    capital: 100,
+    address: '1 Old Street',
+    number: '15310101',
+  })
+})
+
+test('taking theirs loses nothing that they did not touch', () => {
+  expect(takeTheirs(base, mine, theirs)).toEqual({
+    name: 'Byron & Sons',
+    capital: 100,
+    address: '1 Old Street',
+    number: '15310101',
+  })
+})
+
+test('the same change made twice is no difference', () => {
+  expect(differences(base, mine, { ...base, name: 'Byron Press' })).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useFormState } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { type Difference, differences, keepMine, takeTheirs } from './merge.ts'
+
+export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Kept> {
+  readonly schema: Schema
+  /** The record as last read; null for one that is still to be made. */
+  readonly record: Kept | null
+  readonly valuesOf: (record: Kept | null) => Values
+  /** Sends the checked values; `known` is the record that they change. Answers the record as it is then. */
+  readonly save: (values: z.output<Schema>, known: Kept | null) => Promise<Kept>
+  /** The newer record that a refusal carries, null when it is about something else. */
+  readonly newerOf: (failure: CallFailure) => Promise<Kept | null>
+  readonly onSaved: (saved: Kept) => void
+}
+
+/** Somebody else saved the same record meanwhile. */
+export interface Conflict<Values> {
+  readonly mine: Values
+  readonly theirs: Values
+  readonly changed: readonly Difference[]
+  readonly onChoose: (choice: 'mine' | 'theirs') => void
+  readonly onClose: () => void
+}
+
+export interface RecordForm<Values extends FieldValues, Output extends FieldValues> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  readonly onSubmit: (values: Output) => Promise<void>
+  readonly error: string
+  readonly dirty: boolean
+  /** Back to what is saved. */
+  readonly discard: () => void
+  readonly conflict: Conflict<Values> | null
+}
+
+/**
+ * A form over a record that others may change too. What is typed stays until it is saved or given up: a newer record is taken
+ * over only by an untouched form, and a refused save asks field by field what shall hold.
+ */
+export const useRecordForm = <
+  Schema extends z.ZodMiniType<FieldValues>,
+  Values extends FieldValues,
+  Kept extends { readonly version: number },
+>(
+  options: RecordFormOptions<Schema, Values, Kept>,
+): RecordForm<Values, z.output<Schema>> => {
+  const { schema, record, valuesOf, save, newerOf, onSaved } = options
+  /** What the form began with. */
+  const known = useRef(record)
+  const [newer, setNewer] = useState<{ readonly record: Kept; readonly mine: Values; readonly base: Values } | null>(
+    null,
+  )
+  const { form, error, sending } = useContractForm<Schema, Values>(schema, valuesOf(record))
+  const { isDirty } = useFormState({ control: form.control })
+
+  const start = (from: Kept | null): void => {
+    known.current = from
+    form.reset(valuesOf(from))
+  }
+  const refreshed = useEffectEvent((read: Kept | null) => {
+    if (!isDirty && newer === null && read?.version !== known.current?.version) start(read)
+  })
+  useEffect(() => refreshed(record), [record])
+
+  const send = async (values: z.output<Schema>, from: Kept | null): Promise<void> => {
+    const mine = form.getValues()
+    try {
+      const saved = await save(values, from)
+      start(saved)
+      onSaved(saved)
+    } catch (failure) {
+      const found = failure instanceof CallFailure ? await newerOf(failure) : null
+      if (found === null) throw failure
+      setNewer({ record: found, mine, base: valuesOf(from) })
+    }
+  }
+  const choose = (choice: 'mine' | 'theirs', { record: found, mine, base }: NonNullable<typeof newer>): void => {
+    const theirs = valuesOf(found)
+    const merged = choice === 'mine' ? keepMine(base, mine, theirs) : takeTheirs(base, mine, theirs)
+    setNewer(null)
+    start(found)
+    for (const [name, value] of Object.entries(merged))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    if (choice === 'mine') void form.handleSubmit(sending((values) => send(values, found)))()
+  }
+  return {
+    form,
+    error,
+    dirty: isDirty,
+    discard: () => start(known.current),
+    onSubmit: async (values) => {
+      await sending((checked) => send(checked, known.current))(values)
+    },
+    conflict: newer && {
+      mine: newer.mine,
+      theirs: valuesOf(newer.record),
+      changed: differences(newer.base, newer.mine, valuesOf(newer.record)),
+      onChoose: (choice) => choose(choice, newer),
+      onClose: () => setNewer(null),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { updateUser } from '#contract/accounts/customer.ts'
+import { changeUserEmail, restrictUser } from '#contract/accounts/manager.ts'
+import { type ManagedUser, managedUser } from '#contract/accounts/manager-schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { captchaToken } from '../../lib/captcha.ts'
+
+const proof = () => captchaToken('manage_user')
+
+/** Changes the address; sessions end and both addresses get a mail. */
+export const changeEmail = async ({ id, version }: ManagedUser, email: string): Promise<ManagedUser> =>
+  call(changeUserEmail, { params: { id }, body: { email, version, captchaToken: await proof() } })
+
+/** Says whether the address is verified. */
+export const changeVerified = async ({ id, version }: ManagedUser, emailVerified: boolean): Promise<ManagedUser> => {
+  const body = { emailVerified, version, captchaToken: await proof() }
+  const answer = await call(updateUser, { params: { id }, body })
+  // The owner of an account is answered the session's user instead; managers never change their own.
+  if (!('version' in answer)) throw new CallFailure('', { status: 200 })
+  return answer
+}
+
+/** Switches to active without a payment, or back. */
+export const changeActive = async (
+  { id, version }: ManagedUser,
+  hasActiveSubscription: boolean,
+  reason: string,
+): Promise<ManagedUser> =>
+  call(restrictUser, {
+    params: { id },
+    body: { hasActiveSubscription, version, captchaToken: await proof(), ...(reason === '' ? {} : { reason }) },
+  })
+
+/** The newer user that a refused change carries; null when the refusal is about something else. */
+export const newerUserOf = (failure: unknown): ManagedUser | null => {
+  if (!(failure instanceof CallFailure) || failure.message !== 'conflict') return null
+  const read = check(managedUser, failure.current)
+  return read.ok ? read.value : null
+}

@@ -1,0 +1,77 @@
+import {
+  IconBuilding,
+  IconBuildingBank,
+  IconFiles,
+  IconHistory,
+  IconListDetails,
+  IconReceipt,
+  IconRepeat,
+  IconScale,
+  IconUser,
+} from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { Translate } from '../../lib/i18n.ts'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+
+const size = 16
+
+/** The pages of one customer, in the order of the tabs; every place that leads to a customer takes them from here. */
+export const customerLinks = (t: Translate, id: number) => {
+  const userid = String(id)
+  return {
+    user: {
+      key: 'user',
+      label: t('customer.tab.user'),
+      icon: <IconUser size={size} />,
+      link: linkOptions({ to: '/manager/handle_user/$id', params: { id: userid } }),
+    },
+    company: {
+      key: 'company',
+      label: t('customer.tab.company'),
+      icon: <IconBuilding size={size} />,
+      link: linkOptions({ to: '/manager/handle_user/$id', params: { id: userid }, hash: 'company' }),
+    },
+    subscriptions: {
+      key: 'subscriptions',
+      label: t('customer.tab.subscriptions'),
+      icon: <IconRepeat size={size} />,
+      link: linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid } }),
+    },
+    history: {
+      key: 'history',
+      label: t('customer.tab.history'),
+      icon: <IconHistory size={size} />,
+      link: linkOptions({ to: '/manager/sub_history/$userid', params: { userid } }),
+    },
+    documents: {
+      key: 'documents',
+      label: t('customer.tab.documents'),
+      icon: <IconFiles size={size} />,
+      link: linkOptions({ to: '/manager/handle_documents/$userid', params: { userid } }),
+    },
+    banks: {
+      key: 'banks',
+      label: t('customer.tab.banks'),
+      icon: <IconBuildingBank size={size} />,
+      link: linkOptions({ to: '/manager/manage_customer_banks/$userId', params: { userId: userid } }),
+    },
+    registry: {
+      key: 'registry',
+      label: t('customer.tab.registry'),
+      icon: <IconScale size={size} />,
+      link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: userid } }),
+    },
+    invoices: {
+      key: 'invoices',
+      label: t('customer.tab.invoices'),
+      icon: <IconReceipt size={size} />,
+      link: linkOptions({ to: '/manager/user_invoices/$userid', params: { userid } }),
+    },
+    audit: {
+      key: 'audit',
+      label: t('customer.tab.audit'),
+      icon: <IconListDetails size={size} />,
+      link: linkOptions({ to: '/manager/user_audit/$userid', params: { userid } }),
+    },
+  } satisfies Record<string, MenuEntry>
+}

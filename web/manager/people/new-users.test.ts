@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { dayBefore, newUsersBars, newUsersDays } from './new-users.ts'
+
+const days = [
+  { date: '2026-11-21', num_users: 3 },
+  { date: '2026-11-19', num_users: 1 },
+  { date: '2026-10-01', num_users: 5 },
+  { date: '2025-12-31', num_users: 7 },
+  { date: '2025-11-30', num_users: 9 },
+]
+
+test('days without new users have a bar too, the newest last', () => {
+  const bars = newUsersBars(days, 30, '2026-11-21')
+  expect(bars).toHaveLength(30)
+  expect(bars[0]).toEqual({ when: '2026-10-23', count: 0 })
+  expect(bars.slice(-3)).toEqual([
+    { when: '2026-11-19', count: 1 },
+    { when: '2026-11-20', count: 0 },
+    { when: '2026-11-21', count: 3 },
+  ])
+})
+
+test('a year is shown by months, across the turn of the year', () => {
+  const bars = newUsersBars(days, 365, '2026-11-21')
+  expect(bars).toHaveLength(12)
+  expect(bars[0]).toEqual({ when: '2025-12', count: 7 })
+  expect(bars.at(-2)).toEqual({ when: '2026-10', count: 5 })
+  expect(bars.at(-1)).toEqual({ when: '2026-11', count: 4 })
+})
+
+test('a product clock that is ahead ends the range, not this browser', () => {
+  expect(newUsersBars(days, 30, '2026-06-01').at(-1)).toEqual({ when: '2026-11-21', count: 3 })
+  expect(newUsersBars([], 30, '2026-06-01').at(-1)).toEqual({ when: '2026-06-01', count: 0 })
+})
+
+test('the table has the days with new users, newest first', () => {
+  expect(newUsersDays(days, 90, '2026-11-21').map(({ date }) => date)).toEqual([
+    '2026-11-21',
+    '2026-11-19',
+    '2026-10-01',
+  ])
+  expect(newUsersDays(days, 365, '2026-11-21').map(({ date }) => date)).not.toContain('2025-11-30')
+})
+
+test('counting days back knows leap years and summer time', () => {
+  expect(dayBefore('2028-03-01', 1)).toBe('2028-02-29')
+  expect(dayBefore('2026-03-30', 2)).toBe('2026-03-28')
+})

@@ -1,0 +1,69 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { noteRecent } from '../../search/queries.ts'
+import { LeaveGuard } from '../../unsaved/leave-guard.tsx'
+import { CustomerHeader, CustomerHeaderLoading } from '../parts/customer-header.tsx'
+import { customerQuery } from '../queries.ts'
+import { CustomerContext } from '../use-customer.ts'
+
+/** The number in the address, under whichever name the specification has for it; null for what is none. */
+const useCustomerId = (): number | null => {
+  const { id, userid, userId, user_id } = useParams({ strict: false })
+  const text = id ?? userid ?? userId ?? user_id ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
+}
+
+/** Around all pages of one customer: who it is, and the tabs to the others. It stays while one changes the tab. */
+export function CustomerFrame() {
+  const id = useCustomerId()
+  return id === null ? <NoCustomer /> : <Framed key={id} id={id} />
+}
+
+function Framed({ id }: { id: number }) {
+  const t = useT()
+  const query = useQuery(customerQuery(id))
+  const client = useQueryClient()
+  const customer = query.data
+  useEffect(() => {
+    if (customer) noteRecent(client, customer)
+  }, [client, customer])
+  const missing = customer === undefined && query.error instanceof CallFailure && query.error.status === 404
+  if (missing) return <NoCustomer />
+  return (
+    <PageState query={query} errorText={t('customer.failed')} loading={<CustomerHeaderLoading />}>
+      {(shown) => (
+        <CustomerContext value={shown}>
+          <CustomerHeader customer={shown} />
+          <Outlet />
+          <LeaveGuard />
+        </CustomerContext>
+      )}
+    </PageState>
+  )
+}
+
+function NoCustomer() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('nav.handle_user')} />
+      <Card>
+        <EmptyState
+          icon={<IconUserOff size={28} />}
+          title={t('customer.none')}
+          text={t('customer.none_text')}
+          action={<ButtonLink to="/manager/users_stats">{t('customer.to_overview')}</ButtonLink>}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { lastPage } from '../../../lib/use-page-clamp.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { type OverviewSearch, overviewSearch } from '../overview-search.ts'
+import { FindUserForm } from '../parts/find-user-form.tsx'
+import { NewUsersCard } from '../parts/new-users-card.tsx'
+import { StatCards, StatCardsLoading } from '../parts/stat-cards.tsx'
+import { UsersTable } from '../parts/users-table.tsx'
+import { foundQuery, statsQuery, usersQuery } from '../queries.ts'
+import css from './overview-page.module.css'
+
+type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void
+
+/** `/manager/users_stats`: figures, new users by day, all users page by page, and looking for one. */
+export function OverviewPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = overviewSearch(useSearch({ strict: false }))
+  const stats = useQuery(statsQuery)
+  const change: Change = (next, replace = false) =>
+    void navigate({ to: '/manager/users_stats', search: { ...search, ...next }, replace, resetScroll: false })
+  return (
+    <>
+      <PageHeader title={t('nav.users_stats')} />
+      <div className={css.parts}>
+        <PageState query={stats} errorText={t('overview.stats_failed')} loading={<StatCardsLoading />}>
+          {(data) => (
+            <div className={css.figures}>
+              <StatCards stats={data} />
+              <NewUsersCard days={data.users_per_day} range={search.days} onRange={(days) => change({ days })} />
+            </div>
+          )}
+        </PageState>
+        <section aria-labelledby="users">
+          <h2 id="users" className={css.heading}>
+            {t('overview.users')}
+          </h2>
+          <FindUserForm findBy={search.findBy} text={search.text} onFind={(sought) => change({ ...sought, page: 1 })} />
+          {search.text === '' ? (
+            <AllUsers search={search} onChange={change} total={stats.data?.total_users} ready={!stats.isPending} />
+          ) : (
+            <FoundUsers search={search} onChange={change} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface UsersProps {
+  search: OverviewSearch
+  onChange: Change
+}
+
+/** The page of the address, held between 1 and the last; without the figures, whatever page was asked for. */
+function AllUsers({ search, onChange, total, ready }: UsersProps & { total: number | undefined; ready: boolean }) {
+  const t = useT()
+  const { itemsPerPage } = search
+  const page = total === undefined ? search.page : Math.min(search.page, lastPage(total, itemsPerPage))
+  const query = useQuery({ ...usersQuery({ page, itemsPerPage }), enabled: ready || search.page === 1 })
+  useEffect(() => {
+    if (page !== search.page) onChange({ page }, true)
+  })
+  const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
+  return (
+    <UsersTable
+      label={t('overview.users')}
+      rows={query.data}
+      status={tableStatus(query)}
+      onRetry={() => void query.refetch()}
+      empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
+      paging={{
+        page,
+        pageSize: itemsPerPage,
+        total: total ?? seen,
+        onPage: (next) => onChange({ page: next }),
+        onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
+      }}
+    />
+  )
+}
+
+/** The most that looking for users answers. */
+const most = 100
+
+function FoundUsers({ search, onChange }: UsersProps) {
+  const t = useT()
+  const query = useQuery(foundQuery(search.findBy, search.text))
+  return (
+    <>
+      <p className={css.found} role="status">
+        {query.data === undefined || query.isPlaceholderData
+          ? ''
+          : t(query.data.length < most ? 'overview.found' : 'overview.found_most', {
+              count: query.data.length,
+              text: search.text,
+            })}
+      </p>
+      <UsersTable
+        label={t('overview.found_label')}
+        rows={query.data}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        empty={{ title: t('overview.nobody_found', { text: search.text }) }}
+        filteredEmpty={{
+          title: t('overview.nobody_found', { text: search.text }),
+          onClear: () => onChange({ text: '' }),
+        }}
+      />
+    </>
+  )
+}

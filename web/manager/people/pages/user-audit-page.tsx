@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listCustomerAudit } from '#contract/platform/audit.ts'
+import { call } from '../../../lib/call.ts'
+import { type WindowSearch, windowSearch } from '../../../lib/window-search.ts'
+import { windowingOf } from '../../../lib/windowing.ts'
+import { AuditTable } from '../../../shared/audit/audit-table.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { useCustomer } from '../use-customer.ts'
+
+/** `/manager/user_audit/{userid}`: what a customer did, and what was done to the account and the company. */
+export function UserAuditPage() {
+  const { id: userId } = useCustomer()
+  const navigate = useNavigate()
+  const search = windowSearch(useSearch({ strict: false }))
+  const query = useQuery({
+    queryKey: ['manager', 'audit', userId, search],
+    queryFn: ({ signal }) => call(listCustomerAudit, { params: { userId }, query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: WindowSearch): void =>
+    void navigate({
+      to: '/manager/user_audit/$userid',
+      params: { userid: String(userId) },
+      search: next,
+      resetScroll: false,
+    })
+  return (
+    <AuditTable
+      entries={query.data?.['hydra:member']}
+      status={tableStatus(query)}
+      onRetry={() => void query.refetch()}
+      windowing={windowingOf(query.data, search.itemsPerPage, show)}
+    />
+  )
+}

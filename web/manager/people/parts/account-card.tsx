@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { hasRole, useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useCustomer } from '../use-customer.ts'
+import css from './account-card.module.css'
+import { ActiveDialog } from './active-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { VerifiedDialog } from './verified-dialog.tsx'
+
+type Open = 'email' | 'verified' | 'active' | null
+
+/** Why this account cannot be changed here, as a key of the texts; null when it can. */
+const useLock = (customer: ManagedUser): 'user.locked_self' | 'user.locked_staff' | null => {
+  const me = useSessionUser()
+  if (me?.id === customer.id) return 'user.locked_self'
+  return customer.roles.length > 0 && !hasRole(me, 'ROLE_ADMIN') ? 'user.locked_staff' : null
+}
+
+/** Why a customer counts as having a subscription, or that none is there. */
+const reasonOf = (t: Translate, { hasActiveSubscription, managerActive, managerActiveReason }: ManagedUser): string => {
+  if (!hasActiveSubscription) return t('user.not_active')
+  if (!managerActive) return t('user.active_paid')
+  return managerActiveReason === null
+    ? t('user.active_staff')
+    : t('user.active_staff_because', { reason: managerActiveReason })
+}
+
+/** The account of a customer: address, whether it is verified, whether it is active, each with its change. */
+export function AccountCard() {
+  const t = useT()
+  const customer = useCustomer()
+  const lock = useLock(customer)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const change = (which: NonNullable<Open>, label: string, what: string) =>
+    lock === null ? (
+      <Button small onClick={() => setOpen(which)} aria-label={what}>
+        {label}
+      </Button>
+    ) : undefined
+  const { hasActiveSubscription: active, managerActive, emailVerified } = customer
+  return (
+    <div className={css.box}>
+      <Card title={t('user.title')} padded={false}>
+        {lock === null ? null : (
+          <div className={css.lock}>
+            <Alert tone="info">{t(lock)}</Alert>
+          </div>
+        )}
+        <dl className={css.rows}>
+          <Row
+            label={t('user.email')}
+            value={customer.email}
+            action={change('email', t('user.change'), t('user.change_email'))}
+          />
+          <Row
+            label={t('user.verified')}
+            value={<Badge tone={emailVerified ? 'paid' : 'waiting'}>{t(emailVerified ? 'ui.yes' : 'ui.no')}</Badge>}
+            action={change('verified', t('user.change'), t('user.change_verified'))}
+          />
+          <Row
+            label={t('user.subscription')}
+            value={
+              <Badge tone={active ? 'paid' : 'neutral'}>{t(active ? 'customer.active' : 'customer.inactive')}</Badge>
+            }
+            detail={reasonOf(t, customer)}
+            action={
+              active && !managerActive
+                ? undefined
+                : change(
+                    'active',
+                    t(managerActive ? 'user.switch_back' : 'user.switch_active'),
+                    t(managerActive ? 'user.switch_back' : 'user.switch_active'),
+                  )
+            }
+          />
+          <Row
+            label={t('ui.language')}
+            value={t(`language.${customer.language}`)}
+            detail={customer.createdBySystem ? t('user.by_purchase') : undefined}
+          />
+        </dl>
+        {open === 'email' ? <EmailDialog onClose={close} /> : null}
+        {open === 'verified' ? <VerifiedDialog onClose={close} /> : null}
+        {open === 'active' ? <ActiveDialog onClose={close} /> : null}
+      </Card>
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string
+  value: ReactNode
+  detail?: string | undefined
+  action?: ReactNode
+}
+
+function Row({ label, value, detail, action }: RowProps) {
+  return (
+    <div className={css.row}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>
+        <span className={css.text}>{value}</span>
+        {action}
+      </dd>
+      {detail === undefined ? null : <dd className={css.detail}>{detail}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { warmCaptcha } from '../../../lib/captcha.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { changeActive } from '../change-user.ts'
+import { useAccountChange } from '../use-account-change.ts'
+import { useCustomer } from '../use-customer.ts'
+import { AccountConflict } from './account-conflict.tsx'
+
+const longest = 500
+const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) })
+
+/** Switches a customer to active without a payment, or back; says what that does and what it does not. */
+export function ActiveDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { managerActive } = useCustomer()
+  const { change, conflict } = useAccountChange(t('user.subscription_changed'), onClose)
+  const { form, error, sending } = useContractForm(why, { reason: '' })
+  const title = t(managerActive ? 'user.switch_back' : 'user.switch_active')
+  useEffect(() => warmCaptcha('manage_user'), [])
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        form={form}
+        error={error}
+        onSubmit={sending(({ reason }) => change((user) => changeActive(user, !managerActive, reason)))}
+      >
+        <p>{t(managerActive ? 'user.switch_back_text' : 'user.switch_active_text')}</p>
+        <TextAreaInputField
+          name="reason"
+          label={t('user.reason')}
+          description={t('user.reason_hint')}
+          maxLength={longest}
+          rows={3}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t('user.cancel')}</Button>
+          <SubmitButton>{title}</SubmitButton>
+        </FormActions>
+      </Form>
+      {conflict ? <AccountConflict {...conflict} /> : null}
+    </Dialog>
+  )
+}

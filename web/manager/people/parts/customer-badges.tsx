@@ -1,0 +1,26 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** What one must know of a customer at a glance. */
+export function CustomerBadges({ customer }: { customer: ManagedUser }) {
+  const t = useT()
+  return (
+    <>
+      <Badge tone={customer.emailVerified ? 'paid' : 'waiting'}>
+        {t(customer.emailVerified ? 'customer.verified' : 'customer.unverified')}
+      </Badge>
+      <Badge tone={customer.hasActiveSubscription ? 'paid' : 'neutral'}>
+        {t(customer.hasActiveSubscription ? 'customer.has_subscription' : 'customer.no_subscription')}
+      </Badge>
+      {customer.company === null ? <Badge tone="neutral">{t('customer.no_company')}</Badge> : null}
+      {customer.roles.includes('ROLE_MANAGER') ? <Badge tone="toPay">{t('customer.role_manager')}</Badge> : null}
+      {customer.roles.includes('ROLE_ADMIN') ? <Badge tone="toPay">{t('customer.role_admin')}</Badge> : null}
+      {customer.disabled ? <Badge tone="failed">{t('customer.disabled')}</Badge> : null}
+      {customer.deletionDueAt === null ? null : (
+        <Badge tone="failed">{t('customer.deletion', { date: formatInstantDay(customer.deletionDueAt) })}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { formatInstant, formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { customerLinks } from '../customer-links.tsx'
+import { CustomerBadges } from './customer-badges.tsx'
+import css from './customer-header.module.css'
+import { ViewAsButton } from './view-as-button.tsx'
+
+/** A customer's name, or the address of one without. */
+export const customerName = ({ firstName, lastName, email }: ManagedUser): string =>
+  `${firstName} ${lastName}`.trim() || email
+
+/** The head of every page of one customer: who it is, what state the account is in, and the tabs. */
+export function CustomerHeader({ customer }: { customer: ManagedUser }) {
+  const t = useT()
+  const id = String(customer.id)
+  const name = customerName(customer)
+  const copy = <CopyButton value={customer.email} label={t('customer.copy_email')} />
+  return (
+    <div className={css.header}>
+      <div className={css.top}>
+        <div className={css.words}>
+          {name === customer.email ? (
+            <div className={css.line}>
+              <h1 className={css.name}>{name}</h1>
+              {copy}
+            </div>
+          ) : (
+            <>
+              <h1 className={css.name}>{name}</h1>
+              <div className={css.email}>
+                <span className={css.address}>{customer.email}</span>
+                {copy}
+              </div>
+            </>
+          )}
+          <div className={css.badges}>
+            <CustomerBadges customer={customer} />
+          </div>
+          <p className={css.facts}>
+            <span>{t('customer.number', { id })}</span>
+            <span>{t('customer.registered', { date: formatInstantDay(customer.registeredAt) })}</span>
+            <span>
+              {customer.lastLogin === null
+                ? t('customer.never_logged_in')
+                : t('customer.last_login', { date: formatInstant(customer.lastLogin) })}
+            </span>
+            {customer.company === null ? null : (
+              <TextLink to="/manager/handle_user/$id" params={{ id }} hash="company">
+                {customer.company.name}
+              </TextLink>
+            )}
+          </p>
+        </div>
+        {customer.roles.length === 0 ? (
+          <div className={css.actions}>
+            <ViewAsButton userId={customer.id} email={customer.email} />
+          </div>
+        ) : null}
+      </div>
+      <CustomerTabs id={customer.id} />
+    </div>
+  )
+}
+
+function CustomerTabs({ id }: { id: number }) {
+  const t = useT()
+  const { pathname, hash } = useLocation()
+  const links = customerLinks(t, id)
+  const onUserPage = pathname.startsWith('/manager/handle_user/')
+  const tabs = [
+    { ...links.user, current: onUserPage && hash !== 'company' },
+    { ...links.company, current: onUserPage && hash === 'company' },
+    links.subscriptions,
+    links.history,
+    links.documents,
+    links.banks,
+    links.registry,
+    links.invoices,
+    links.audit,
+  ]
+  return <LinkTabs label={t('customer.pages')} tabs={tabs.map((tab) => ({ ...tab, icon: undefined }))} />
+}
+
+/** Its place while it loads. */
+export function CustomerHeaderLoading() {
+  return (
+    <div className={css.header} aria-hidden="true">
+      <div className={css.waiting}>
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton width="18rem" />
+        <Skeleton width="11rem" height="1.25rem" />
+        <Skeleton width="24rem" />
+      </div>
+      <Skeleton height="2.25rem" />
+    </div>
+  )
+}

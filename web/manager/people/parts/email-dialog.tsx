@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { email } from '#contract/core/fields.ts'
+import { warmCaptcha } from '../../../lib/captcha.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { changeEmail } from '../change-user.ts'
+import { useAccountChange } from '../use-account-change.ts'
+import { useCustomer } from '../use-customer.ts'
+import { AccountConflict } from './account-conflict.tsx'
+
+const newAddress = z.object({ email })
+
+/** Asks for a customer's new address and changes it. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const customer = useCustomer()
+  const { change, conflict } = useAccountChange(t('user.email_changed'), onClose)
+  const { form, error, sending } = useContractForm(newAddress, { email: '' })
+  useEffect(() => warmCaptcha('manage_user'), [])
+  return (
+    <Dialog open onClose={onClose} title={t('user.change_email')}>
+      <Form
+        form={form}
+        error={error}
+        onSubmit={sending(({ email: address }) => change((user) => changeEmail(user, address)))}
+      >
+        <p>{t('user.change_email_text', { email: customer.email })}</p>
+        <TextInputField
+          name="email"
+          type="email"
+          label={t('user.new_email')}
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={254}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t('user.cancel')}</Button>
+          <SubmitButton>{t('user.change_email')}</SubmitButton>
+        </FormActions>
+      </Form>
+      {conflict ? <AccountConflict {...conflict} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { statsDay } from '#contract/accounts/manager-schemas.ts'
+import { formatDate, formatInstantDay, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { newUsersBars, newUsersDays } from '../new-users.ts'
+import { type StatsRange, statsRanges } from '../overview-search.ts'
+import css from './new-users-card.module.css'
+
+export interface NewUsersCardProps {
+  days: readonly z.output<typeof statsDay>[]
+  range: StatsRange
+  onRange: (range: StatsRange) => void
+}
+
+/** London's day now, YYYY-MM-DD. */
+const londonToday = (): string => formatInstantDay(new Date().toISOString()).split('/').toReversed().join('-')
+
+const barLabel = (when: string): string =>
+  when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
+
+/** New users of each day, as picture and as table, over a range of one's choice. */
+export function NewUsersCard({ days, range, onRange }: NewUsersCardProps) {
+  const t = useT()
+  const today = londonToday()
+  const bars = newUsersBars(days, range, today)
+  const table = newUsersDays(days, range, today)
+  const sum = bars.reduce((total, { count }) => total + count, 0)
+  return (
+    <Card
+      title={t('overview.new_users')}
+      description={t('overview.new_users_sum', { count: sum })}
+      actions={
+        <SegmentedChoice
+          label={t('overview.range')}
+          value={String(range)}
+          onChange={(next) => onRange(statsRanges.find((days) => String(days) === next) ?? range)}
+          options={statsRanges.map((days) => ({ value: String(days), label: t(`overview.range.${days}`) }))}
+        />
+      }
+    >
+      <div className={css.box}>
+        <div className={css.both}>
+          <BarChart
+            label={t('overview.new_users')}
+            points={bars.map(({ when, count }) => ({ label: barLabel(when), value: count }))}
+            formatValue={(value) => formatNumber(value)}
+            whole
+          />
+          <DayTable days={table} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function DayTable({ days }: Pick<NewUsersCardProps, 'days'>) {
+  const t = useT()
+  const label = t('overview.new_users_by_day')
+  if (days.length === 0) return <p className={css.nobody}>{t('overview.nobody_new')}</p>
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.date')}</th>
+            <th scope="col">{t('overview.num_users')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, num_users }) => (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td>{formatNumber(num_users)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

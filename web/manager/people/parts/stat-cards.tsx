@@ -1,0 +1,50 @@
+import { IconCreditCard, IconMailCheck, IconUsers } from '@tabler/icons-react'
+import type { usersStats } from '#contract/accounts/manager.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import css from './stat-cards.module.css'
+
+/** The three figures of the overview: users, verified addresses, active subscriptions. */
+export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
+  const t = useT()
+  const share = (part: number): string | undefined =>
+    stats.total_users === 0
+      ? undefined
+      : t('overview.share', { percent: formatPercent(Math.round((part / stats.total_users) * 100)) })
+  return (
+    <div className={css.cards}>
+      <StatCard
+        label={t('overview.total_users')}
+        value={formatNumber(stats.total_users)}
+        hint={t('overview.total_users_hint')}
+        icon={<IconUsers size={16} />}
+      />
+      <StatCard
+        label={t('overview.email_verified')}
+        value={formatNumber(stats.email_verified)}
+        hint={share(stats.email_verified)}
+        icon={<IconMailCheck size={16} />}
+      />
+      <StatCard
+        label={t('overview.active_subscriptions')}
+        value={formatNumber(stats.active_subscriptions)}
+        hint={share(stats.active_subscriptions)}
+        icon={<IconCreditCard size={16} />}
+      />
+    </div>
+  )
+}
+
+/** Their place while they load. */
+export function StatCardsLoading() {
+  return (
+    <div className={css.cards}>
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+    </div>
+  )
+}

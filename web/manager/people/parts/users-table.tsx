@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { customerLinks } from '../customer-links.tsx'
+import css from './users-table.module.css'
+
+type UsersTableProps = Pick<
+  DataTableProps<BasicUser>,
+  'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+>
+
+const nameOf = (user: BasicUser): string => `${user.firstName} ${user.lastName}`.trim()
+
+const emailCell = (user: BasicUser): ReactNode => (
+  <>
+    <TextLink to="/manager/handle_user/$id" params={{ id: String(user.id) }}>
+      {user.email}
+    </TextLink>
+    {nameOf(user) === '' ? null : <div className={css.name}>{nameOf(user)}</div>}
+  </>
+)
+
+const companyCell = (user: BasicUser): ReactNode =>
+  user.companyId === null ? (
+    <span className={css.none}>–</span>
+  ) : (
+    <>
+      {user.companyName} <span className={css.number}>#{user.companyId}</span>
+    </>
+  )
+
+const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
+  { id: 'id', header: t('overview.id'), cell: ({ id }) => <span className={css.number}>{id}</span>, leaves: 1 },
+  { id: 'email', header: t('overview.email'), cell: emailCell, wide: true, card: 'title' },
+  {
+    id: 'regDate',
+    header: t('overview.reg_date'),
+    cell: (user) => formatInstantDay(user.regDate),
+    leaves: 3,
+    card: 'none',
+  },
+  {
+    id: 'emailVerified',
+    header: t('overview.verified'),
+    cell: ({ emailVerified }) => (
+      <Badge tone={emailVerified ? 'paid' : 'waiting'}>{t(emailVerified ? 'ui.yes' : 'ui.no')}</Badge>
+    ),
+    leaves: 3,
+  },
+  {
+    id: 'hasActiveSubscription',
+    header: t('overview.subscription'),
+    cell: ({ hasActiveSubscription }) => (
+      <Badge tone={hasActiveSubscription ? 'paid' : 'neutral'}>
+        {t(hasActiveSubscription ? 'customer.active' : 'customer.inactive')}
+      </Badge>
+    ),
+    card: 'status',
+  },
+  { id: 'company', header: t('overview.company'), cell: companyCell, card: 'detail' },
+]
+
+const hidden = { visible: false }
+
+/** Users with their flags, company and the ways to their pages. */
+export function UsersTable(props: UsersTableProps) {
+  const t = useT()
+  return (
+    <DataTable<BasicUser>
+      {...props}
+      columns={columnsIn(t)}
+      rowKey={(user) => String(user.id)}
+      rowLabel={(user) => user.email}
+      errorText={t('overview.users_failed')}
+      rowActions={({ id }) => {
+        const { user, history, subscriptions, documents, banks, registry } = customerLinks(t, id)
+        return [
+          user,
+          subscriptions,
+          { ...history, ...hidden },
+          { ...documents, ...hidden },
+          { ...banks, ...hidden },
+          { ...registry, ...hidden },
+        ]
+      }}
+    />
+  )
+}

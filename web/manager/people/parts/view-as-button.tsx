@@ -1,0 +1,56 @@
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { startViewing, viewReason } from '#contract/accounts/view-as.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { setUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+
+const viewing = z.object({ reason: viewReason })
+
+/** Asks for the reason, then shows the customer's own pages, read-only. */
+export function ViewAsButton({ userId, email }: { userId: number; email: string }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={<IconEye size={16} />} onClick={() => setOpen(true)}>
+        {t('viewing.start')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('viewing.start_title', { email })}>
+        <ReasonForm userId={userId} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { form, error, sending } = useContractForm(viewing, { reason: '' })
+  const send = sending(async ({ reason }) => {
+    const { user } = await call(startViewing, { body: { user: userId, reason } })
+    onClose()
+    setUser(user)
+    await navigate({ to: '/dashboard' })
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error}>
+      <p>{t('viewing.explained')}</p>
+      <TextAreaInputField name="reason" label={t('viewing.reason')} maxLength={300} required autoFocus />
+      <FormActions>
+        <Button onClick={onClose}>{t('viewing.cancel')}</Button>
+        <SubmitButton>{t('viewing.begin')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

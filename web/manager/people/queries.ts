@@ -1,0 +1,42 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { basicUserInfo, findUsers, getUser, usersStats } from '#contract/accounts/manager.ts'
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { call } from '../../lib/call.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
+import type { FindBy } from './overview-search.ts'
+
+/** The figures of the overview and the new users of each day. */
+export const statsQuery = queryOptions({
+  queryKey: ['manager', 'stats'],
+  queryFn: ({ signal }) => call(usersStats, { signal }),
+})
+
+/** One page of all users; the page before stays in sight while it is on its way. */
+export const usersQuery = ({ page, itemsPerPage }: PageSearch) =>
+  queryOptions({
+    queryKey: ['manager', 'users', page, itemsPerPage],
+    queryFn: ({ signal }) =>
+      call(basicUserInfo, { params: { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Users found by address, surname or company. */
+export const foundQuery = (findBy: FindBy, text: string) =>
+  queryOptions({
+    queryKey: ['manager', 'found', findBy, text],
+    queryFn: async ({ signal }) => (await call(findUsers, { params: { findBy, text }, signal })).users,
+    placeholderData: keepPreviousData,
+  })
+
+/** One customer, as all their pages show them. */
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['manager', 'customer', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
+  })
+
+/** Takes over a customer that a call has answered; lists that show them are asked for again. */
+export const keepCustomer = (client: QueryClient, user: ManagedUser): void => {
+  client.setQueryData(customerQuery(user.id).queryKey, user)
+  for (const list of ['stats', 'users', 'found']) void client.invalidateQueries({ queryKey: ['manager', list] })
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { notice } from '../../lib/notices.ts'
+import { newerUserOf } from './change-user.ts'
+import { keepCustomer } from './queries.ts'
+import { useCustomer } from './use-customer.ts'
+
+/** One change of an account: made to the user as last seen, or made again to a newer one. */
+export type AccountChange = (user: ManagedUser) => Promise<ManagedUser>
+
+/** A change that met another one. */
+export interface AccountConflict {
+  readonly seen: ManagedUser
+  readonly newer: ManagedUser
+  readonly onChoose: (choice: 'mine' | 'theirs') => Promise<void>
+  readonly onClose: () => void
+}
+
+/**
+ * Makes changes of the account of this page: takes the answer over, says that it went well, and asks when somebody else has
+ * changed the account meanwhile. What else goes wrong is thrown to the form.
+ */
+export const useAccountChange = (done: string, onDone: () => void) => {
+  const customer = useCustomer()
+  const client = useQueryClient()
+  const [met, setMet] = useState<{ readonly newer: ManagedUser; readonly change: AccountChange } | null>(null)
+  const apply = async (user: ManagedUser, change: AccountChange): Promise<void> => {
+    try {
+      keepCustomer(client, await change(user))
+    } catch (failure) {
+      const newer = newerUserOf(failure)
+      if (newer === null) throw failure
+      setMet({ newer, change })
+      return
+    }
+    setMet(null)
+    notice.success(done)
+    onDone()
+  }
+  const conflict = met && {
+    seen: customer,
+    newer: met.newer,
+    onChoose: (choice: 'mine' | 'theirs'): Promise<void> => {
+      if (choice === 'mine') return apply(met.newer, met.change)
+      keepCustomer(client, met.newer)
+      setMet(null)
+      onDone()
+      return Promise.resolve()
+    },
+    onClose: () => setMet(null),
+  }
+  return { change: (change: AccountChange) => apply(customer, change), conflict }
+}

@@ -1,0 +1,22 @@
+import { useT } from '../../lib/i18n.ts'
+
+/** As it stands on keyboards in every language. */
+const escapeKey = 'Esc'
+
+/** Which keys do what in the search. */
+export function KeysHint() {
+  const t = useT()
+  return (
+    <>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('find.key_move')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('find.key_open')}
+      </span>
+      <span>
+        <kbd>{escapeKey}</kbd> {t('find.key_close')}
+      </span>
+    </>
+  )
+}

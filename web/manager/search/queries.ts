@@ -1,0 +1,48 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { searchEverywhere } from '#contract/accounts/manager.ts'
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { call } from '../../lib/call.ts'
+
+/** One thing that the search has found. */
+export type SearchHit = AnswerOf<typeof searchEverywhere>['hits'][number]
+
+/** The fewest characters that are looked for. */
+export const fewestCharacters = 2
+
+/** What holds a text, of every kind. */
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['manager', 'search', text],
+    queryFn: async ({ signal }) => (await call(searchEverywhere, { query: { text }, signal })).hits,
+    enabled: text.length >= fewestCharacters,
+    placeholderData: keepPreviousData,
+  })
+
+const recentKey = ['manager', 'recent'] as const
+const mostRecent = 6
+
+/** Customers whose pages were open lately, the last first; forgotten with everything else when somebody else logs in. */
+export const recentQuery = queryOptions({
+  queryKey: recentKey,
+  queryFn: (): SearchHit[] => [],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Remembers a customer whose page is open. */
+export const noteRecent = (client: QueryClient, user: ManagedUser): void => {
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const hit: SearchHit = {
+    kind: 'user',
+    id: user.id,
+    userId: user.id,
+    title: user.email,
+    subtitle: [name, user.company?.name ?? ''].filter((text) => text !== '').join(' · '),
+    at: null,
+  }
+  client.setQueryDefaults(recentKey, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(recentQuery.queryKey, (before) =>
+    [hit, ...(before ?? []).filter((one) => one.id !== user.id)].slice(0, mostRecent),
+  )
+}

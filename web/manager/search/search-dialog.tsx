@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx'
+import { Highlighted } from './highlighted.tsx'
+import { hitKinds } from './hit-kinds.tsx'
+import { KeysHint } from './keys-hint.tsx'
+import { fewestCharacters, recentQuery, type SearchHit, searchQuery } from './queries.ts'
+
+const pauseMs = 180
+
+/** The managers' search over users, companies and what later parts add; opens the customer that is chosen. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const [sought] = useDebouncedValue(typed, pauseMs)
+  const tooShort = typed.length < fewestCharacters
+  const query = useQuery(searchQuery(tooShort ? '' : sought))
+  const recent = useQuery(recentQuery)
+
+  const open = (hit: SearchHit): void => {
+    onClose()
+    void navigate(hitKinds[hit.kind].linkOf(hit))
+  }
+  const itemOf = (hit: SearchHit) => ({
+    key: `${hit.kind}-${hit.id}`,
+    icon: hitKinds[hit.kind].icon,
+    title: <Highlighted text={hit.title} sought={tooShort ? '' : typed} />,
+    subtitle: hit.subtitle === '' ? undefined : <Highlighted text={hit.subtitle} sought={tooShort ? '' : typed} />,
+    end: hit.at === null ? undefined : formatInstantDay(hit.at),
+    onChoose: () => open(hit),
+  })
+  const kinds = Object.keys(hitKinds) as SearchHit['kind'][]
+  const hits = tooShort ? [] : (query.data ?? [])
+  const groups: CommandGroup[] = tooShort
+    ? [{ key: 'recent', label: t('find.recent'), items: (recent.data ?? []).map(itemOf) }]
+    : kinds.map((kind) => ({
+        key: kind,
+        label: t(hitKinds[kind].group),
+        items: hits.filter((hit) => hit.kind === kind).map(itemOf),
+      }))
+  const settled = !tooShort && typed === sought && query.isSuccess && !query.isPlaceholderData
+  const nothing = settled && hits.length === 0 ? t('find.nothing', { text: typed }) : undefined
+  const failure = !tooShort && query.isError && (
+    <Alert
+      tone="error"
+      action={
+        <Button small onClick={() => void query.refetch()} busy={query.isFetching}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {t('find.failed')}
+    </Alert>
+  )
+  return (
+    <CommandPalette
+      label={t('nav.search')}
+      text={text}
+      onText={setText}
+      groups={groups}
+      onClose={onClose}
+      busy={!tooShort && (query.isFetching || typed !== sought)}
+      notice={tooShort ? t('find.hint', { count: fewestCharacters }) : failure || nothing}
+      announcement={settled ? (nothing ?? t('find.count', { count: hits.length })) : ''}
+      keysHint={<KeysHint />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { logInSecondFactor } from '#contract/accounts/own-account.ts'
+import { secondStepForm } from '#contract/accounts/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import type { Entered } from '../log-in.ts'
+
+export interface CodeFormProps {
+  /** From the first step of the log-in. */
+  ticket: string
+  onEntered: (entered: Entered) => Promise<void>
+  /** Back to e-mail and password; with a text when the ticket is of no use any more. */
+  onBack: (why?: CallFailure) => void
+}
+
+/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
+  const t = useT()
+  const { form, error, sending } = useContractForm(secondStepForm, { code: '' })
+  const send = sending(async ({ code }) => {
+    try {
+      await onEntered(await call(logInSecondFactor, { body: { ticket, code } }))
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.message === 'login_ticket_expired') onBack(failure)
+      throw failure
+    }
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error}>
+      <TextInputField
+        name="code"
+        control={form.control}
+        label={t('login.code')}
+        description={t('login.code_hint')}
+        autoComplete="one-time-code"
+        autoFocus
+        required
+      />
+      <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
+      <div>
+        <TextButton onClick={() => onBack()}>{t('login.other_account')}</TextButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useT } from '../../../lib/i18n.ts'
+import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
+
+export interface NewPasswordFieldsProps {
+  /** Name of the first field; the second is `confirmPassword`. */
+  name: string
+  /** How the first is called: a password for who has none, a new one for who had. */
+  label: string
+}
+
+/** A password and the same once more, inside a `<Form>`. */
+export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <PasswordInputField
+        name={name}
+        label={label}
+        description={t('account.password_hint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordInputField
+        name="confirmPassword"
+        label={t('account.confirm_password')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '#contract/platform/audit.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './audit-details.module.css'
+import { actorText, actText, subjectText, subjectTypeText } from './audit-words.ts'
+import { fieldChanges, valueText } from './field-changes.ts'
+
+export interface AuditDetailsProps {
+  /** The entry to show; nothing is open without one. */
+  entry: AuditEntry | undefined
+  withOrigin: boolean
+  onClose: () => void
+}
+
+/** One entry whole: its facts, and what changed field by field. */
+export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onClose={onClose}
+      title={entry === undefined ? '' : actText(t, entry.act)}
+      size="lg"
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {entry === undefined ? null : (
+        <>
+          <Facts entry={entry} withOrigin={withOrigin} />
+          <Changes entry={entry} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }) {
+  const t = useT()
+  const { actor, subject, requestId, ip } = entry
+  const record = `${subjectTypeText(t, subject.type)} ${subject.id}`
+  const origin = [
+    { key: 'ip', label: t('audit.ip'), value: ip ?? '–' },
+    {
+      key: 'request',
+      label: t('audit.request_id'),
+      value: requestId ?? '–',
+      copy: requestId === null ? undefined : { value: requestId, label: t('audit.copy_request_id') },
+    },
+  ]
+  return (
+    <DefinitionList
+      items={[
+        { key: 'at', label: t('audit.at'), value: formatInstant(entry.at) },
+        { key: 'actor', label: t('audit.actor'), value: `${actorText(t, actor)} (${t(`audit.kind.${actor.kind}`)})` },
+        {
+          key: 'subject',
+          label: t('audit.subject'),
+          value: subject.name === null ? record : `${subjectText(t, subject)} (${record})`,
+        },
+        { key: 'act', label: t('audit.act_code'), value: entry.act },
+        ...(withOrigin ? origin : []),
+      ]}
+    />
+  )
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useT()
+  const changes = fieldChanges(entry)
+  const words = { yes: t('ui.yes'), no: t('ui.no') }
+  if (changes.length === 0) return <p className={css.nothing}>{t('audit.no_changes')}</p>
+  return (
+    // A long value scrolls in its own frame, which the keyboard can reach.
+    <section className={css.frame} aria-label={t('audit.changes')} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.field')}</th>
+            <th scope="col">{t('audit.before')}</th>
+            <th scope="col">{t('audit.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td className={before === undefined ? css.none : css.old}>{valueText(before, words) || '–'}</td>
+              <td className={after === undefined ? css.none : css.new}>{valueText(after, words) || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

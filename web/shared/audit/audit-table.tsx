@@ -1,0 +1,87 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AuditEntry } from '#contract/platform/audit.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import type { TableStatus } from '../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
+import type { Windowing } from '../../ui/window-footer.tsx'
+import { AuditDetails } from './audit-details.tsx'
+import css from './audit-table.module.css'
+import { actorText, actText, subjectText } from './audit-words.ts'
+import { ChangeSummary } from './change-summary.tsx'
+
+export interface AuditTableProps {
+  entries: AuditEntry[] | undefined
+  status: TableStatus
+  onRetry: () => void
+  windowing: Windowing | undefined
+  /** Given while filters are on. */
+  onClearFilters?: (() => void) | undefined
+  /** Off where every entry is about the same record. */
+  withSubject?: boolean | undefined
+  /** Shows request id and address in the details. */
+  withOrigin?: boolean | undefined
+}
+
+/** The audit trail as a table: when, who, what, which record, and what changed; the details of an entry in a dialog. */
+export function AuditTable(props: AuditTableProps) {
+  const { entries, status, onRetry, windowing, onClearFilters, withSubject = true, withOrigin = false } = props
+  const t = useT()
+  const [shown, setShown] = useState<AuditEntry>()
+  const subject: DataTableProps<AuditEntry>['columns'] = [
+    {
+      id: 'subject',
+      header: t('audit.subject'),
+      cell: (entry) => <span className={css.word}>{subjectText(t, entry.subject)}</span>,
+      leaves: 2,
+      card: 'none',
+    },
+  ]
+  const columns: DataTableProps<AuditEntry>['columns'] = [
+    { id: 'at', header: t('audit.at'), cell: (entry) => formatInstant(entry.at), width: '9rem', card: 'status' },
+    {
+      id: 'actor',
+      header: t('audit.actor'),
+      cell: (entry) => <span className={css.word}>{actorText(t, entry.actor)}</span>,
+      card: 'detail',
+    },
+    { id: 'act', header: t('audit.act'), cell: (entry) => actText(t, entry.act), card: 'title' },
+    ...(withSubject ? subject : []),
+    {
+      id: 'changes',
+      header: t('audit.changes'),
+      cell: (entry) => <ChangeSummary entry={entry} />,
+      leaves: 3,
+      card: 'none',
+    },
+  ]
+  return (
+    <>
+      <DataTable<AuditEntry>
+        label={t('audit.title')}
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => String(entry.id)}
+        rowLabel={(entry) => `${actText(t, entry.act)}, ${formatInstant(entry.at)}`}
+        rowActions={(entry) => [
+          {
+            key: 'details',
+            label: t('audit.details'),
+            icon: <IconListDetails size={16} />,
+            onSelect: () => setShown(entry),
+          },
+        ]}
+        status={status}
+        errorText={t('audit.failed')}
+        onRetry={onRetry}
+        empty={{ title: t('audit.empty') }}
+        filteredEmpty={
+          onClearFilters === undefined ? undefined : { title: t('audit.nothing_found'), onClear: onClearFilters }
+        }
+        windowing={windowing}
+      />
+      <AuditDetails entry={shown} withOrigin={withOrigin} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

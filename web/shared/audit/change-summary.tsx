@@ -1,0 +1,30 @@
+import type { AuditEntry } from '#contract/platform/audit.ts'
+import { useT } from '../../lib/i18n.ts'
+import css from './audit-table.module.css'
+import { fieldChanges, valueText } from './field-changes.ts'
+
+/** So many fields are told in the table; the details tell all. */
+const mostFields = 2
+const longest = 60
+
+/** What an entry changed, in a line or two: `email: a → b`. */
+export function ChangeSummary({ entry }: { entry: AuditEntry }) {
+  const t = useT()
+  const changes = fieldChanges(entry)
+  if (changes.length === 0) return '–'
+  const words = { yes: t('ui.yes'), no: t('ui.no') }
+  const more = changes.length - mostFields
+  return (
+    <ul className={css.summary}>
+      {changes.slice(0, mostFields).map(({ field, before, after }) => {
+        const [old, now] = [valueText(before, words, longest), valueText(after, words, longest)]
+        return (
+          <li key={field}>
+            <span className={css.field}>{field}</span> {old === '' ? now : `${old} → ${now === '' ? '–' : now}`}
+          </li>
+        )
+      })}
+      {more > 0 ? <li className={css.field}>{t('audit.more_fields', { count: more })}</li> : null}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fieldChanges, valueText } from './field-changes.ts'
+
+const words = { yes: 'yes', no: 'no' }
+
+test('only what differs, or what one side tells, is a change', () => {
+  expect(
+    fieldChanges({
+      before: { email: 'a@x', language: 'en', gone: 1 },
+      after: { email: 'b@x', language: 'en', fresh: null },
+    }),
+  ).toEqual([
+    { field: 'email', before: 'a@x', after: 'b@x' },
+    { field: 'gone', before: 1, after: undefined },
+    { field: 'fresh', before: undefined, after: null },
+  ])
+  expect(fieldChanges({ before: null, after: null })).toEqual([])
+  expect(fieldChanges({ before: { roles: ['A'] }, after: { roles: ['A'] } })).toEqual([])
+})
+
+test('a record within is told by its fields', () => {
+  expect(
+    fieldChanges({ before: { address: { city: 'Rome', street: 'Via 1' } }, after: { address: { city: 'Milan', street: 'Via 1' } } }),
+  ).toEqual([{ field: 'address.city', before: 'Rome', after: 'Milan' }])
+  expect(fieldChanges({ before: null, after: { empty: {}, deep: { a: { b: 1 } } } })).toEqual([
+    { field: 'empty', before: undefined, after: {} },
+    { field: 'deep.a', before: undefined, after: { b: 1 } },
+  ])
+})
+
+test('values are plain text, whatever they are', () => {
+  expect(valueText(true, words)).toBe('yes')
+  expect(valueText(null, words)).toBe('')
+  expect(valueText(['ROLE_ADMIN', 'ROLE_MANAGER'], words)).toBe('ROLE_ADMIN, ROLE_MANAGER')
+  expect(valueText({ a: [1, { b: 2 }] }, words)).toBe('{"a":[1,{"b":2}]}')
+  expect(valueText('<script>alert(1)</script>', words)).toBe('<script>alert(1)</script>')
+  expect(valueText('x'.repeat(3_000), words)).toHaveLength(2_001)
+})

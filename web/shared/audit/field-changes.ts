@@ -1,0 +1,49 @@
+import type { AuditEntry } from '#contract/platform/audit.ts'
+
+/** What an entry says of one field; a side that is missing was not told. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A record within a record becomes fields of its own: `address.city`. Two levels are as deep as entries go. */
+const flat = (fields: Fields | null, prefix = ''): Map<string, unknown> => {
+  const found = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (isRecord(value) && prefix === '' && Object.keys(value).length > 0)
+      for (const [inner, one] of flat(value, `${name}.`)) found.set(inner, one)
+    else found.set(`${prefix}${name}`, value)
+  }
+  return found
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of an entry that differ, or that only one side tells, in the order in which they are told. */
+export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
+  const [old, now] = [flat(before), flat(after)]
+  const names = [...new Set([...old.keys(), ...now.keys()])]
+  return names
+    .filter((name) => !(old.has(name) && now.has(name) && same(old.get(name), now.get(name))))
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+}
+
+/** A value as plain text, cut where it is longer than anybody reads; '' for one that is missing or empty. */
+export const valueText = (value: unknown, words: { yes: string; no: string }, longest = 2_000): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = typeof value === 'string' ? value : listText(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+const listText = (value: unknown): string => {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return value.join(', ')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,35 @@
+import type { FieldValues } from 'react-hook-form'
+import { NativeSelectField, type NativeSelectFieldProps } from '../native-select-field.tsx'
+import { type Bound, useBoundField } from './bound-field.ts'
+
+export interface ChoiceInputFieldProps extends Omit<NativeSelectFieldProps, 'options' | 'clearable'> {
+  options: { value: number; label: string }[]
+  /** Label of “none of them”, whose value is null. */
+  none: string
+  /** Called besides, when a reader has chosen. */
+  onChosen?: ((value: number | null) => void) | undefined
+}
+
+/** One of few numbers in a form, or none of them; its value is the number, or null. */
+export function ChoiceInputField<Values extends FieldValues = FieldValues>(
+  props: Bound<ChoiceInputFieldProps, Values>,
+) {
+  const { value, onChange, ...field } = useBoundField<Values>(props)
+  const { options, none, onChosen, ...rest } = props
+  const choose = (next: string | null): void => {
+    const chosen = next === null ? null : Number(next)
+    onChange(chosen)
+    onChosen?.(chosen)
+  }
+  return (
+    <NativeSelectField
+      {...rest}
+      {...field}
+      clearable
+      placeholder={none}
+      value={typeof value === 'number' ? String(value) : null}
+      onChange={choose}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import css from './segmented-choice.module.css'
+
+export interface SegmentedChoiceProps<Value extends string> {
+  /** What is chosen; heard, not shown. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: { value: Value; label: string }[]
+}
+
+/** Two to four short choices beside each other that act at once: the range of a chart. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={css.group}>
+      {options.map((option) => (
+        <label key={option.value} className={css.option}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={css.words}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
