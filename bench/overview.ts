@@ -85,68 +85,84 @@ const msOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** Medians of the product's call and of the same statement through the bare driver, taken in turns. */
-const measurePart = async (
-  caller: ProductClient,
-  client: Client,
-  { path, statement }: Part,
-): Promise<{ product: number; bare: number | null }> => {
-  const compiled = statement?.compile(compiler)
-  const [product, bare]: number[][] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    product?.push(
-      await msOf(async () => {
-        const { status, text } = await caller.call('GET', path)
-        if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-      }),
-    )
-    if (compiled)
-      bare?.push(await msOf(() => client.query({ name: path, text: compiled.sql, values: [...compiled.parameters] })))
-  }
-  return { product: median(product ?? []), bare: compiled ? median(bare ?? []) : null }
+/** A product with so many users, a manager's session in it, and the bare driver beside it. */
+interface Measured {
+  readonly caller: ProductClient
+  readonly client: Client
+  readonly parts: readonly Part[]
+  readonly close: () => Promise<void>
 }
 
-const measureSize = async (url: string, size: number) => {
+const open = async (url: string, size: number): Promise<Measured> => {
   const stack = await startStack({ databaseUrl: url, env: { LOG_LEVEL: 'silent' } })
   const client = new Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
-  try {
-    const caller = await manager(stack.url, client)
-    await fill(client, size)
-    const measured: { name: string; product: number; bare: number | null }[] = []
-    for (const part of partsOf(size)) measured.push({ name: part.name, ...(await measurePart(caller, client, part)) })
-    return measured
-  } finally {
+  const close = async (): Promise<void> => {
     await client.end()
     await stack.stop()
   }
+  try {
+    const caller = await manager(stack.url, client)
+    await fill(client, size)
+    return { caller, client, parts: partsOf(size), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const productMs = ({ caller }: Measured, { path }: Part): Promise<number> =>
+  msOf(async () => {
+    const { status, text } = await caller.call('GET', path)
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  })
+
+const bareMs = async ({ client }: Measured, { path, statement }: Part): Promise<number> => {
+  if (!statement) return 0
+  const { sql: text, parameters } = statement.compile(compiler)
+  return msOf(() => client.query({ name: path, text, values: [...parameters] }))
+}
+
+/** Medians of one part at both sizes, taken in turns, so that what else the machine does falls on all alike. */
+const compare = async (small: Measured, large: Measured, index: number): Promise<string[]> => {
+  const [few, many] = [small.parts[index], large.parts[index]]
+  if (!few || !many) return []
+  const times: { few: number; many: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    times.push({
+      few: await productMs(small, few),
+      many: await productMs(large, many),
+      bare: await bareMs(large, many),
+    })
+  const of = (key: 'few' | 'many' | 'bare'): number => median(times.map((time) => time[key]))
+  const bare = of('bare')
+  return [
+    few.name,
+    `${of('few').toFixed(1)} ms`,
+    `${of('many').toFixed(1)} ms`,
+    `${(of('many') / of('few')).toFixed(2)} ×`,
+    bare === 0 ? '' : `${bare.toFixed(1)} ms`,
+    bare === 0 ? '' : `${Math.round((100 * bare) / of('many'))} %`,
+  ]
 }
 
 /** The managers' overview at ten thousand and at a million users, beside the same statements through the bare driver. */
 export const measureOverview = async (): Promise<string[][]> => {
   const postgres = await ensurePostgres()
+  const opened: Measured[] = []
   try {
     const admin = new Client({ connectionString: postgres.url })
     await admin.connect()
     for (const size of sizes) await admin.query(`create database overview_${size}`)
     await admin.end()
-    const [small, large] = [
-      await measureSize(databaseUrl(postgres.url, `overview_${sizes[0]}`), sizes[0]),
-      await measureSize(databaseUrl(postgres.url, `overview_${sizes[1]}`), sizes[1]),
-    ]
-    const rows = small.map((part, index) => {
-      const big = large[index] ?? part
-      return [
-        part.name,
-        `${part.product.toFixed(1)} ms`,
-        `${big.product.toFixed(1)} ms`,
-        `${(big.product / part.product).toFixed(2)} ×`,
-        big.bare === null ? '' : `${big.bare.toFixed(1)} ms`,
-        big.bare === null ? '' : `${Math.round((100 * big.bare) / big.product)} %`,
-      ]
-    })
+    for (const size of sizes) opened.push(await open(databaseUrl(postgres.url, `overview_${size}`), size))
+    const [small, large] = opened
+    if (!small || !large) return []
+    const rows: string[][] = []
+    for (const index of small.parts.keys()) rows.push(await compare(small, large, index))
     return [['call', '10,000 users', '1,000,000 users', 'ratio', 'bare driver', 'of it'], ...rows]
   } finally {
+    for (const { close } of opened) await close()
     await postgres.stop()
   }
 }

@@ -50,7 +50,6 @@ export const auditActs = [
   'view-as.started',
   'withdraw-role',
 ] as const
-export type AuditAct = (typeof auditActs)[number]
 
 /** The kinds of records that entries are about, each with its word `audit.type.{kind}`. */
 export const auditSubjects = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, mix } from '../core/colour.ts'
-import { brandColours, grounds } from './brand-colours.ts'
+import { brandColours } from './brand-colours.ts'
+import { grounds } from './own-colours.ts'
 
 const awkward = {
   own: '',

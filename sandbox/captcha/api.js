@@ -21,5 +21,5 @@
   badge.textContent = 'protected by the stand-in for reCAPTCHA'
   document.body.append(badge)
 
-  window.grecaptcha = { ready: (callback) => void Promise.resolve().then(callback), execute }
+  window.grecaptcha = { ready: (callback) => queueMicrotask(callback), execute }
 })()

@@ -105,7 +105,12 @@ const GROUPS: { title: string; switches: Switch[] }[] = [
         label: 'Down',
         hint: 'The check of reCAPTCHA tokens fails',
         kind: 'choice',
-        options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection', nonsense: 'Talks nonsense' },
+        options: {
+          no: 'No',
+          unavailable: 'Answers 503',
+          unreachable: 'Cuts the connection',
+          nonsense: 'Talks nonsense',
+        },
       },
       {
         name: 'captchaSlowMs',

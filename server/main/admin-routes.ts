@@ -1,17 +1,23 @@
 import { getFullHealth, getSettings } from '#contract/platform/admin-health.ts'
-import { dropFailedJob, getJobs, listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/platform/admin-jobs.ts'
+import {
+  dropFailedJob,
+  getJobs,
+  listFailedJobs,
+  retryFailedJob,
+  retryFailedJobs,
+} from '#contract/platform/admin-jobs.ts'
 import { getMail, listMails, previewMail, resendMail as resendMailCall } from '#contract/platform/admin-mails.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { presentWindow } from '#server/platform/database/window.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve, type UserActor } from '#server/platform/http/route.ts'
 import type { Alongside } from '#server/platform/jobs/jobs.ts'
-import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
 import { findMail } from '#server/platform/mail/find-mail.ts'
 import { listMails as readMails } from '#server/platform/mail/list-mails.ts'
 import { previewHeaders, previewHtml } from '#server/platform/mail/preview-mail.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
 import { type HealthSources, readHealth } from './admin/read-health.ts'
 import type { SettingFact } from './describe-settings.ts'
 
@@ -36,7 +42,12 @@ const auditAct =
 const auditJob =
   (platform: Platform, call: AdminCall, act: string): Alongside =>
   (trx, job) =>
-    auditAct(platform, call)(trx, act, { type: 'job', id: job.id }, { before: { kind: job.name, ...withoutSecrets(job.data) } })
+    auditAct(platform, call)(
+      trx,
+      act,
+      { type: 'job', id: job.id },
+      { before: { kind: job.name, ...withoutSecrets(job.data) } },
+    )
 
 const jobRoutes = (platform: Platform): Route[] => {
   const { jobs } = platform
@@ -58,7 +69,7 @@ const jobRoutes = (platform: Platform): Route[] => {
     }),
     serve(getJobs, async () => {
       const { kinds, sweeps } = await jobs.state()
-      return { kinds, sweeps: sweeps.map(({ overdue: _, ...sweep }) => sweep) }
+      return { kinds, sweeps: sweeps.map(({ overdue: _overdue, ...sweep }) => sweep) }
     }),
   ]
 }
@@ -82,10 +93,15 @@ const mailRoutes = (platform: Platform): Route[] => {
     serve(resendMailCall, async (call) => {
       const audit = auditAct(platform, call)
       const sent = await resendMail(platform, call.params.id, (trx, mail, sentAs) =>
-        audit(trx, 'resend-mail', { type: 'mail', id: mail.id }, {
-          before: { state: mail.state, attempts: mail.attempts, kind: mail.kind, to: mail.to },
-          after: { sentAs },
-        }),
+        audit(
+          trx,
+          'resend-mail',
+          { type: 'mail', id: mail.id },
+          {
+            before: { state: mail.state, attempts: mail.attempts, kind: mail.kind, to: mail.to },
+            after: { sentAs },
+          },
+        ),
       )
       if (!sent) throw refuse('not_found')
       const { html: _, ...mail } = sent

@@ -1,6 +1,11 @@
 import { type AuditEntry, auditChoices, listAudit, listCustomerAudit } from '#contract/platform/audit.ts'
 import type { AccountUser } from '#server/domains/accounts/api.ts'
-import { type AuditFilters, type AuditItem, listAudit as readAudit, auditChoices as readChoices } from '#server/platform/audit/list-audit.ts'
+import {
+  type AuditFilters,
+  type AuditItem,
+  listAudit as readAudit,
+  auditChoices as readChoices,
+} from '#server/platform/audit/list-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { presentWindow, type Window } from '#server/platform/database/window.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

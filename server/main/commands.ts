@@ -61,7 +61,10 @@ export const makeAdminCommand =
   (database: Database): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
-    const given = typeof input === 'object' && input !== null && 'email' in input ? String(input.email).trim() : ''
+    const given =
+      typeof input === 'object' && input !== null && 'email' in input && typeof input.email === 'string'
+        ? input.email.trim()
+        : ''
     if (given === '') throw new CommandError('Say whose account it is: npm run make-admin -- someone@example.com')
     const outcome = await makeAdmin(database.db, given)
     if (outcome === 'unknown' || outcome === 'disabled') throw new CommandError(madeAdmin[outcome])

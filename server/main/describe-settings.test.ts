@@ -45,8 +45,7 @@ test('a secret is only set or not set, whole and in part', () => {
 test('a variable that holds a secret by its name is hidden though nobody thought of it', () => {
   const names = factsOf().filter(({ secret }) => !secret)
   for (const { name } of names)
-    if (/SECRET|PASSWORD|TOKEN|KEY/.test(name))
-      expect(['STRIPE_PUBLISHABLE_KEY', 'RECAPTCHA_SITE_KEY']).toContain(name)
+    if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) expect(['STRIPE_PUBLISHABLE_KEY', 'RECAPTCHA_SITE_KEY']).toContain(name)
 })
 
 test('the database is told without who opens it', () => {

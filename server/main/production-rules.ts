@@ -8,9 +8,13 @@ const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /c
 const requireRealCaptcha = (env: Environment): void => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_URL: url } = env
   if (url !== '' && !/^https:\/\/www\.(google\.com|recaptcha\.net)\/?$/.test(url))
-    throw new ConfigurationError('In production RECAPTCHA_URL must be https://www.google.com or https://www.recaptcha.net.')
+    throw new ConfigurationError(
+      'In production RECAPTCHA_URL must be https://www.google.com or https://www.recaptcha.net.',
+    )
   if ([siteKey, secretKey].some((key) => key !== '' && (!/^6L[\w-]{38}$/.test(key) || key.startsWith('6Lsandbox'))))
-    throw new ConfigurationError('In production RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be keys of reCAPTCHA v3.')
+    throw new ConfigurationError(
+      'In production RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be keys of reCAPTCHA v3.',
+    )
 }
 
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */

@@ -56,7 +56,10 @@ const scriptAt = (url: string): Promise<Grecaptcha> => {
 }
 
 /** reCAPTCHA as the configuration names it. Every failure is `captcha_unavailable`. */
-export const recaptchaAt = ({ siteKey, scriptUrl }: Pick<PublicConfig['captcha'], 'siteKey' | 'scriptUrl'>): Recaptcha => ({
+export const recaptchaAt = ({
+  siteKey,
+  scriptUrl,
+}: Pick<PublicConfig['captcha'], 'siteKey' | 'scriptUrl'>): Recaptcha => ({
   load: async () => {
     await scriptAt(scriptUrl)
   },

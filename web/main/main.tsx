@@ -4,9 +4,10 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/i18n.ts'
+import type { Palette } from '../theme/palette.ts'
 import { showNoticesAsToasts } from './notices.ts'
 import { StartFailedPage } from './pages/crash-page.tsx'
-import { ProviderTheme } from './provider-theme.tsx'
+import { firstPalette, ProviderTheme } from './provider-theme.tsx'
 import { reloadOnceWhenOutdated } from './reload-when-outdated.ts'
 import { router } from './router.ts'
 import { startSession } from './start-session.ts'
@@ -16,10 +17,10 @@ const again = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Without its words a page can say nothing, so it keeps asking for them. */
 const words = (): Promise<void> => startLanguage().catch(() => again(3000).then(words))
 
-const show = (root: HTMLElement, page: ReactNode): void =>
+const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
   createRoot(root).render(
     <StrictMode>
-      <ProviderTheme>{page}</ProviderTheme>
+      <ProviderTheme first={palette}>{page}</ProviderTheme>
     </StrictMode>,
   )
 
@@ -38,12 +39,13 @@ const start = async (root: HTMLElement): Promise<void> => {
     () => true,
     () => false,
   )
+  const palette = firstPalette()
   await words()
   if (!(await session)) {
-    show(root, <StartFailedPage />)
+    show(root, await palette, <StartFailedPage />)
     return
   }
-  show(root, <RouterProvider router={router} />)
+  show(root, await palette, <RouterProvider router={router} />)
 }
 
 const host = document.getElementById('root')

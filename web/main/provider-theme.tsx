@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useConfig } from '../lib/config.ts'
+import { ownPalette, type Palette } from '../theme/palette.ts'
 import { readProviderColour } from '../theme/provider-colour.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 
-const writtenByServer = readProviderColour()
+/** The palette of a provider's colour; how it is made is loaded only where there is one. */
+const paletteOf = async (colour: string): Promise<Palette> =>
+  colour === '' ? ownPalette : (await import('../theme/provider-palette.ts')).providerPalette(colour)
 
-/** The theme in the provider's colour: the page's own at once, the configuration's as soon as it is there. */
-export function ProviderTheme({ children }: { children: ReactNode }) {
-  const colour = useConfig().data?.provider.colour ?? writtenByServer
-  return <ThemeProvider colour={colour}>{children}</ThemeProvider>
+const written = readProviderColour()
+
+/** The palette of the colour that the server wrote into the page; ready before anything is painted. */
+export const firstPalette = (): Promise<Palette> => paletteOf(written).catch(() => ownPalette)
+
+/** The theme in the provider's palette: the first one, then that of the configuration where it names another colour. */
+export function ProviderTheme({ first, children }: { first: Palette; children: ReactNode }) {
+  const [palette, setPalette] = useState(first)
+  const colour = useConfig().data?.provider.colour ?? written
+  useEffect(() => {
+    if (colour !== written) paletteOf(colour).then(setPalette, () => undefined)
+  }, [colour])
+  return <ThemeProvider palette={palette}>{children}</ThemeProvider>
 }

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core'
-import { brandColours } from '#contract/platform/brand-colours.ts'
+import type { Palette } from './palette.ts'
 import { darkColours, lightColours, shadows } from './tokens.ts'
 
 type Colours = Record<keyof typeof lightColours, string>
@@ -36,13 +36,12 @@ function mantineVariables(colours: Colours): Record<string, string> {
 }
 
 /**
- * Turns the tokens, those of the provider's colour among them, into CSS variables; plain `:root` rules would lose against
+ * Turns the tokens, the palette's among them, into CSS variables; plain `:root` rules would lose against
  * Mantine's on specificity.
  */
-export function cssVariablesOf(colour: string): CSSVariablesResolver {
-  const brand = brandColours(colour)
-  const light = { ...lightColours, ...brand.light }
-  const dark = { ...darkColours, ...brand.dark }
+export function cssVariablesOf(palette: Palette): CSSVariablesResolver {
+  const light = { ...lightColours, ...palette.light }
+  const dark = { ...darkColours, ...palette.dark }
   return () => ({
     variables: {},
     light: {

@@ -2,19 +2,20 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariablesOf } from './css-variables.ts'
 import { readNonce } from './nonce.ts'
+import { ownPalette, type Palette } from './palette.ts'
 import { themeOf } from './theme.ts'
 
 const nonce = readNonce()
 
 /**
  * Root of every screen: theme, tokens and colour scheme (the system's until the reader picks one; remembered in
- * localStorage, where `colour-scheme.js` finds it before the first paint). `colour` is the provider's, '' for none.
+ * localStorage, where `colour-scheme.js` finds it before the first paint). In the product's own palette unless another is given.
  */
-export function ThemeProvider({ colour = '', children }: { colour?: string; children: ReactNode }) {
+export function ThemeProvider({ palette = ownPalette, children }: { palette?: Palette; children: ReactNode }) {
   return (
     <MantineProvider
-      theme={themeOf(colour)}
-      cssVariablesResolver={cssVariablesOf(colour)}
+      theme={themeOf(palette)}
+      cssVariablesResolver={cssVariablesOf(palette)}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       withGlobalClasses={false}

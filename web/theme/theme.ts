@@ -1,39 +1,6 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import { withLightness } from '#contract/core/colour.ts'
-import { brandColours } from '#contract/platform/brand-colours.ts'
+import { createTheme, type MantineThemeOverride } from '@mantine/core'
 import fields from './fields.module.css'
-
-const ownAccent: MantineColorsTuple = [
-  '#eff4ff',
-  '#dbe4ff',
-  '#c0cfff',
-  '#a3b5ff',
-  '#7d93f5',
-  '#4562e6',
-  '#2f4fd0',
-  '#2743b6',
-  '#22399a',
-  '#1a2b73',
-]
-
-/** Mantine's ten steps from soft to deep: those that a theme fills with are the very colours of the tokens. */
-const accentOf = (colour: string): MantineColorsTuple => {
-  if (colour === '') return ownAccent
-  const { light, dark } = brandColours(colour)
-  const step = (lightness: number, most: number): string => withLightness(colour, lightness, most)
-  return [
-    light.accentSoft,
-    step(0.92, 0.05),
-    step(0.86, 0.08),
-    step(0.78, 0.12),
-    step(0.68, 0.16),
-    dark.accent,
-    light.accent,
-    light.accentHover,
-    step(0.38, 0.14),
-    step(0.3, 0.12),
-  ]
-}
+import type { Palette } from './palette.ts'
 
 const theme = createTheme({
   primaryColor: 'accent',
@@ -80,9 +47,9 @@ const theme = createTheme({
 })
 
 /**
- * The one theme, in the provider's colour ('' for the product's own): Mantine's parts take their heights from the density
- * variables and their colours from the tokens.
+ * The one theme, in a palette: Mantine's parts take their heights from the density variables and their colours from the
+ * tokens.
  */
-export function themeOf(colour: string): MantineThemeOverride {
-  return { ...theme, colors: { accent: accentOf(colour) } }
+export function themeOf(palette: Palette): MantineThemeOverride {
+  return { ...theme, colors: { accent: palette.steps } }
 }

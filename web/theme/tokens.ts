@@ -1,4 +1,4 @@
-import { grounds, ownColours } from '#contract/platform/brand-colours.ts'
+import { grounds, ownColours } from '#contract/platform/own-colours.ts'
 
 /**
  * The colours of the product, light and dark. Contrast against its ground is noted where text or a control's edge

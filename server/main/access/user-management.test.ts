@@ -31,7 +31,7 @@ describe.each(databases())('users over HTTP (%s)', (kind) => {
     const stats = await read('/manager/users_stats')
     expect(stats).toMatchObject({ total_users: 4, email_verified: 4, active_subscriptions: 0 })
     expect(stats['users_per_day']).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), num_users: 4 }])
-    const rows = (await as('manager', 'GET', '/manager/basic_user_info/0/10')).body as unknown as Body[]
+    const rows = JSON.parse((await as('manager', 'GET', '/manager/basic_user_info/0/10')).text) as Body[]
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)).toSorted((a, b) => b - a))
     expect(rows.find(({ id }) => id === world.ownerId)).toMatchObject({
       '@id': `/api/users/${world.ownerId}`,

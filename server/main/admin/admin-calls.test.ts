@@ -10,8 +10,16 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  const send = (path: string, more: { method?: string; body?: unknown; as?: 'admin' | 'manager' } = {}): Promise<Answer> =>
-    world.send({ method: more.method ?? 'GET', path: `/api${path}`, body: more.body, cookie: world.cookies[more.as ?? 'admin'] })
+  const send = (
+    path: string,
+    more: { method?: string; body?: unknown; as?: 'admin' | 'manager' } = {},
+  ): Promise<Answer> =>
+    world.send({
+      method: more.method ?? 'GET',
+      path: `/api${path}`,
+      body: more.body,
+      cookie: world.cookies[more.as ?? 'admin'],
+    })
   const read = async (path: string, as: 'admin' | 'manager' = 'admin'): Promise<Record<string, unknown>> => {
     const { status, text } = await send(path, { as })
     expect(status, text).toBe(200)
@@ -35,12 +43,17 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect(choices['acts']).toContain('register-user')
   })
 
-  test.each(['from=yesterday', 'to=2026-02-30', 'before=x', 'before=2&after=1', 'itemsPerPage=7', 'kind=robot', 'page=2'])(
-    'a filter that is none is refused: %s',
-    async (query) => {
-      expect((await send(`/admin/audit?${query}`)).status).toBe(422)
-    },
-  )
+  test.each([
+    'from=yesterday',
+    'to=2026-02-30',
+    'before=x',
+    'before=2&after=1',
+    'itemsPerPage=7',
+    'kind=robot',
+    'page=2',
+  ])('a filter that is none is refused: %s', async (query) => {
+    expect((await send(`/admin/audit?${query}`)).status).toBe(422)
+  })
 
   test('a manager reads what concerns a customer, without addresses, and nothing of a colleague’s work', async () => {
     const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
@@ -49,7 +62,10 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
     const staff = await members('/admin/staff')
     const admin = staff.find(({ roles }) => (roles as string[]).includes('ROLE_ADMIN'))
-    await send('/admin/staff', { method: 'POST', body: { email: 'new-colleague@example.test', language: 'en', roles: ['ROLE_MANAGER'] } })
+    await send('/admin/staff', {
+      method: 'POST',
+      body: { email: 'new-colleague@example.test', language: 'en', roles: ['ROLE_MANAGER'] },
+    })
     const acts = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(({ act }) => act)
     expect(acts).not.toContain('invite-staff')
   })
@@ -91,7 +107,14 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
 
   test('texts of the query are texts', async () => {
     for (const text of ["'", '"', '%', '\\', '\u2028', "1' or '1'='1", '💥'])
-      for (const path of ['/admin/audit?text=', '/admin/audit?subjectId=', '/admin/mails?to=', '/admin/provider_events?subject=', '/admin/staff?text=', '/admin/failed_jobs?name='])
+      for (const path of [
+        '/admin/audit?text=',
+        '/admin/audit?subjectId=',
+        '/admin/mails?to=',
+        '/admin/provider_events?subject=',
+        '/admin/staff?text=',
+        '/admin/failed_jobs?name=',
+      ])
         expect((await send(`${path}${encodeURIComponent(text)}`)).status, `${path}${text}`).toBe(200)
     expect((await send('/admin/audit?text=%00')).status).toBe(422)
   })

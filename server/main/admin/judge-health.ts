@@ -35,10 +35,7 @@ export const judgeMail = (mail: { readonly failed: number; readonly oldestSecond
   judge((mail.oldestSeconds ?? 0) > 6 * 3600, mail.failed > 0 || (mail.oldestSeconds ?? 0) > 900)
 
 /** News that cannot be processed for some minutes. */
-export const judgeWebhooks = (webhooks: {
-  readonly failing: number
-  readonly oldestSeconds: number | null
-}): Verdict =>
+export const judgeWebhooks = (webhooks: { readonly failing: number; readonly oldestSeconds: number | null }): Verdict =>
   judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
 
 /** A disk that is nearly full; uploads and the embedded database stop when it is. */

@@ -7,7 +7,10 @@ const server = join(import.meta.dirname, '../..')
 
 /** The files of the server that write into the trail, without tests. */
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|testing/.test(path) && /^(domains|main|platform\/audit)\//.test(path))
+  .filter(
+    (path) =>
+      path.endsWith('.ts') && !/\.test\.ts$|testing/.test(path) && /^(domains|main|platform\/audit)\//.test(path),
+  )
   .map((path) => readFileSync(join(server, path), 'utf8'))
   .filter((text) => /audit/i.test(text))
 

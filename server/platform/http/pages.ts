@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { brandColours, ownColours } from '#contract/platform/brand-colours.ts'
+import { brandColours } from '#contract/platform/brand-colours.ts'
+import { ownColours } from '#contract/platform/own-colours.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuse } from './refusal.ts'
 import { filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
@@ -59,7 +60,10 @@ export const registerPages = async (
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)
-      .headers({ 'content-security-policy': pagePolicy(nonce, pictureOrigin, captchaSources), 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': pagePolicy(nonce, pictureOrigin, captchaSources),
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlace, nonce))
   })

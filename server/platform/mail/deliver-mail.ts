@@ -1,17 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { OutgoingMail } from '#server/providers/outgoing-mail.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db, Trx } from '../database/database.ts'
+import { isStorageAway } from '../database/errors.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { claimableMails, claimGivenUpMail, claimMail, keepClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
-/** Tries before a mail is given up; with the waits below that is about a day and a half. */
-const maxAttempts = 18
+/** Tries before a mail is given up; with the waits below that is a day. */
+const maxAttempts = 15
 const firstWaitSeconds = 30
 const longestWaitSeconds = 4 * 3600
+
+/** So often, and so far apart, a sent mail is recorded while the database is away: five minutes. */
+const mostRecordTries = 600
+const recordWaitMs = 500
 
 /** Seconds to wait after this many failed tries: 30, doubled each time, four hours at most. */
 export const waitSeconds = (attempts: number): number =>
@@ -48,21 +54,16 @@ export const createDelivery = ({ db, clock, log, settings, transport, sealer, on
   const handOver = async (mail: MailRow): Promise<void> => {
     const secret = mail.secret_sealed === null ? null : sealer.open(mail.secret_sealed)
     const filled = (body: string): string => (secret === null ? body : body.replaceAll('%SECRET%', () => secret))
-    const claim = keepClaim(db, mail.id)
-    try {
-      await transport.send({
-        messageId: mail.message_id,
-        from: settings.mail.from,
-        to: mail.to_address,
-        replyTo: mail.reply_to,
-        language: mail.language,
-        subject: mail.subject,
-        html: filled(mail.html),
-        text: filled(mail.text),
-      })
-    } finally {
-      claim.stop()
-    }
+    await transport.send({
+      messageId: mail.message_id,
+      from: settings.mail.from,
+      to: mail.to_address,
+      replyTo: mail.reply_to,
+      language: mail.language,
+      subject: mail.subject,
+      html: filled(mail.html),
+      text: filled(mail.text),
+    })
   }
 
   const recordSent = (mail: MailRow) =>
@@ -77,6 +78,20 @@ export const createDelivery = ({ db, clock, log, settings, transport, sealer, on
       })
       .where('id', '=', mail.id)
       .execute()
+
+  /** A sent mail whose record is lost would go out twice: while the database is away, the record waits for it. */
+  const recordSentForSure = async (mail: MailRow): Promise<void> => {
+    for (let left = mostRecordTries; ; left -= 1) {
+      try {
+        await recordSent(mail)
+        return
+      } catch (error) {
+        if (left === 0 || !isStorageAway(error)) throw error
+        log.warn({ err: error, mailId: mail.id }, 'mail sent, its record waits for the database')
+        await pause(recordWaitMs)
+      }
+    }
+  }
 
   const recordFailure = async (mail: MailRow, failure: ProviderFailure, givesUp: boolean, tellAdmin: boolean) => {
     const next = new Date(clock.now().getTime() + waitSeconds(mail.attempts) * 1000)
@@ -99,13 +114,25 @@ export const createDelivery = ({ db, clock, log, settings, transport, sealer, on
     else log.warn(facts, 'mail not sent, will be tried again')
   }
 
+  /** Hands a claimed mail over and records that it was sent, or answers why it was not. */
+  const trySending = async (mail: MailRow): Promise<ProviderFailure | null> => {
+    const claim = keepClaim(db, mail.id)
+    try {
+      const failure = await handOver(mail).then(() => null, asFailure)
+      if (failure === null) await recordSentForSure(mail)
+      return failure
+    } finally {
+      claim.stop()
+    }
+  }
+
   const sendDue = async (mailId: number): Promise<boolean> => {
     const mail = await claimMail(db, mailId, clock.now())
     if (!mail) return true
-    const failure = await handOver(mail).then(() => null, asFailure)
-    if (failure === null) await recordSent(mail)
-    else await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
-    return failure === null || failure.kind === 'rejected'
+    const failure = await trySending(mail)
+    if (failure === null) return true
+    await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
+    return failure.kind === 'rejected'
   }
 
   return {
@@ -113,11 +140,8 @@ export const createDelivery = ({ db, clock, log, settings, transport, sealer, on
     retryGivenUp: async (mailId) => {
       const mail = await claimGivenUpMail(db, mailId)
       if (!mail) return
-      const failure = await handOver(mail).then(() => null, asFailure)
-      if (failure === null) {
-        await recordSent(mail)
-        return
-      }
+      const failure = await trySending(mail)
+      if (failure === null) return
       await recordFailure(mail, failure, true, false)
       throw failure
     },

@@ -20,4 +20,4 @@ export const staffSearch = (search: Readonly<Record<string, unknown>>): StaffSea
 
 /** Among anybody, fewer characters find too many: nothing is asked then. */
 export const isAskable = ({ who, text }: Pick<StaffSearch, 'who' | 'text'>): boolean =>
-  who !== 'anyone' || [...text].length >= 3
+  who !== 'anyone' || Array.from(text).length >= 3

@@ -2,12 +2,11 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import type { TableStatus } from '../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import type { Windowing } from '../../ui/window-footer.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import css from './audit-table.module.css'
 import { actorText, actText, subjectText } from './audit-words.ts'
 import { ChangeSummary } from './change-summary.tsx'
 
@@ -24,26 +23,23 @@ export interface AuditTableProps {
   withOrigin?: boolean | undefined
 }
 
-/** The audit trail as a table: when, who, what, which record, and what changed; the details of an entry in a dialog. */
-export function AuditTable(props: AuditTableProps) {
-  const { entries, status, onRetry, windowing, onClearFilters, withSubject = true, withOrigin = false } = props
-  const t = useT()
-  const [shown, setShown] = useState<AuditEntry>()
+const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntry>['columns'] => {
   const subject: DataTableProps<AuditEntry>['columns'] = [
     {
       id: 'subject',
       header: t('audit.subject'),
-      cell: (entry) => <span className={css.word}>{subjectText(t, entry.subject)}</span>,
+      cell: (entry) => subjectText(t, entry.subject),
       leaves: 2,
       card: 'none',
     },
   ]
-  const columns: DataTableProps<AuditEntry>['columns'] = [
+  return [
     { id: 'at', header: t('audit.at'), cell: (entry) => formatInstant(entry.at), width: '9rem', card: 'status' },
     {
       id: 'actor',
       header: t('audit.actor'),
-      cell: (entry) => <span className={css.word}>{actorText(t, entry.actor)}</span>,
+      cell: (entry) => actorText(t, entry.actor),
+      wide: true,
       card: 'detail',
     },
     { id: 'act', header: t('audit.act'), cell: (entry) => actText(t, entry.act), card: 'title' },
@@ -52,15 +48,23 @@ export function AuditTable(props: AuditTableProps) {
       id: 'changes',
       header: t('audit.changes'),
       cell: (entry) => <ChangeSummary entry={entry} />,
+      wide: true,
       leaves: 3,
       card: 'none',
     },
   ]
+}
+
+/** The audit trail as a table: when, who, what, which record, and what changed; the details of an entry in a dialog. */
+export function AuditTable(props: AuditTableProps) {
+  const { entries, status, onRetry, windowing, onClearFilters, withSubject = true, withOrigin = false } = props
+  const t = useT()
+  const [shown, setShown] = useState<AuditEntry>()
   return (
     <>
       <DataTable<AuditEntry>
         label={t('audit.title')}
-        columns={columns}
+        columns={columnsOf(t, withSubject)}
         rows={entries}
         rowKey={(entry) => String(entry.id)}
         rowLabel={(entry) => `${actText(t, entry.act)}, ${formatInstant(entry.at)}`}

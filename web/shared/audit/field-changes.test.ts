@@ -20,7 +20,10 @@ test('only what differs, or what one side tells, is a change', () => {
 
 test('a record within is told by its fields', () => {
   expect(
-    fieldChanges({ before: { address: { city: 'Rome', street: 'Via 1' } }, after: { address: { city: 'Milan', street: 'Via 1' } } }),
+    fieldChanges({
+      before: { address: { city: 'Rome', street: 'Via 1' } },
+      after: { address: { city: 'Milan', street: 'Via 1' } },
+    }),
   ).toEqual([{ field: 'address.city', before: 'Rome', after: 'Milan' }])
   expect(fieldChanges({ before: null, after: { empty: {}, deep: { a: { b: 1 } } } })).toEqual([
     { field: 'empty', before: undefined, after: {} },

@@ -21,7 +21,9 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on 
 
   const ableAdmins = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from user_role r
-      join app_user u on u.id = r.user_id where r.role = 'ROLE_ADMIN' and u.disabled_at is null`.execute(one.platform.db)
+      join app_user u on u.id = r.user_id where r.role = 'ROLE_ADMIN' and u.disabled_at is null`.execute(
+      one.platform.db,
+    )
     return rows[0]?.count ?? 0
   }
   const withdraw = (t: TestAccounts, by: Colleague, from: Colleague) =>
@@ -38,10 +40,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on 
     for (let round = 0; round < 8; round += 1) {
       await sql`delete from user_role`.execute(one.platform.db)
       const [ada, ben] = [await colleague(one, ['ROLE_ADMIN']), await colleague(one, ['ROLE_ADMIN'])]
-      const outcomes = await Promise.all([
-        first(one, ada, own ? ada : ben),
-        second(two, ben, own ? ben : ada),
-      ])
+      const outcomes = await Promise.all([first(one, ada, own ? ada : ben), second(two, ben, own ? ben : ada)])
       expect(await ableAdmins(), `round ${round}: ${outcomes.join(', ')}`).toBe(1)
       expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1)
       expect(outcomes.find((outcome) => outcome !== 'not refused')).toMatch(/^(last_admin|access_denied)$/)

@@ -36,7 +36,7 @@ export const listStaff = async (
 ): Promise<{ items: StaffMember[]; total: number }> => {
   const { who, page, itemsPerPage } = query
   const text = query.text?.trim()
-  if (who === 'anyone' && [...(text ?? '')].length < fewestCharacters)
+  if (who === 'anyone' && (text ?? '').length < fewestCharacters)
     throw refuseField('text', 'yup.too_short', { min: fewestCharacters })
   const where = sql`u.deleted_at is null and ${clauseOf({ who, text })}`
   const order = who === 'staff' ? sql`u.email, u.id` : sql`u.id desc`

@@ -19,7 +19,14 @@ interface DemoColleague {
 
 const colleagues: readonly DemoColleague[] = [
   { email: 'laura.conti@example.test', language: 'it', firstName: 'Laura', lastName: 'Conti', seenDaysAgo: 1 },
-  { email: 'pablo.serrano@example.test', language: 'es', firstName: 'Pablo', lastName: 'Serrano', seenDaysAgo: 40, left: true },
+  {
+    email: 'pablo.serrano@example.test',
+    language: 'es',
+    firstName: 'Pablo',
+    lastName: 'Serrano',
+    seenDaysAgo: 40,
+    left: true,
+  },
   { email: 'nina.hart@example.test', language: 'en', firstName: 'Nina', lastName: 'Hart' },
 ]
 

@@ -70,7 +70,11 @@ describe.each(databases())('staff on %s', (kind) => {
     await resendInvitation(t.platform, admin.call, id)
     expect(t.lastToken(email)).not.toBe(first)
     const captchaToken = await t.solve('reset_password')
-    const old = setNewPassword(t.deps, { userId: id, token: first, password: freshPassword(), captchaToken }, freshOrigin())
+    const old = setNewPassword(
+      t.deps,
+      { userId: id, token: first, password: freshPassword(), captchaToken },
+      freshOrigin(),
+    )
     expect(await refusalOf(old)).toBe('link_expired')
     await choosePassword(email, id)
     expect(await refusalOf(resendInvitation(t.platform, admin.call, id))).toBe('invitation_used')
@@ -130,7 +134,11 @@ describe.each(databases())('staff on %s', (kind) => {
     const person = await t.register()
     const { token } = await t.logIn(person.email, person.password)
     const link = t.lastToken(person.email)
-    const off = await setDisabled(t.platform, admin.call, { userId: person.id, disabled: true, reason: 'left the firm' })
+    const off = await setDisabled(t.platform, admin.call, {
+      userId: person.id,
+      disabled: true,
+      reason: 'left the firm',
+    })
     expect(off.disabledAt).not.toBeNull()
     expect(await t.isAlive(token)).toBe(false)
     expect(await refusalOf(t.logIn(person.email, person.password))).toBe('Invalid credentials')
@@ -169,9 +177,17 @@ describe.each(databases())('staff on %s', (kind) => {
     const other = await colleague(t, ['ROLE_ADMIN'])
     await setRoles(t.platform, admin.call, { userId: other.id, roles: [] })
     const person = await t.register()
-    expect(await refusalOf(setRoles(t.platform, other.call, { userId: person.id, roles: ['ROLE_ADMIN'] }))).toBe('access_denied')
-    expect(await refusalOf(setDisabled(t.platform, other.call, { userId: admin.id, disabled: true }))).toBe('access_denied')
-    expect(await refusalOf(inviteStaff(t.platform, other.call, { email: freshEmail(), language: 'en', roles: ['ROLE_ADMIN'] }))).toBe('access_denied')
+    expect(await refusalOf(setRoles(t.platform, other.call, { userId: person.id, roles: ['ROLE_ADMIN'] }))).toBe(
+      'access_denied',
+    )
+    expect(await refusalOf(setDisabled(t.platform, other.call, { userId: admin.id, disabled: true }))).toBe(
+      'access_denied',
+    )
+    expect(
+      await refusalOf(
+        inviteStaff(t.platform, other.call, { email: freshEmail(), language: 'en', roles: ['ROLE_ADMIN'] }),
+      ),
+    ).toBe('access_denied')
   })
 
   test('an invitation that was withdrawn opens nothing', async () => {
@@ -198,7 +214,9 @@ describe.each(databases())('staff on %s', (kind) => {
 
   test('the list finds staff and anybody by address or name, deleted ones never', async () => {
     const person = await t.register(`zoë.${freshEmail()}`)
-    await sql`update app_user set first_name = 'Zoë', last_name = 'Åkesson' where id = ${person.id}`.execute(t.platform.db)
+    await sql`update app_user set first_name = 'Zoë', last_name = 'Åkesson' where id = ${person.id}`.execute(
+      t.platform.db,
+    )
     const find = async (who: 'staff' | 'anyone', text: string) =>
       (await listStaff(t.platform, { ...page, who, text })).items.map(({ id }) => id)
     expect(await find('anyone', 'zoe akes')).toContain(person.id)

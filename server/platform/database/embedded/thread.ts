@@ -14,7 +14,7 @@ const tell = (answer: Answer): void => port.postMessage(answer)
 
 const fieldsOf = (error: unknown): ErrorFields => {
   // The file system of the machine throws plain objects with a name and a number.
-  if (!(error instanceof Error)) return { message: typeof error === 'object' ? JSON.stringify(error) : String(error) }
+  if (!(error instanceof Error)) return { message: JSON.stringify(error) }
   const plain = Object.entries(error).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return { ...Object.fromEntries(plain), message: error.message }
 }

@@ -110,12 +110,15 @@ describe('reCAPTCHA v3', () => {
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(true)
   })
 
-  test.each([['unavailable'], ['unreachable'], ['nonsense']])('an outage lets nobody through: %s', async (captchaDown) => {
-    await faults({ captchaDown })
-    const verifying = create(sandbox.url).verify(token(), 'login', '')
-    await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
-    await noFaults()
-  })
+  test.each([['unavailable'], ['unreachable'], ['nonsense']])(
+    'an outage lets nobody through: %s',
+    async (captchaDown) => {
+      await faults({ captchaDown })
+      const verifying = create(sandbox.url).verify(token(), 'login', '')
+      await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
+      await noFaults()
+    },
+  )
 
   test('an answer that takes too long lets nobody through', async () => {
     await faults({ captchaSlowMs: 2_000 })
@@ -124,9 +127,12 @@ describe('reCAPTCHA v3', () => {
     await noFaults()
   })
 
-  test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])('an answer without sense lets nobody through: %j', async (answer) => {
-    await expect(judge(answer)).rejects.toMatchObject({ provider: 'captcha' })
-  })
+  test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])(
+    'an answer without sense lets nobody through: %j',
+    async (answer) => {
+      await expect(judge(answer)).rejects.toMatchObject({ provider: 'captcha' })
+    },
+  )
 
   test('a wrong secret is told as ours', async () => {
     const verifying = create(sandbox.url, { secretKey: 'another' }).verify(token(), 'login', '')

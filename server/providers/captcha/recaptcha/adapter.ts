@@ -24,16 +24,23 @@ const skewMs = 30_000
 
 const faultOfOurs = /^(missing|invalid)-input-secret$|^bad-request$/
 
-const ask = async ({ url, secretKey, timeoutMs = 5_000 }: RecaptchaOptions, token: string, ip: string): Promise<Judgement> => {
+const ask = async (
+  { url, secretKey, timeoutMs = 5_000 }: RecaptchaOptions,
+  token: string,
+  ip: string,
+): Promise<Judgement> => {
   const form = new URLSearchParams({ secret: secretKey, response: token })
   if (isIP(ip) !== 0) form.set('remoteip', ip)
   const signal = AbortSignal.timeout(timeoutMs)
   const unavailable = (cause: unknown): never => {
     throw new ProviderFailure('captcha', 'unavailable', cause)
   }
-  const response = await fetch(`${url}/recaptcha/api/siteverify`, { method: 'POST', body: form, signal, redirect: 'error' }).catch(
-    unavailable,
-  )
+  const response = await fetch(`${url}/recaptcha/api/siteverify`, {
+    method: 'POST',
+    body: form,
+    signal,
+    redirect: 'error',
+  }).catch(unavailable)
   if (!response.ok) return unavailable(new Error(`siteverify answered ${response.status}`))
   const judgement = readJudgement(await response.json().catch(unavailable))
   return judgement ?? unavailable(new Error('siteverify answered nonsense'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type FailedJob, retryFailedJob } from '#contract/platform/admin-jobs.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { useAct } from '../../use-act.ts'
@@ -29,16 +29,9 @@ export interface FailedJobsProps {
   onChange: (next: Partial<JobsSearch>) => void
 }
 
-/** Work that was given up after its last try: why, with what, and what to do with it. */
-export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
-  const t = useT()
-  const { act } = useAct(jobsKey)
-  const [shown, setShown] = useState<FailedJob>()
-  const [dropping, setDropping] = useState<FailedJob>()
-  const retry = (job: FailedJob): void =>
-    void act(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
-  const columns: DataTableProps<FailedJob>['columns'] = [
-    { id: 'name', header: t('jobs.name'), cell: (job) => job.name, card: 'title' },
+const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
+  return [
+    { id: 'name', header: t('jobs.name'), cell: (job) => job.name, wide: true, card: 'title' },
     { id: 'failed', header: t('jobs.failed_at'), cell: (job) => formatInstant(job.failedAt) || '–', card: 'status' },
     {
       id: 'created',
@@ -59,9 +52,20 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
       id: 'error',
       header: t('jobs.error'),
       cell: (job) => <span className={css.error}>{job.error}</span>,
+      wide: true,
       card: 'detail',
     },
   ]
+}
+
+/** Work that was given up after its last try: why, with what, and what to do with it. */
+export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
+  const t = useT()
+  const { act } = useAct(jobsKey)
+  const [shown, setShown] = useState<FailedJob>()
+  const [dropping, setDropping] = useState<FailedJob>()
+  const retry = (job: FailedJob): void =>
+    void act(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
   return (
     <section aria-labelledby="failed-jobs">
       <div className={css.head}>
@@ -72,7 +76,7 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
       </div>
       <DataTable<FailedJob>
         label={t('jobs.title')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={beyond ? undefined : query.data?.rows}
         rowKey={(job) => job.id}
         rowLabel={(job) => job.name}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { getJobs } from '#contract/platform/admin-jobs.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
@@ -19,13 +19,14 @@ export interface StateView {
   refetch: () => unknown
 }
 
-/** What waits and runs by kind; kinds without any are left out. */
-export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFailed: (name: string) => void }) {
-  const t = useT()
-  const duration = useDuration()
+const columnsOf = (
+  t: Translate,
+  duration: ReturnType<typeof useDuration>,
+  onShowFailed: (name: string) => void,
+): DataTableProps<Kind>['columns'] => {
   const count = (value: number) => (value === 0 ? '–' : formatNumber(value))
-  const columns: DataTableProps<Kind>['columns'] = [
-    { id: 'name', header: t('jobs.name'), cell: (kind) => kind.name, card: 'title' },
+  return [
+    { id: 'name', header: t('jobs.name'), cell: (kind) => kind.name, wide: true, card: 'title' },
     { id: 'waiting', header: t('jobs.waiting'), cell: (kind) => count(kind.waiting), numeric: true, card: 'amount' },
     {
       id: 'oldest',
@@ -52,6 +53,12 @@ export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFail
       card: 'status',
     },
   ]
+}
+
+/** What waits and runs by kind; kinds without any are left out. */
+export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFailed: (name: string) => void }) {
+  const t = useT()
+  const duration = useDuration()
   return (
     <section aria-labelledby="job-kinds">
       <div className={css.head}>
@@ -61,7 +68,7 @@ export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFail
       </div>
       <DataTable<Kind>
         label={t('jobs.kinds')}
-        columns={columns}
+        columns={columnsOf(t, duration, onShowFailed)}
         rows={query.data?.kinds}
         rowKey={(kind) => kind.name}
         status={quiet(query)}

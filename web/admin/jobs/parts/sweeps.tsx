@@ -1,5 +1,5 @@
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { useDuration } from '../../use-duration.ts'
@@ -8,13 +8,10 @@ import css from './jobs.module.css'
 
 type Sweep = NonNullable<StateView['data']>['sweeps'][number]
 
-/** Periodic work: how often, when last, how long it took, why it failed. */
-export function Sweeps({ query }: { query: StateView }) {
-  const t = useT()
-  const duration = useDuration()
+const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): DataTableProps<Sweep>['columns'] => {
   const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
-  const columns: DataTableProps<Sweep>['columns'] = [
-    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, card: 'title' },
+  return [
+    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, wide: true, card: 'title' },
     { id: 'every', header: t('jobs.every'), cell: (sweep) => duration(sweep.everySeconds), leaves: 3, card: 'none' },
     {
       id: 'last',
@@ -23,8 +20,20 @@ export function Sweeps({ query }: { query: StateView }) {
       card: 'detail',
     },
     { id: 'took', header: t('jobs.took'), cell: (sweep) => took(sweep.tookMs), numeric: true, leaves: 3, card: 'none' },
-    { id: 'outcome', header: t('jobs.outcome'), cell: (sweep) => <Outcome sweep={sweep} />, card: 'status' },
+    {
+      id: 'outcome',
+      header: t('jobs.outcome'),
+      cell: (sweep) => <Outcome sweep={sweep} />,
+      wide: true,
+      card: 'status',
+    },
   ]
+}
+
+/** Periodic work: how often, when last, how long it took, why it failed. */
+export function Sweeps({ query }: { query: StateView }) {
+  const t = useT()
+  const duration = useDuration()
   return (
     <section aria-labelledby="sweeps">
       <div className={css.head}>
@@ -34,7 +43,7 @@ export function Sweeps({ query }: { query: StateView }) {
       </div>
       <DataTable<Sweep>
         label={t('jobs.sweeps')}
-        columns={columns}
+        columns={columnsOf(t, duration)}
         rows={query.data?.sweeps}
         rowKey={(sweep) => sweep.name}
         status={quiet(query)}

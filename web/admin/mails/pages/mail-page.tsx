@@ -55,6 +55,7 @@ function Mail({ mail }: { mail: AdminMail }) {
       <PageHeader
         title={mail.subject}
         badge={<MailStateBadge state={mail.state} />}
+        description={mail.link === 'erased' ? <span id="why-not">{t('mails.link_erased')}</span> : undefined}
         back={{ label: t('nav.admin_mails'), link: back }}
         actions={
           <Button
@@ -67,11 +68,6 @@ function Mail({ mail }: { mail: AdminMail }) {
           </Button>
         }
       />
-      {mail.link === 'erased' ? (
-        <p id="why-not" className={css.hint}>
-          {t('mails.link_erased')}
-        </p>
-      ) : null}
       <div className={css.columns}>
         <MailFacts mail={mail} />
         <MailBody mail={mail} />

@@ -4,7 +4,7 @@ import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { windowingOf } from '../../../lib/windowing.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -13,23 +13,8 @@ import { type MailsSearch, mailFilters, mailsSearch } from '../mails-search.ts'
 import { MailFilterBar } from '../parts/mail-filter-bar.tsx'
 import { MailStateBadge } from '../parts/mail-state-badge.tsx'
 
-/** `/admin/mails`: what goes out, what became of it, and to whom. */
-export function MailsPage() {
-  const t = useT()
-  const navigate = useNavigate()
-  const given = useSearch({ strict: false })
-  const search = mailsSearch(given)
-  const filters = mailFilters(given)
-  const query = useQuery({
-    queryKey: ['admin', 'mails', search],
-    queryFn: ({ signal }) => call(listMails, { query: search, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const show = (next: MailsSearch): void => void navigate({ to: '/admin/mails', search: next, resetScroll: false })
-  const { itemsPerPage } = search
-  const clear = () => show({ itemsPerPage })
-  const filtered = Object.keys(filters).length > 0
-  const columns: DataTableProps<MailHead>['columns'] = [
+const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
+  return [
     { id: 'to', header: t('mails.to'), cell: (mail) => mail.to, wide: true, card: 'title' },
     { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
     { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, leaves: 1, card: 'none' },
@@ -50,6 +35,24 @@ export function MailsPage() {
       card: 'none',
     },
   ]
+}
+
+/** `/admin/mails`: what goes out, what became of it, and to whom. */
+export function MailsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const given = useSearch({ strict: false })
+  const search = mailsSearch(given)
+  const filters = mailFilters(given)
+  const query = useQuery({
+    queryKey: ['admin', 'mails', search],
+    queryFn: ({ signal }) => call(listMails, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: MailsSearch): void => void navigate({ to: '/admin/mails', search: next, resetScroll: false })
+  const { itemsPerPage } = search
+  const clear = () => show({ itemsPerPage })
+  const filtered = Object.keys(filters).length > 0
   return (
     <>
       <PageHeader title={t('nav.admin_mails')} description={t('mails.intro')} />
@@ -60,7 +63,7 @@ export function MailsPage() {
       />
       <DataTable<MailHead>
         label={t('nav.admin_mails')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={query.data?.['hydra:member']}
         rowKey={(mail) => String(mail.id)}
         rowLabel={(mail) => `${mail.subject}, ${mail.to}`}

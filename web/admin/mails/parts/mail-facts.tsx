@@ -15,7 +15,9 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
   return (
     <div className={css.facts}>
       {lastError === null ? null : (
-        <Alert tone={mail.state === 'failed' ? 'error' : 'warning'}>{t('mails.last_error', { error: lastError })}</Alert>
+        <Alert tone={mail.state === 'failed' ? 'error' : 'warning'}>
+          {t('mails.last_error', { error: lastError })}
+        </Alert>
       )}
       <Card title={t('mails.facts')}>
         <DefinitionList

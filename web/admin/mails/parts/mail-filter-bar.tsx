@@ -38,14 +38,7 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
         ]}
         native
       />
-      <TextField
-        label={t('mails.to')}
-        type="search"
-        value={to}
-        onChange={setTo}
-        maxLength={254}
-        autoComplete="off"
-      />
+      <TextField label={t('mails.to')} type="search" value={to} onChange={setTo} maxLength={254} autoComplete="off" />
     </FilterBar>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { formatInstant } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { TableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -20,13 +20,15 @@ export interface StaffTableProps {
   paging: NonNullable<DataTableProps<StaffMember>['paging']>
 }
 
-/** Accounts with roles, standing and what can be done with them. */
-export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
-  const t = useT()
-  const own = useSessionUser()?.id
-  const [open, setOpen] = useState<OpenDialog>()
-  const columns: DataTableProps<StaffMember>['columns'] = [
-    { id: 'person', header: t('staff.person'), cell: (member) => <Person member={member} own={own} />, card: 'title' },
+const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffMember>['columns'] => {
+  return [
+    {
+      id: 'person',
+      header: t('staff.person'),
+      cell: (member) => <Person member={member} own={own} />,
+      wide: true,
+      card: 'title',
+    },
     { id: 'roles', header: t('staff.roles'), cell: (member) => <RoleBadges roles={member.roles} />, card: 'detail' },
     {
       id: 'standing',
@@ -49,11 +51,18 @@ export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: 
       card: 'none',
     },
   ]
+}
+
+/** Accounts with roles, standing and what can be done with them. */
+export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
+  const t = useT()
+  const own = useSessionUser()?.id
+  const [open, setOpen] = useState<OpenDialog>()
   return (
     <>
       <DataTable<StaffMember>
         label={t('nav.admin_staff')}
-        columns={columns}
+        columns={columnsOf(t, own)}
         rows={rows}
         rowKey={(member) => String(member.id)}
         rowLabel={(member) => member.email}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
 import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -14,20 +14,22 @@ import css from '../parts/system.module.css'
 
 type Setting = z.output<typeof getSettings.answer>['settings'][number]
 
-/** `/admin/settings`: the configuration as this instance has read it; secrets only as set or not set. */
-export function SettingsPage() {
-  const t = useT()
-  const [text, setText] = useState('')
-  const query = useQuery({
-    queryKey: ['admin', 'settings'],
-    queryFn: ({ signal }) => call(getSettings, { signal }),
-    staleTime: 60_000,
-  })
-  const wanted = text.trim().toUpperCase()
-  const rows = query.data?.settings.filter(({ name }) => name.includes(wanted))
-  const columns: DataTableProps<Setting>['columns'] = [
-    { id: 'name', header: t('settings.name'), cell: ({ name }) => <code className={css.code}>{name}</code>, card: 'title' },
-    { id: 'value', header: t('settings.value'), cell: (setting) => <Value setting={setting} />, card: 'detail' },
+const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
+  return [
+    {
+      id: 'name',
+      header: t('settings.name'),
+      cell: ({ name }) => <code className={css.code}>{name}</code>,
+      wide: true,
+      card: 'title',
+    },
+    {
+      id: 'value',
+      header: t('settings.value'),
+      cell: (setting) => <Value setting={setting} />,
+      wide: true,
+      card: 'detail',
+    },
     {
       id: 'source',
       header: t('settings.source'),
@@ -42,6 +44,19 @@ export function SettingsPage() {
       card: 'none',
     },
   ]
+}
+
+/** `/admin/settings`: the configuration as this instance has read it; secrets only as set or not set. */
+export function SettingsPage() {
+  const t = useT()
+  const [text, setText] = useState('')
+  const query = useQuery({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => call(getSettings, { signal }),
+    staleTime: 60_000,
+  })
+  const wanted = text.trim().toUpperCase()
+  const rows = query.data?.settings.filter(({ name }) => name.includes(wanted))
   return (
     <>
       <PageHeader title={t('nav.admin_settings')} description={t('settings.intro')} />
@@ -57,7 +72,7 @@ export function SettingsPage() {
       </FilterBar>
       <DataTable<Setting>
         label={t('nav.admin_settings')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={rows}
         rowKey={({ name }) => name}
         status={tableStatus(query)}

@@ -4,8 +4,8 @@ import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useDuration } from '../../use-duration.ts'
+import css from './system.module.css'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** Everything that is known of the product's health. */
@@ -114,7 +114,11 @@ export function HealthCards({ health }: { health: Health }) {
       ['version', t('health.version'), health.version],
       ['started', t('health.started_at'), formatInstant(health.startedAt)],
       ['clock', t('health.product_time'), formatInstant(health.clock.now)],
-      ['offset', t('health.offset'), health.clock.offsetMs === 0 ? t('health.none') : duration(health.clock.offsetMs / 1000)],
+      [
+        'offset',
+        t('health.offset'),
+        health.clock.offsetMs === 0 ? t('health.none') : duration(health.clock.offsetMs / 1000),
+      ],
     ],
   }
   const parts = [product, ...work(t, duration, health), ...stores(t, health)]
@@ -122,7 +126,14 @@ export function HealthCards({ health }: { health: Health }) {
     <CardGrid>
       {parts.map(({ key, title, verdict, facts }) => (
         <Card key={key} title={title} actions={<VerdictBadge verdict={verdict} />}>
-          <DefinitionList columns={2} items={facts.map(([name, label, value]) => ({ key: name, label, value }))} />
+          <dl className={css.facts}>
+            {facts.map(([name, label, value]) => (
+              <div key={name} className={css.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </Card>
       ))}
     </CardGrid>

@@ -1,5 +1,5 @@
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import type { Health } from './health-cards.tsx'
 import css from './system.module.css'
@@ -7,10 +7,8 @@ import { VerdictBadge } from './verdict-badge.tsx'
 
 type Instance = Health['instances'][number]
 
-/** The instances that run on this database: their versions, their signs of life, how far their clocks are off. */
-export function InstancesTable({ instances }: { instances: Instance[] }) {
-  const t = useT()
-  const columns: DataTableProps<Instance>['columns'] = [
+const columnsOf = (t: Translate): DataTableProps<Instance>['columns'] => {
+  return [
     {
       id: 'instance',
       header: t('health.instance'),
@@ -23,11 +21,33 @@ export function InstancesTable({ instances }: { instances: Instance[] }) {
       card: 'title',
     },
     { id: 'version', header: t('health.version'), cell: ({ version }) => version, leaves: 3, card: 'none' },
-    { id: 'started', header: t('health.started_at'), cell: ({ startedAt }) => formatInstant(startedAt), leaves: 2, card: 'none' },
+    {
+      id: 'started',
+      header: t('health.started_at'),
+      cell: ({ startedAt }) => formatInstant(startedAt),
+      leaves: 2,
+      card: 'none',
+    },
     { id: 'seen', header: t('health.seen_at'), cell: ({ seenAt }) => formatInstant(seenAt), card: 'detail' },
-    { id: 'skew', header: t('health.skew'), cell: ({ skewMs }) => `${formatNumber(skewMs)} ms`, numeric: true, card: 'none' },
-    { id: 'verdict', header: t('health.verdict'), cell: ({ verdict }) => <VerdictBadge verdict={verdict} />, card: 'status' },
+    {
+      id: 'skew',
+      header: t('health.skew'),
+      cell: ({ skewMs }) => `${formatNumber(skewMs)} ms`,
+      numeric: true,
+      card: 'none',
+    },
+    {
+      id: 'verdict',
+      header: t('health.verdict'),
+      cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+      card: 'status',
+    },
   ]
+}
+
+/** The instances that run on this database: their versions, their signs of life, how far their clocks are off. */
+export function InstancesTable({ instances }: { instances: Instance[] }) {
+  const t = useT()
   return (
     <section aria-labelledby="instances">
       <h2 id="instances" className={css.title}>
@@ -35,7 +55,7 @@ export function InstancesTable({ instances }: { instances: Instance[] }) {
       </h2>
       <DataTable<Instance>
         label={t('health.instances')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={instances}
         rowKey={({ id }) => id}
         status="ready"

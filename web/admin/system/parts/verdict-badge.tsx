@@ -4,7 +4,12 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 
 type Verdict = (typeof healthVerdicts)[number]
 
-const tones: Readonly<Record<Verdict, BadgeTone>> = { ok: 'paid', warning: 'waiting', failed: 'failed', unknown: 'neutral' }
+const tones: Readonly<Record<Verdict, BadgeTone>> = {
+  ok: 'paid',
+  warning: 'waiting',
+  failed: 'failed',
+  unknown: 'neutral',
+}
 
 /** How a part of the product does. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {

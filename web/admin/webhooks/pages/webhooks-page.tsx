@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type AdminProviderEvent, listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { windowingOf } from '../../../lib/windowing.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -16,6 +16,48 @@ import { EventStateBadge } from '../parts/event-state-badge.tsx'
 import { WebhookFilterBar } from '../parts/webhook-filter-bar.tsx'
 import css from '../parts/webhooks.module.css'
 import { type WebhooksSearch, webhookFilters, webhooksSearch } from '../webhooks-search.ts'
+
+const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] => {
+  return [
+    { id: 'type', header: t('webhooks.type'), cell: (event) => event.type, wide: true, card: 'title' },
+    {
+      id: 'subject',
+      header: t('webhooks.subject'),
+      cell: (event) => event.subject?.id ?? '–',
+      wide: true,
+      card: 'detail',
+    },
+    {
+      id: 'state',
+      header: t('webhooks.state'),
+      cell: (event) => <EventStateBadge state={event.state} />,
+      card: 'status',
+    },
+    {
+      id: 'attempts',
+      header: t('webhooks.attempts'),
+      cell: (event) => formatNumber(event.attempts),
+      numeric: true,
+      leaves: 2,
+      card: 'none',
+    },
+    {
+      id: 'error',
+      header: t('webhooks.error'),
+      cell: (event) => <span className={css.error}>{event.lastError ?? '–'}</span>,
+      wide: true,
+      leaves: 1,
+      card: 'none',
+    },
+    {
+      id: 'received',
+      header: t('webhooks.received_at'),
+      cell: (event) => formatInstant(event.receivedAt),
+      leaves: 3,
+      card: 'none',
+    },
+  ]
+}
 
 /** `/admin/webhooks`: news that the payment provider delivered, and what was made of it. */
 export function WebhooksPage() {
@@ -38,34 +80,6 @@ export function WebhooksPage() {
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
-  const columns: DataTableProps<AdminProviderEvent>['columns'] = [
-    { id: 'type', header: t('webhooks.type'), cell: (event) => event.type, wide: true, card: 'title' },
-    {
-      id: 'subject',
-      header: t('webhooks.subject'),
-      cell: (event) => event.subject?.id ?? '–',
-      wide: true,
-      card: 'detail',
-    },
-    { id: 'state', header: t('webhooks.state'), cell: (event) => <EventStateBadge state={event.state} />, card: 'status' },
-    {
-      id: 'attempts',
-      header: t('webhooks.attempts'),
-      cell: (event) => formatNumber(event.attempts),
-      numeric: true,
-      leaves: 2,
-      card: 'none',
-    },
-    {
-      id: 'error',
-      header: t('webhooks.error'),
-      cell: (event) => <span className={css.error}>{event.lastError ?? '–'}</span>,
-      wide: true,
-      leaves: 1,
-      card: 'none',
-    },
-    { id: 'received', header: t('webhooks.received_at'), cell: (event) => formatInstant(event.receivedAt), leaves: 3, card: 'none' },
-  ]
   return (
     <>
       <PageHeader title={t('nav.admin_webhooks')} description={t('webhooks.intro')} />
@@ -76,12 +90,17 @@ export function WebhooksPage() {
       />
       <DataTable<AdminProviderEvent>
         label={t('nav.admin_webhooks')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={query.data?.['hydra:member']}
         rowKey={(event) => event.id}
         rowLabel={(event) => `${event.type}, ${event.id}`}
         rowActions={(event) => [
-          { key: 'details', label: t('webhooks.details'), icon: <IconListDetails size={16} />, onSelect: () => setShown(event) },
+          {
+            key: 'details',
+            label: t('webhooks.details'),
+            icon: <IconListDetails size={16} />,
+            onSelect: () => setShown(event),
+          },
           {
             key: 'again',
             label: t('webhooks.process_again'),

@@ -33,7 +33,12 @@ function Facts({ event }: { event: AdminProviderEvent }) {
     <DefinitionList
       items={[
         { key: 'state', label: t('webhooks.state'), value: <EventStateBadge state={event.state} /> },
-        { key: 'id', label: t('webhooks.id'), value: event.id, copy: { value: event.id, label: t('webhooks.copy_id') } },
+        {
+          key: 'id',
+          label: t('webhooks.id'),
+          value: event.id,
+          copy: { value: event.id, label: t('webhooks.copy_id') },
+        },
         {
           key: 'subject',
           label: t('webhooks.subject'),

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
+import css from '../pages/account-page.module.css'
 import { saveFile } from '../save-file.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -24,9 +25,11 @@ export function ExportSection() {
   }
   return (
     <Card title={t('account.export')} description={t('account.export.text')}>
-      <Button icon={<IconDownload size={18} />} onClick={() => setAsking(true)}>
-        {t('account.export.start')}
-      </Button>
+      <div className={css.actions}>
+        <Button icon={<IconDownload size={18} />} onClick={() => setAsking(true)}>
+          {t('account.export.start')}
+        </Button>
+      </div>
       <ProofDialog
         open={asking}
         onClose={() => setAsking(false)}
