@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib'
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
 const manager = ['web/main/layouts/manager-layout.tsx', ...app, ...words('manager')]
+const admin = ['web/main/layouts/admin-layout.tsx', ...app, ...words('admin')]
 
 const pages = [
   // The login page is part of the entry. Asks for the session and the configuration.
@@ -21,7 +22,11 @@ const pages = [
   { name: 'dashboard', lazy: ['web/customer/companies/pages/dashboard-page.tsx', ...app], js: 260 },
   { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...app], js: 300 },
   // Every list of managers and admins.
-  { name: 'failed jobs', lazy: ['web/admin/jobs/pages/failed-jobs-page.tsx', ...app, ...words('admin')], js: 260 },
+  { name: 'staff', lazy: ['web/admin/staff/pages/staff-page.tsx', ...admin], js: 260 },
+  { name: 'audit trail', lazy: ['web/admin/audit/pages/audit-page.tsx', ...admin], js: 260 },
+  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 260 },
+  { name: 'mails', lazy: ['web/admin/mails/pages/mails-page.tsx', ...admin], js: 260 },
+  { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 260 },
   { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager], js: 260 },
   { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
   {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts', 'contact'],
-  customer: ['subscriptions', 'companies', 'dashboard', 'viewing'],
+  customer: ['subscriptions', 'companies', 'dashboard', 'navigation', 'errors-inside', 'viewing', 'admin-nav'],
   account: ['account'],
   manager: ['manager', 'audit'],
   admin: ['admin', 'audit'],

@@ -3,13 +3,11 @@ import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, email, foreignText, instant, language, requiredText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
+import { accountGroups } from '../platform/admin-choices.ts'
 import { roles } from './schemas.ts'
 
 /** How the invitation of a member of staff stands: there was none or it was taken, its link works, its link has run out. */
 export const invitationStates = ['none', 'open', 'expired'] as const
-
-/** Whose accounts are listed: those with a role, the disabled ones, or anybody whose address or name holds the text. */
-export const accountGroups = ['staff', 'disabled', 'anyone'] as const
 
 /** An account as admins see it. */
 export const staffMember = z.strictObject({

@@ -3,9 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { foreignText, instant } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { windowOf, windowQuery } from '../core/window.ts'
-
-/** What became of a mail: it waits (or is tried again), it was handed over, it was given up. */
-export const mailStates = ['pending', 'sent', 'failed'] as const
+import { mailStates } from './admin-choices.ts'
 
 /** A mail's personal link: there was none; it is sealed until the mail is sent; it was erased when it was sent. */
 export const mailLinkStates = ['none', 'sealed', 'erased'] as const

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { foreignText, instant } from '../core/fields.ts'
 import { windowOf, windowQuery } from '../core/window.ts'
-
-/** How far news of the payment provider is: not looked at yet, failed and tried again, done, asks for nothing. */
-export const providerEventStates = ['waiting', 'failing', 'processed', 'ignored'] as const
+import { providerEventStates } from './admin-choices.ts'
 
 /** One delivery of the payment provider's news. */
 export const providerEvent = z.strictObject({

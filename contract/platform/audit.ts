@@ -3,9 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { day, foreignText, instant } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { windowOf, windowQuery } from '../core/window.ts'
-
-/** Who acted, by kind. */
-export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'provider'] as const
+import { actorKinds } from './admin-choices.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
 

@@ -26,7 +26,7 @@ const hostile = {
 const openSearch = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(text)
+  await page.getByRole('dialog').getByRole('combobox').fill(text)
 }
 
 const dialog = (opener: string): Pick<ScreenState, 'act' | 'shows'> => ({
@@ -90,6 +90,15 @@ export const managerScreens: readonly Screen[] = [
         act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
         shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
       },
+    ],
+  },
+  {
+    name: 'manager-search',
+    who: 'manager',
+    path: '/manager/manage_products',
+    sameAs: 'manager-later',
+    shows: (page, say) => page.getByText(say('later.text_staff')),
+    states: [
       {
         name: 'search',
         before: answering(search, { hits: [hit('user', 1), hit('user', 2), hit('company', 3)] }),
@@ -154,6 +163,15 @@ export const managerScreens: readonly Screen[] = [
         },
         shows: (page, say) => page.getByText(say('people.delete_text')),
       },
+    ],
+  },
+  {
+    name: 'manager-customer-failing',
+    who: 'manager',
+    path: customer,
+    sameAs: 'manager-customer',
+    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    states: [
       {
         name: 'loading',
         before: silent('/users/3'),

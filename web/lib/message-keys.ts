@@ -1,12 +1,15 @@
 import type account from '#locales/en/account.json'
 import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
+import type adminNav from '#locales/en/admin-nav.json'
 import type audit from '#locales/en/audit.json'
 import type companies from '#locales/en/companies.json'
 import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type errors from '#locales/en/errors.json'
+import type errorsInside from '#locales/en/errors-inside.json'
 import type manager from '#locales/en/manager.json'
+import type navigation from '#locales/en/navigation.json'
 import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
@@ -16,12 +19,15 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof accounts
   | keyof typeof admin
+  | keyof typeof adminNav
   | keyof typeof audit
   | keyof typeof companies
   | keyof typeof contact
   | keyof typeof dashboard
   | keyof typeof errors
   | keyof typeof manager
+  | keyof typeof errorsInside
+  | keyof typeof navigation
   | keyof typeof shell
   | keyof typeof subscriptions
   | keyof typeof viewing

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { type FailureKind, ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { Db } from '../database/database.ts'
 import { databases, openTestPlatform } from '../database/testing.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createSealer } from '../secrets/seal.ts'
@@ -21,7 +22,10 @@ describe.each(databases())('the outbox on %s', (kind) => {
   afterAll(() => opened.close())
 
   /** An outbox of its own whose mail server is a function; jobs are only written down. */
-  const open = (answer: (mail: OutgoingMail) => Promise<void> | void = () => undefined) => {
+  const open = (
+    answer: (mail: OutgoingMail) => Promise<void> | void = () => undefined,
+    sendersDb: (db: Db) => Db = (db) => db,
+  ) => {
     const { platform } = opened
     const sent: OutgoingMail[] = []
     const enqueued: string[] = []
@@ -48,6 +52,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     const outbox = createOutbox(parts)
     const delivery = createDelivery({
       ...parts,
+      db: sendersDb(platform.db),
       sealer: createSealer(appKey, 'outbox'),
       onGivenUp: async () => void enqueued.push('given-up'),
     })
@@ -166,17 +171,35 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('gives up after eighteen tries', async () => {
+  test('gives up after fifteen tries', async () => {
     const { delivery, queue, row, enqueued, advance } = open(failing('unavailable'))
     const id = await queue()
-    for (let round = 1; round < 18; round++) {
+    for (let round = 1; round < 15; round++) {
       await delivery.sendDue(id)
       advance(4 * 3600)
     }
-    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 17 })
+    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 14 })
     await delivery.sendDue(id)
-    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 18 })
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 15 })
     expect(enqueued.filter((name) => name === 'given-up')).toHaveLength(1)
+  })
+
+  test('records a sent mail when the database is back, and does not send it again', async () => {
+    let away = 2
+    const { delivery, queue, row, sent } = open(undefined, (db) =>
+      db.withPlugin({
+        transformQuery: ({ node }) => {
+          const isRecord = node.kind === 'UpdateQueryNode' && sent.length > 0
+          if (isRecord && away-- > 0) throw Object.assign(new Error('shutting down'), { code: '57P01' })
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    )
+    const id = await queue()
+    await delivery.sendDue(id)
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, claimed_until: null })
+    expect(sent).toHaveLength(1)
   })
 
   test('sends a mail once when many would send it at the same time', async () => {
@@ -222,5 +245,5 @@ describe.each(databases())('the outbox on %s', (kind) => {
 })
 
 test('waits thirty seconds, doubled each time, four hours at most', () => {
-  expect([1, 2, 3, 10, 18].map(waitSeconds)).toEqual([30, 60, 120, 14_400, 14_400])
+  expect([1, 2, 3, 10, 15].map(waitSeconds)).toEqual([30, 60, 120, 14_400, 14_400])
 })

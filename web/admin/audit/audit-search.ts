@@ -1,4 +1,4 @@
-import { actorKinds } from '#contract/platform/audit.ts'
+import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
 /** What the trail is narrowed down by. */

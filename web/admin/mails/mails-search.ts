@@ -1,4 +1,4 @@
-import { mailStates } from '#contract/platform/admin-mails.ts'
+import { mailStates } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
 /** What the outbox is narrowed down by. */

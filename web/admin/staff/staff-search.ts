@@ -1,4 +1,4 @@
-import { accountGroups } from '#contract/accounts/staff.ts'
+import { accountGroups } from '#contract/platform/admin-choices.ts'
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
 import { choiceSearch, textSearch } from '../../lib/window-search.ts'
 

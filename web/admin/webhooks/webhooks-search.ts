@@ -1,4 +1,4 @@
-import { providerEventStates } from '#contract/platform/admin-webhooks.ts'
+import { providerEventStates } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
 /** What the deliveries are narrowed down by. */

@@ -5,11 +5,11 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { type AuditSearch, auditSearch } from '../../admin/audit/audit-search.ts'
-import { type JobsSearch, jobsSearch, usualJobs } from '../../admin/jobs/jobs-search.ts'
-import { type MailsSearch, mailsSearch } from '../../admin/mails/mails-search.ts'
-import { type StaffSearch, staffSearch, usualStaff } from '../../admin/staff/staff-search.ts'
-import { type WebhooksSearch, webhooksSearch } from '../../admin/webhooks/webhooks-search.ts'
+import type { AuditSearch } from '../../admin/audit/audit-search.ts'
+import type { JobsSearch } from '../../admin/jobs/jobs-search.ts'
+import type { MailsSearch } from '../../admin/mails/mails-search.ts'
+import type { StaffSearch } from '../../admin/staff/staff-search.ts'
+import type { WebhooksSearch } from '../../admin/webhooks/webhooks-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
 import { requireRole } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
@@ -44,13 +44,18 @@ const failedJobs = createRoute({
   },
 })
 
+/** The pages read their own search, where their code is: nobody who only logs in loads it. */
+const asWritten = <Search extends object>(search: Partial<Search> & SearchSchemaInput): Search =>
+  ({ ...search }) as Search & SearchSchemaInput
+
+const usualPage = { page: 1, itemsPerPage: 20 }
 const usualWindow = { itemsPerPage: 20 }
 
 const staff = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff',
-  validateSearch: (search: Partial<StaffSearch> & SearchSchemaInput): StaffSearch => staffSearch({ ...search }),
-  search: { middlewares: [stripSearchParams(usualStaff)] },
+  validateSearch: asWritten<StaffSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, who: 'staff', text: '' })] },
   component: lazyRouteComponent(() => import('../../admin/staff/pages/staff-page.tsx'), 'StaffPage'),
   staticData: { title: 'nav.admin_staff' },
 })
@@ -58,7 +63,7 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
-  validateSearch: (search: Partial<AuditSearch> & SearchSchemaInput): AuditSearch => auditSearch({ ...search }),
+  validateSearch: asWritten<AuditSearch>,
   search: { middlewares: [stripSearchParams(usualWindow)] },
   component: lazyRouteComponent(() => import('../../admin/audit/pages/audit-page.tsx'), 'AuditPage'),
   staticData: { title: 'nav.admin_audit' },
@@ -67,8 +72,8 @@ const audit = createRoute({
 const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
-  validateSearch: (search: Partial<JobsSearch> & SearchSchemaInput): JobsSearch => jobsSearch({ ...search }),
-  search: { middlewares: [stripSearchParams(usualJobs)] },
+  validateSearch: asWritten<JobsSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, name: '' })] },
   component: lazyRouteComponent(() => import('../../admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
   staticData: { title: 'nav.admin_jobs' },
 })
@@ -76,7 +81,7 @@ const jobs = createRoute({
 const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: '/mails',
-  validateSearch: (search: Partial<MailsSearch> & SearchSchemaInput): MailsSearch => mailsSearch({ ...search }),
+  validateSearch: asWritten<MailsSearch>,
   search: { middlewares: [stripSearchParams(usualWindow)] },
   component: lazyRouteComponent(() => import('../../admin/mails/pages/mails-page.tsx'), 'MailsPage'),
   staticData: { title: 'nav.admin_mails' },
@@ -92,8 +97,7 @@ const mail = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => adminRoute,
   path: '/webhooks',
-  validateSearch: (search: Partial<WebhooksSearch> & SearchSchemaInput): WebhooksSearch =>
-    webhooksSearch({ ...search }),
+  validateSearch: asWritten<WebhooksSearch>,
   search: { middlewares: [stripSearchParams(usualWindow)] },
   component: lazyRouteComponent(() => import('../../admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
   staticData: { title: 'nav.admin_webhooks' },

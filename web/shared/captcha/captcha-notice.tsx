@@ -1,38 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useConfig } from '../../lib/config.ts'
-import { useT } from '../../lib/i18n.ts'
-import { TextAnchor } from '../../ui/text-link.tsx'
 import css from './captcha-notice.module.css'
 
-// Signs that no text holds, to find the places of the links.
-const places = { privacy: '\uE000', terms: '\uE001' }
+const CaptchaWords = lazy(async () => ({ default: (await import('./captcha-words.tsx')).CaptchaWords }))
 
-/** That Google's captcha is at work, with the two links that Google asks for in exchange for hiding its badge. */
-export function CaptchaWords() {
-  const t = useT()
-  const links = {
-    [places.privacy]: { href: 'https://policies.google.com/privacy', words: t('captcha.privacy') },
-    [places.terms]: { href: 'https://policies.google.com/terms', words: t('captcha.terms') },
-  }
-  return t('captcha.notice', places)
-    .split(/([\uE000\uE001])/)
-    .map((part) => {
-      const link = links[part]
-      if (link === undefined) return part
-      return (
-        <TextAnchor key={part} href={link.href} external>
-          {link.words}
-        </TextAnchor>
-      )
-    })
-}
-
-/** The same as a line under a form; nothing where the captcha is our own. */
+/** The notice that Google asks for under a form that its captcha protects; nothing where the captcha is our own. */
 export function CaptchaNotice() {
   const kind = useConfig().data?.captcha.kind
   if (kind !== 'recaptcha') return null
   return (
     <p className={css.notice}>
-      <CaptchaWords />
+      <Suspense>
+        <CaptchaWords />
+      </Suspense>
     </p>
   )
 }

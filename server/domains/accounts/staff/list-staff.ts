@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { accountGroups, StaffMember } from '#contract/accounts/staff.ts'
+import type { StaffMember } from '#contract/accounts/staff.ts'
 import { countedAtMost } from '#contract/core/window.ts'
+import type { accountGroups } from '#contract/platform/admin-choices.ts'
 import { holding } from '#server/platform/database/like-pattern.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -108,6 +108,16 @@ describe('createSmtpTransport', () => {
     expect([later.kind, later.retryable, later.code]).toEqual(['unavailable', true, '451'])
   })
 
+  test('takes a refusal of ourselves for something to mend, not for the end of a mail', async () => {
+    const no = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+    const greeting = await serve({ onConnect: (_session, done) => done(no(554)) })
+    expect((await failureOf(greeting.transport.send(mail()))).kind).toBe('misconfigured')
+    const sender = await serve({ onMailFrom: (_address, _session, done) => done(no(550)) })
+    expect((await failureOf(sender.transport.send(mail()))).kind).toBe('misconfigured')
+    const tooLarge = await serve({ onMailFrom: (_address, _session, done) => done(no(552)) })
+    expect((await failureOf(tooLarge.transport.send(mail()))).kind).toBe('rejected')
+  })
+
   test('says that nobody answers', async () => {
     const { port, transport } = await serve({})
     for (const close of closing.splice(0)) close()

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actorKinds, auditChoices } from '#contract/platform/audit.ts'
+import { actorKinds } from '#contract/platform/admin-choices.ts'
+import { auditChoices } from '#contract/platform/audit.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { choiceSearch } from '../../../lib/window-search.ts'
 import { actText, subjectTypeText } from '../../../shared/audit/audit-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type AuditFilters, auditFilters, setFilters } from '../audit-search.ts'
 
@@ -47,7 +48,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
     >
       <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => type({ from })} />
       <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => type({ to })} />
-      <SelectField
+      <NativeSelectField
         label={t('audit.act')}
         value={filters.act ?? ''}
         onChange={(act) => choose({ act: act ?? undefined })}
@@ -57,14 +58,12 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
             .map((value) => ({ value, label: actText(t, value) }))
             .toSorted((one, other) => one.label.localeCompare(other.label)),
         ]}
-        native
       />
-      <SelectField
+      <NativeSelectField
         label={t('audit.actor_kind')}
         value={filters.kind ?? ''}
         onChange={(kind) => choose({ kind: choiceSearch(kind, actorKinds) })}
         options={[all, ...actorKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))]}
-        native
       />
       <TextField
         label={t('audit.account_filter')}
@@ -75,7 +74,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
         maxLength={254}
         autoComplete="off"
       />
-      <SelectField
+      <NativeSelectField
         label={t('audit.subject_type')}
         value={filters.subjectType ?? ''}
         onChange={(subjectType) => choose({ subjectType: subjectType ?? undefined })}
@@ -83,7 +82,6 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
           all,
           ...withChosen(types, filters.subjectType).map((value) => ({ value, label: subjectTypeText(t, value) })),
         ]}
-        native
       />
       <TextField
         label={t('audit.subject_id')}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { mailStates } from '#contract/platform/admin-mails.ts'
+import { mailStates } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type MailFilters, mailFilters } from '../mails-search.ts'
 
@@ -28,7 +28,7 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
       onApply={() => onApply(mailFilters({ state: filters.state, to }))}
       onClear={onClear}
     >
-      <SelectField
+      <NativeSelectField
         label={t('mails.state')}
         value={filters.state ?? ''}
         onChange={(state) => onApply(mailFilters({ state, to }))}
@@ -36,7 +36,6 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
           { value: '', label: t('audit.all') },
           ...mailStates.map((value) => ({ value, label: t(`mails.state.${value}`) })),
         ]}
-        native
       />
       <TextField label={t('mails.to')} type="search" value={to} onChange={setTo} maxLength={254} autoComplete="off" />
     </FilterBar>

@@ -1,17 +1,18 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { usePageClamp } from '../../../lib/use-page-clamp.ts'
 import { Button } from '../../../ui/button.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { InviteDialog } from '../parts/invite-dialog.tsx'
 import { StaffFilters } from '../parts/staff-filters.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { staffQuery } from '../queries.ts'
 import { isAskable, type StaffSearch, staffSearch, usualStaff } from '../staff-search.ts'
+
+const InviteDialog = lazy(async () => ({ default: (await import('../parts/invite-dialog.tsx')).InviteDialog }))
 
 /** `/admin/staff`: who works here, with which roles; who may log in at all. */
 export function StaffPage() {
@@ -56,7 +57,11 @@ export function StaffPage() {
           onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
         }}
       />
-      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {inviting ? (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

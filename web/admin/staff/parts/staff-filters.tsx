@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { accountGroups } from '#contract/accounts/staff.ts'
+import { accountGroups } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { StaffSearch } from '../staff-search.ts'
 
@@ -34,12 +34,11 @@ export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
       onApply={() => onApply({ who: search.who, text: text.trim() })}
       onClear={onClear}
     >
-      <SelectField
+      <NativeSelectField
         label={t('staff.who')}
         value={search.who}
         onChange={choose}
         options={accountGroups.map((value) => ({ value, label: t(`staff.who.${value}`) }))}
-        native
       />
       <TextField
         label={t('staff.text')}

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { TableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
+import type { OpenDialog } from './account-dialogs.tsx'
 import { staffActions } from './staff-actions.tsx'
 import { RoleBadges, SecondFactorBadge, StandingBadge } from './staff-badges.tsx'
 import css from './staff-table.module.css'
+
+const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
 
 export interface StaffTableProps {
   rows: StaffMember[] | undefined
@@ -74,7 +76,11 @@ export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: 
         filteredEmpty={onClear === undefined ? undefined : { title: nothing, onClear }}
         paging={paging}
       />
-      {open === undefined ? null : <AccountDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <Suspense>
+          <AccountDialogs open={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

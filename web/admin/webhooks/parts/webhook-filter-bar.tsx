@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { providerEventStates } from '#contract/platform/admin-webhooks.ts'
+import { providerEventStates } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type WebhookFilters, webhookFilters } from '../webhooks-search.ts'
 
@@ -30,7 +30,7 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
       onApply={() => onApply(webhookFilters({ state: filters.state, type, subject }))}
       onClear={onClear}
     >
-      <SelectField
+      <NativeSelectField
         label={t('webhooks.state')}
         value={filters.state ?? ''}
         onChange={(state) => onApply(webhookFilters({ state, type, subject }))}
@@ -38,7 +38,6 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
           { value: '', label: t('audit.all') },
           ...providerEventStates.map((value) => ({ value, label: t(`webhooks.state.${value}`) })),
         ]}
-        native
       />
       <TextField
         label={t('webhooks.type_begins')}
