@@ -28,7 +28,8 @@ export interface Killed {
   readonly close: () => Promise<void>
 }
 
-const verifyData = (env: Readonly<Record<string, string>>): Promise<string[]> =>
+/** What `verify-data` finds wrong in the data of a stack, a line each; none when every invariant holds. */
+export const verifyStack = (env: Readonly<Record<string, string>>): Promise<string[]> =>
   new Promise((resolve) => {
     const program = join(root, 'server/main/verify-data.ts')
     execFile(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
@@ -47,7 +48,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   const findings: string[] = []
   let kills = 0
   const env = { ...stack.env, PORT: new URL(stack.url).port }
-  const verify = (): Promise<string[]> => verifyData(env)
+  const verify = (): Promise<string[]> => verifyStack(env)
 
   const look = async (number: number, whom: readonly Walker[]): Promise<string[]> => {
     const lost = await Promise.all(whom.map((walker) => walker.losses()))

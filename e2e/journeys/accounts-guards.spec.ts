@@ -63,7 +63,7 @@ test.describe('guards', () => {
     await page.waitForURL(/\/manager\//)
     await enterAs(await demo(product, 'admin'))
     await page.goto('/admin/failed_jobs')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nav.admin_jobs'))
   })
 
   test('onboarding keeps its order, whatever address is typed', async ({ page, product, sandbox, enterAs }) => {

@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts'
+import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -11,5 +12,6 @@ export const allScreens: readonly Screen[] = [
   ...customerScreens,
   ...accountScreens,
   ...staffScreens,
+  ...adminPeopleScreens,
   ...adminScreens,
 ]

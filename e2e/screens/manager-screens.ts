@@ -65,6 +65,20 @@ export const managerScreens: readonly Screen[] = [
         ),
         shows: (page) => page.getByText(hostile.companyName),
       },
+      {
+        name: 'year',
+        act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
+        shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
+      },
+    ],
+  },
+  {
+    name: 'manager-overview-failing',
+    who: 'manager',
+    path: '/manager/users_stats',
+    sameAs: 'manager-overview',
+    shows: (page, say) => page.getByRole('table', { name: say('overview.users'), exact: true }),
+    states: [
       { name: 'loading', before: silent(stats), shows: (page) => page.getByRole('heading', { level: 1 }) },
       {
         name: 'figures-failed',
@@ -84,11 +98,6 @@ export const managerScreens: readonly Screen[] = [
           await button(page, say('overview.find_button')).click()
         },
         shows: (page, say) => page.getByText(say('overview.nobody_found', { text: 'nobody' })),
-      },
-      {
-        name: 'year',
-        act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
-        shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
       },
     ],
   },

@@ -27,6 +27,8 @@ export interface StackOptions {
   readonly instances?: number
   readonly demo?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** Variables that name an address of the sandbox, which is known only then. */
+  readonly sandboxEnv?: (sandboxUrl: string) => Readonly<Record<string, string>>
 }
 
 /** Starts sandbox, instances and, for more than one, the port before them. */
@@ -47,6 +49,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     DEMO_DATA: options.demo ? '1' : '0',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
+    ...options.sandboxEnv?.(`http://127.0.0.1:${sandboxPort}`),
   }
   const sandbox = await startProcess('server/main/start-sandbox.ts', env)
   const instances: Running[] = []

@@ -12,8 +12,10 @@ export const useDuration = (): ((seconds: number | null) => string) => {
     const seconds = Math.max(0, Math.round(given))
     if (seconds < minute) return t('admin.seconds', { count: seconds })
     if (seconds < hour) return t('admin.minutes', { count: Math.floor(seconds / minute) })
-    if (seconds < day)
-      return t('admin.hours', { hours: Math.floor(seconds / hour), minutes: Math.floor((seconds % hour) / minute) })
+    if (seconds < day) {
+      const [hours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)]
+      return minutes === 0 ? t('admin.hours', { hours }) : t('admin.hours_minutes', { hours, minutes })
+    }
     return t('admin.days', { days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / hour) })
   }
 }

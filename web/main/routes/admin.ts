@@ -106,6 +106,8 @@ const webhooks = createRoute({
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
+  validateSearch: ({ name }: { name?: unknown } & SearchSchemaInput): { name?: string } =>
+    typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {},
   component: lazyRouteComponent(() => import('../../admin/system/pages/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'nav.admin_settings' },
 })

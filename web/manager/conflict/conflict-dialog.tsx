@@ -43,22 +43,32 @@ export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: Con
     >
       <p className={css.text}>{t(rows.length === 0 ? 'conflict.text_none' : 'conflict.text')}</p>
       {rows.length === 0 ? null : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{mine}</th>
-              <th scope="col">{t('conflict.column_theirs')}</th>
+        <table className={css.table} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {t('conflict.field')}
+              </th>
+              <th role="columnheader" scope="col">
+                {mine}
+              </th>
+              <th role="columnheader" scope="col">
+                {t('conflict.column_theirs')}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.label}</th>
-                <td data-label={mine}>
+              <tr key={row.key} role="row">
+                <th role="rowheader" scope="row">
+                  {row.label}
+                </th>
+                <td role="cell" data-label={mine}>
                   {row.mine === null ? <span className={css.untouched}>{t('conflict.untouched')}</span> : row.mine}
                 </td>
-                <td data-label={t('conflict.column_theirs')}>{row.theirs}</td>
+                <td role="cell" data-label={t('conflict.column_theirs')}>
+                  {row.theirs}
+                </td>
               </tr>
             ))}
           </tbody>

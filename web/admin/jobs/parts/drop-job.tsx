@@ -1,5 +1,6 @@
 import { dropFailedJob, type FailedJob } from '#contract/platform/admin-jobs.ts'
 import { call } from '../../../lib/call.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAct } from '../../use-act.ts'
@@ -19,7 +20,7 @@ export function DropJob({ job, onClose }: { job: FailedJob | undefined; onClose:
       open={job !== undefined}
       onClose={onClose}
       onConfirm={confirm}
-      title={t('jobs.drop_title', { name })}
+      title={t('jobs.drop_title', { name: `${name}, ${formatInstant(job?.failedAt)}` })}
       confirmLabel={t('jobs.drop')}
       cancelLabel={t('admin.cancel')}
       busy={busy}

@@ -79,7 +79,7 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
         columns={columnsOf(t)}
         rows={beyond ? undefined : query.data?.rows}
         rowKey={(job) => job.id}
-        rowLabel={(job) => job.name}
+        rowLabel={(job) => `${job.name}, ${formatInstant(job.failedAt) || job.id.slice(0, 8)}`}
         rowActions={(job) => [
           {
             key: 'details',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
@@ -49,7 +50,13 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
 /** `/admin/settings`: the configuration as this instance has read it; secrets only as set or not set. */
 export function SettingsPage() {
   const t = useT()
-  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const { name: given }: { name?: string } = useSearch({ strict: false })
+  const [text, write] = useState(given ?? '')
+  const setText = (typed: string): void => {
+    write(typed)
+    void navigate({ to: '/admin/settings', search: typed === '' ? {} : { name: typed }, replace: true })
+  }
   const query = useQuery({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => call(getSettings, { signal }),

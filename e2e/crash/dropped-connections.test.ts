@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
+import { moneyOf } from '../steps/money.ts'
+import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
+import { type Stack, startStack } from '../stack/start-stack.ts'
+import { verifyStack } from './kill-and-verify.ts'
+import { newWalker, type Walker } from './walker.ts'
+
+const drops = 8
+
+let postgres: Awaited<ReturnType<typeof ensurePostgres>>
+let admin: Client
+let stack: Stack
+let sandbox: SandboxClient
+
+beforeAll(async () => {
+  postgres = await ensurePostgres()
+  const name = `portico_${randomUUID().replaceAll('-', '')}`
+  const first = new Client({ connectionString: postgres.url })
+  await first.connect()
+  await first.query(`create database ${name}`)
+  await first.end()
+  const url = databaseUrl(postgres.url, name)
+  stack = await startStack({ databaseUrl: url, instances: 2 })
+  sandbox = sandboxClient(stack.sandboxUrl)
+  admin = new Client({ connectionString: url })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await stack.stop()
+  await postgres.stop()
+})
+
+/** Ends every connection of both instances, in use or not, as a restart of PostgreSQL does. */
+const dropAll = () =>
+  admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+
+/** Goes on to the end; a call that met a dropped connection is answered 503 and made again. */
+const walkOn = async (walker: Walker): Promise<void> => {
+  while (!walker.finished()) {
+    await walker.walk().catch((error: unknown) => {
+      if (!(error instanceof Error) || !/ answered 503: /.test(error.message)) throw error
+    })
+  }
+}
+
+test(`${drops} times every connection to the database is dropped: both instances go on, nothing is lost`, async () => {
+  const walkers = Array.from({ length: 6 }, () => newWalker(stack.url, sandbox))
+  const walking = Promise.all(walkers.map(walkOn))
+  for (let count = 0; count < drops; count += 1) {
+    await pause(Math.floor(Math.random() * 600))
+    await dropAll()
+  }
+  await walking
+  expect(stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
+  expect((await Promise.all(walkers.map((walker) => walker.losses()))).flat()).toEqual([])
+  for (const { person } of walkers) {
+    expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
+    expect(await sandbox.countMails(person.email)).toBeGreaterThanOrEqual(1)
+  }
+  expect(await verifyStack(stack.env)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '../stack/journey.ts'
+import { demo, type LoggedIn, registered } from '../stack/people.ts'
+import { button, field } from '../steps/fields.ts'
+
+const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`
+
+test.describe('audit trail', () => {
+  let admin: LoggedIn
+  test.beforeEach(async ({ product, enterAs }) => {
+    admin = await demo(product, 'admin')
+    await enterAs(admin)
+  })
+
+  test('it is narrowed down by filters that stand in the address, and read by keyboard', async ({
+    page,
+    say,
+    product,
+  }) => {
+    const person = await registered(product)
+    const body = { roles: ['ROLE_MANAGER'] }
+    expect((await admin.client.call('PATCH', `/admin/staff/${person.id}/roles`, { body })).status).toBe(200)
+    await page.goto('/admin/audit')
+    await field(page, say('audit.subject_id')).fill(String(person.id))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`subjectId=${person.id}`))
+    const table = page.getByRole('table', { name: say('audit.title') })
+    await expect(table.getByText(say('audit.act.grant-role'))).toBeVisible()
+    await expect(table.getByText(say('audit.act.register-user'))).toBeVisible()
+    await field(page, say('audit.act')).selectOption('grant-role')
+    await page.waitForURL(/act=grant-role/)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    const details = page.getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
+    await details.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: say('audit.act.grant-role') })
+    await expect(dialog.getByText(/^[0-9a-f-]{36}$/)).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^roles/ })).toContainText('ROLE_MANAGER')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeFocused()
+    await page.reload()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await button(page, say('ui.clear_filters')).click()
+    await expect(page).not.toHaveURL(/act=/)
+  })
+
+  test('hostile text is text, in the table and in the details', async ({ page, say, product }) => {
+    const person = await registered(product)
+    const body = { disabled: true, reason: hostile }
+    expect((await admin.client.call('PATCH', `/admin/staff/${person.id}/disabled`, { body })).status).toBe(200)
+    await page.goto(`/admin/audit?act=disable-account&subjectType=user&subjectId=${person.id}`)
+    await expect(page.getByRole('table').getByText('onerror=').first()).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${say('audit.details')}`) }).click()
+    await expect(page.getByRole('dialog').getByText(hostile)).toBeVisible()
+    await expect(page).not.toHaveTitle('taken')
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  })
+
+  test('older and newer entries are a step away, however many there are', async ({ page, say }) => {
+    await page.goto('/admin/audit?itemsPerPage=10')
+    const rows = page.getByRole('table', { name: say('audit.title') }).getByRole('row')
+    await expect(rows).toHaveCount(11)
+    const first = await rows.nth(1).textContent()
+    await button(page, say('ui.older')).click()
+    await page.waitForURL(/before=/)
+    await expect(rows.nth(1)).not.toHaveText(first ?? '')
+    await expect(button(page, say('ui.newer'))).toBeEnabled()
+    await button(page, say('ui.newer')).click()
+    await page.waitForURL(/after=/)
+    await expect(rows).toHaveCount(11)
+  })
+
+  test('a trail that cannot be loaded says so and can be asked for again', async ({ page, say }) => {
+    let down = true
+    await page.route('**/api/admin/audit?*', (route) =>
+      down ? route.fulfill({ status: 422, json: { message: 'generic' } }) : route.continue(),
+    )
+    await page.goto('/admin/audit')
+    await expect(page.getByText(say('audit.failed'))).toBeVisible()
+    down = false
+    await button(page, say('ui.retry')).click()
+    await expect(page.getByRole('table', { name: say('audit.title') })).toBeVisible()
+  })
+})

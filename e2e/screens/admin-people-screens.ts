@@ -1,0 +1,118 @@
+import { button, tick } from '../steps/fields.ts'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const staff = '/admin/staff?*'
+const trail = '/admin/audit?*'
+
+const member = (number: number) => ({
+  '@id': `/api/users/${number}`,
+  id: number,
+  email: `maximilian-alexander.von-der-heydt-schellenberg.${number}@a-very-long-domain-name.example.test`,
+  firstName: 'Maximilian-Alexander',
+  lastName: 'von der Heydt-Schellenberg',
+  language: 'it',
+  roles: number % 3 === 0 ? ['ROLE_MANAGER'] : ['ROLE_ADMIN', 'ROLE_MANAGER'],
+  registeredAt: '2026-11-20T09:00:00.000Z',
+  lastLogin: number % 4 === 0 ? null : '2026-11-20T10:00:00.000Z',
+  disabledAt: number % 5 === 0 ? '2026-11-20T10:00:00.000Z' : null,
+  secondFactor: number % 2 === 0,
+  invitation: (['none', 'open', 'expired'] as const)[number % 3],
+  version: 1,
+})
+const entry = (number: number) => ({
+  id: number,
+  at: '2026-11-20T10:00:00.000Z',
+  actor: { kind: number % 2 === 0 ? 'staff' : 'system', id: number % 2 === 0 ? 9 : null, name: null },
+  act: number % 3 === 0 ? 'something-that-nobody-has-put-into-words' : 'change-company',
+  subject: { type: 'company', id: '812', name: null },
+  before: { name: 'Harbour Light Press', address: { city: 'Verona', street: 'Via Mazzini 4' }, shareCapital: 100 },
+  after: { name: 'x'.repeat(300), address: { city: 'Milano', street: 'Via Mazzini 4' }, shareCapital: 1_000 },
+  requestId: '0b6f6a3e-3f9c-4f0e-9a52-0d0f6a1c2b3d',
+  ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+})
+const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
+
+const manyStaff = { 'hydra:member': twenty(member), 'hydra:totalItems': 431 }
+const manyEntries = {
+  'hydra:member': twenty(entry),
+  'hydra:totalItems': 1_000,
+  capped: true,
+  newer: 21,
+  older: 1,
+}
+
+/** The pages of admins about people: staff and the audit trail. */
+export const adminPeopleScreens: readonly Screen[] = [
+  {
+    name: 'admin-staff',
+    who: 'admin',
+    path: '/admin/staff',
+    shows: (page) => page.getByText('admin@example.test').first(),
+    states: [
+      { name: 'many', before: answering(staff, manyStaff), shows: (page) => page.getByText('.20@a-very-long') },
+      { name: 'failed', before: refusing(staff), shows: (page, say) => page.getByText(say('staff.failed')) },
+      { name: 'loading', before: silent(staff), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      {
+        name: 'nobody',
+        before: answering(staff, { 'hydra:member': [], 'hydra:totalItems': 0 }),
+        shows: (page, say) => page.getByText(say('staff.none')),
+      },
+      {
+        name: 'invite',
+        act: (page, say) => button(page, say('staff.invite')).click(),
+        shows: (page, say) => page.getByRole('dialog', { name: say('staff.invite_title') }),
+      },
+      {
+        name: 'invite-faults',
+        act: async (page, say) => {
+          await button(page, say('staff.invite')).click()
+          await tick(page, say('staff.role.ROLE_MANAGER')).uncheck()
+          await button(page, say('staff.send_invitation')).click()
+        },
+        shows: (page, say) => page.getByRole('dialog').getByText(say('yup.required')),
+      },
+      {
+        name: 'roles',
+        act: (page, say) => button(page, `${say('staff.change_roles')}: admin@example.test`).click(),
+        shows: (page) => page.getByRole('dialog'),
+      },
+      {
+        name: 'disable',
+        act: async (page, say) => {
+          await button(page, `${say('ui.more_actions')}: manager@example.test`).click()
+          await page.getByRole('menuitem', { name: say('staff.disable') }).click()
+        },
+        shows: (page) => page.getByRole('dialog'),
+      },
+    ],
+  },
+  {
+    name: 'admin-audit',
+    who: 'admin',
+    path: '/admin/audit',
+    shows: (page, say) => page.getByRole('table', { name: say('audit.title') }),
+    states: [
+      { name: 'many', before: answering(trail, manyEntries), shows: (page, say) => page.getByText(say('ui.older')) },
+      {
+        name: 'details',
+        before: answering(trail, manyEntries),
+        act: (page, say) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
+            .first()
+            .click(),
+        shows: (page) => page.getByRole('dialog').getByText('address.city'),
+      },
+      {
+        name: 'nothing-found',
+        act: async (page, say) => {
+          await page.goto('/admin/audit?act=no-such-act')
+          await page.getByText(say('audit.nothing_found')).waitFor()
+        },
+        shows: (page, say) => page.getByText(say('audit.nothing_found')),
+      },
+      { name: 'failed', before: refusing(trail), shows: (page, say) => page.getByText(say('audit.failed')) },
+      { name: 'loading', before: silent(trail), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+]
