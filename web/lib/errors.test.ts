@@ -71,5 +71,5 @@ test('nothing is shown for a call that the page gave up, nor twice for an ended 
 })
 
 test('params of a violation stand in its text', () => {
-  expect(violationText({ message: 'company.wrong_sum_shares', params: { sum: 99.99 } })).toContain('99.99%')
+  expect(violationText({ message: 'yup.max', params: { max: 99.5 } })).toContain('99.5')
 })

@@ -19,6 +19,9 @@ export const openPool = (databaseUrl: string, log: Logger): Pool => {
     application_name: 'portico',
     options: sessionOptions,
     connectionTimeoutMillis: 10_000,
+    // A firewall that forgets a resting connection says nothing: without probes, the next statement on it would wait.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL dropped.'))

@@ -7,9 +7,6 @@ export interface JobsSearch extends PageSearch {
   name: string
 }
 
-/** What is left out of the address. */
-export const usualJobs: JobsSearch = { page: 1, itemsPerPage: 20, name: '' }
-
 /** Reads it; what is not known is as usual. */
 export const jobsSearch = (search: Readonly<Record<string, unknown>>): JobsSearch => ({
   ...pageSearch(search),

@@ -73,9 +73,12 @@ const actors: Readonly<Record<string, ActivityEntry['by']>> = {
   staff: 'owner',
 }
 
+/** What has no word of its own. */
+const unnamed: ActivityEntry['kind'] = 'changed_by_staff'
+
 const presentEntry = (row: Row, userId: number): ActivityEntry => {
   const byStaff = row.actor_kind === 'staff' && row.actor_user_id !== userId
-  const kind = (byStaff ? staffKinds[row.act] : undefined) ?? kinds[row.act] ?? 'changed_by_staff'
+  const kind = (byStaff ? staffKinds[row.act] : undefined) ?? kinds[row.act] ?? unnamed
   const told = check(device, fieldOf(row.after, 'device'))
   return {
     id: row.id,

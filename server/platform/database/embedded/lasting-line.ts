@@ -3,7 +3,7 @@ import type { Request } from './messages.ts'
 import { type Asked, openThreadLine, type ThreadLine } from './thread-line.ts'
 
 /** After an opening that failed nobody tries again for so long: each try costs the machine a second. */
-const restMs = 1_000
+const restMs = 3_000
 
 /** A line to the database that outlives its threads. */
 export interface LastingLine {
