@@ -51,6 +51,7 @@ test.describe('staff and roles', () => {
     await button(theirs.getByRole('main'), say('reset.submit')).click()
     await button(theirs.getByRole('dialog'), say('reset.to_login')).click()
     await logInByForm(theirs, 'en', { email, password })
+    await theirs.getByRole('link', { name: say('dashboard.to_staff_area') }).click()
     await theirs.waitForURL(/\/manager\//)
 
     await find(page, email)

@@ -38,7 +38,7 @@ test.describe('reCAPTCHA v3', () => {
     expect(policy).toContain(`script-src 'self' ${stack.sandboxUrl}/recaptcha/;`)
     expect(policy).not.toContain('unsafe')
     await expect(page.getByRole('main').getByText('reCAPTCHA')).toBeVisible()
-    await expect(page.getByRole('link', { name: say('captcha.privacy') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: say('captcha.privacy'), exact: true })).toHaveAttribute(
       'href',
       'https://policies.google.com/privacy',
     )

@@ -67,7 +67,9 @@ export const productClient = (url: string, network = freshNetwork()): ProductCli
     return { status: response.status, body: parsed(text), text, headers: response.headers }
   }
   const captcha: ProductClient['captcha'] = async (action) => {
-    const challenge = (await call('GET', `/captcha/challenge?action=${action}`)).body as Challenge
+    const answer = await call('GET', `/captcha/challenge?action=${action}`)
+    if (answer.status !== 200) throw new Error(`captcha/challenge answered ${answer.status}: ${answer.text}`)
+    const challenge = answer.body as Challenge
     const solution = await solveChallenge({ challenge, deriveKey })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
