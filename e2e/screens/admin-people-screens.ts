@@ -47,9 +47,13 @@ export const adminPeopleScreens: readonly Screen[] = [
     name: 'admin-staff',
     who: 'admin',
     path: '/admin/staff',
-    shows: (page) => page.getByText('admin@example.test').first(),
+    shows: (page) => page.getByText('admin@example.test').filter({ visible: true }),
     states: [
-      { name: 'many', before: answering(staff, manyStaff), shows: (page) => page.getByText('.20@a-very-long') },
+      {
+        name: 'many',
+        before: answering(staff, manyStaff),
+        shows: (page) => page.getByText('.20@a-very-long').filter({ visible: true }),
+      },
       { name: 'failed', before: refusing(staff), shows: (page, say) => page.getByText(say('staff.failed')) },
       { name: 'loading', before: silent(staff), shows: (page) => page.getByRole('heading', { level: 1 }) },
       {
@@ -92,7 +96,7 @@ export const adminPeopleScreens: readonly Screen[] = [
     path: '/admin/audit',
     shows: (page, say) => page.getByRole('table', { name: say('audit.title') }),
     states: [
-      { name: 'many', before: answering(trail, manyEntries), shows: (page, say) => page.getByText(say('ui.older')) },
+      { name: 'many', before: answering(trail, manyEntries), shows: (page, say) => button(page, say('ui.older')) },
       {
         name: 'details',
         before: answering(trail, manyEntries),

@@ -42,7 +42,7 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
       id: 'factor',
       header: t('staff.second_factor'),
       cell: (member) => <SecondFactorBadge secondFactor={member.secondFactor} />,
-      leaves: 3,
+      leaves: 2,
       card: 'none',
     },
     {
