@@ -10,10 +10,10 @@ type Row = Selectable<SubscriptionTable>
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** Since when the customer owes: the provider's date of the oldest invoice that is open after a try. */
-const owingSince = (invoices: readonly PaymentInvoice[], now: string): string => {
+const owingSince = (invoices: readonly PaymentInvoice[], otherwise: string): string => {
   const owed = invoices.filter(({ status, attempts, processing }) => status === 'open' && attempts > 0 && !processing)
   const [first] = owed.map(({ createdAt }) => createdAt.toISOString()).toSorted()
-  return first ?? now
+  return first ?? otherwise
 }
 
 /** What was read at the provider, and what was agreed. */
@@ -38,7 +38,7 @@ export const keepSubscription = async (
     current_period_start: iso(remote.currentPeriodStart),
     current_period_end: iso(remote.currentPeriodEnd),
     cancel_at_period_end: remote.cancelAtPeriodEnd,
-    past_due_since: remote.status === 'past_due' ? (known?.past_due_since ?? owingSince(invoices, now)) : null,
+    past_due_since: remote.status === 'past_due' ? owingSince(invoices, known?.past_due_since ?? now) : null,
     ended_at: iso(remote.endedAt),
     surplus,
     synced_at: now,
