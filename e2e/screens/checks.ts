@@ -12,7 +12,9 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((one) => one.finished))
   })
 
-const analyse = (page: Page) => new AxeBuilder({ page }).withTags(tags).analyze()
+/** Violations alone, in the page itself: what passes is not told, and no second page is opened to gather frames. */
+const analyse = (page: Page) =>
+  new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
 
 /** Axe waits on timers of the page. A stopped clock is pushed on for it, by far less than a page counts in. */
 const analyseStopped = async (page: Page): ReturnType<typeof analyse> => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -76,12 +77,11 @@ export const customerScreens: readonly Screen[] = [
       {
         name: 'not-found',
         stopped: true,
-        act: async (page, say) => {
-          for (let turn = 0; turn < 40 && !(await button(page, say('payment.check_again')).isVisible()); turn += 1) {
+        act: (page, say) =>
+          expect(async () => {
             await page.clock.runFor(10_000)
-            await page.waitForLoadState('networkidle')
-          }
-        },
+            await expect(button(page, say('payment.check_again'))).toBeVisible({ timeout: 250 })
+          }).toPass(),
         shows: (page, say) => page.getByText(say('payment.not_found')),
       },
     ],
