@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'data',
           include: ['server/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
