@@ -73,7 +73,8 @@ export const staffInvitationForm = z
 
 /**
  * Gives somebody roles by their address and mails them. Who is new gets an account and a link to choose a password; who has
- * one keeps it as it is and gains the roles. `already_staff` when nothing would be gained.
+ * one keeps it as it is and gains the roles. `already_staff` when nothing would be gained,
+ * `address_unproven` while nobody has confirmed that the account is the address's owner's.
  */
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -84,7 +85,7 @@ export const inviteStaff = endpoint({
   body: staffInvitation,
   answer: staffMember,
   status: 201,
-  errors: ['already_staff', 'account_disabled'],
+  errors: ['already_staff', 'account_disabled', 'address_unproven'],
 })
 
 /** Mails a fresh link to somebody who has been invited and has no password yet; earlier links stop working. */
@@ -109,7 +110,7 @@ export const setRoles = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({ roles: chosenRoles, version: z.optional(z.number()) }),
   answer: staffMember,
-  errors: ['last_admin', 'account_disabled', 'conflict'],
+  errors: ['last_admin', 'account_disabled', 'address_unproven', 'conflict'],
 })
 
 /** Disables an account, which ends its sessions in every instance at once, or enables it again. */
@@ -128,6 +129,25 @@ export const setDisabled = endpoint({
   }),
   answer: staffMember,
   errors: ['last_admin', 'own_account', 'conflict'],
+})
+
+/** Why a second factor is taken away. */
+export const secondFactorRemoval = z.strictObject({ reason: requiredText(300) })
+
+/**
+ * Takes a lost second factor and its recovery codes away, which ends every session; the person is mailed. Without one it changes
+ * nothing.
+ */
+export const removeStaffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/staff/{id}/remove_second_factor',
+  who: 'admin',
+  ours: true,
+  summary: 'Takes a lost second factor of an account away',
+  params: z.object({ id: idParam }),
+  body: secondFactorRemoval,
+  answer: staffMember,
+  errors: ['own_account'],
 })
 
 /** Ends every session of an account; the next call of each device asks for a log-in. */

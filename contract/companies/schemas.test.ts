@@ -121,6 +121,11 @@ describe('what is sent', () => {
     expect(faults(check(newCompany, { ...company, status: 1 }))).toEqual([['status', 'yup.unknown_field', undefined]])
   })
 
+  test('takes everybody for a shareholder who is not said to be none', () => {
+    const sent = { ...company, shareholders: [holder, { ...holder, shareOwnedPerc: 0, isShareholder: false }] }
+    expect(newCompany.parse(sent).shareholders.map((one) => one.isShareholder)).toEqual([true, false])
+  })
+
   test('holds no text that a database cannot keep', () => {
     expect(faults(check(newCompany, { ...company, name: 'A\u0000B' }))).toEqual([['name', 'yup.invalid', undefined]])
   })

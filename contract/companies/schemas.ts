@@ -86,7 +86,8 @@ const newShareholder = z.strictObject({
   ...personFields,
   shareOwnedPerc: percentFrom(0),
   isDirector: z.boolean(),
-  isShareholder: z.boolean(),
+  /** False for the external director alone: step 2 does not ask it, so left out it is true. */
+  isShareholder: z._default(z.boolean(), true),
 })
 
 /** What the wizard sends in the end. An external director has share 0 and `isShareholder` false. */

@@ -31,6 +31,18 @@ export const listFailedJobs = endpoint({
   errors: [],
 })
 
+/** One job that was given up. */
+export const getFailedJob = endpoint({
+  method: 'GET',
+  path: '/admin/failed_jobs/{id}',
+  who: 'admin',
+  ours: true,
+  summary: 'A background job that was given up',
+  params: z.object({ id: jobId }),
+  answer: failedJob,
+  errors: [],
+})
+
 /** Gives a failed job one more try. */
 export const retryFailedJob = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
-import { demo, type LoggedIn, registered } from '../stack/people.ts'
+import { confirmAddress, demo, type LoggedIn, registered } from '../stack/people.ts'
 import type { Say } from '../stack/phrases.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { button, field, tick, toast } from '../steps/fields.ts'
@@ -73,8 +73,14 @@ test.describe('staff and roles', () => {
     await expect(dialog.getByRole('alert')).toContainText(say('error.already_staff'))
   })
 
-  test('what another admin changed meanwhile is shown, and what was ticked stays', async ({ page, say, product }) => {
+  test('what another admin changed meanwhile is shown, and what was ticked stays', async ({
+    page,
+    say,
+    product,
+    sandbox,
+  }) => {
     const person = await registered(product)
+    await confirmAddress(person, sandbox)
     await find(page, person.email)
     await button(page, `${say('staff.change_roles')}: ${person.email}`).click()
     const dialog = page.getByRole('dialog', { name: say('staff.roles_title', { email: person.email }) })

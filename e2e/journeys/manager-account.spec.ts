@@ -4,6 +4,8 @@ import { button, field } from '../steps/fields.ts'
 import { expectNotice, openCustomer, theManager } from '../steps/manager.ts'
 
 test.describe('a manager and the account of a customer', () => {
+  test.use({ stackName: 'pair', language: 'es' })
+
   test('changes the address: sessions end, both addresses get a mail', async ({
     page,
     product,

@@ -26,6 +26,8 @@ const person = {
 }
 
 test.describe('a manager and the company of a customer', () => {
+  test.use({ language: 'it' })
+
   test('makes one for a customer without, by every rule', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
     await enterAs(await theManager(product))
@@ -115,7 +117,10 @@ test.describe('a manager and the company of a customer', () => {
     await button(dialog, say('leave.cancel')).click()
     await expect(field(companyCard(page, say), say('company.name'))).toHaveValue('Half typed')
     // The other tab of the same page is no leaving.
-    await page.getByRole('link', { name: say('customer.tab.company'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('customer.tab.company'), exact: true })
+      .click()
     await expect(dialog).toBeHidden()
     await button(companyCard(page, say), say('managed.discard')).click()
     await fill(companyCard(page, say), say, { 'company.name': 'Typed again' })

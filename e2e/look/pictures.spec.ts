@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/core/fields.ts'
 import { allScreens } from '../screens/all-screens.ts'
 import { castMember } from '../screens/cast.ts'
-import { closeState, openScreen } from '../screens/screen.ts'
+import { closeState, openScreen, type Screen, type ScreenState } from '../screens/screen.ts'
 import { test } from '../stack/journey.ts'
-import { phrasesOf } from '../stack/phrases.ts'
+import { phrasesOf, type Say } from '../stack/phrases.ts'
 
 const folder = join(import.meta.dirname, '../../.look')
 const widths = [390, 1180, 1440] as const
@@ -22,8 +22,21 @@ const shoot = async (page: Page, width: number, name: string): Promise<string> =
   return `${name}.png`
 }
 
+/** A state's picture, in a tab of its own: what a state holds up must not go on into the next one. */
+const shootState = async (page: Page, screen: Screen, state: ScreenState, say: Say, width: number, name: string) => {
+  const tab = await page.context().newPage()
+  try {
+    await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await tab.setViewportSize({ width, height: lowest })
+    await openScreen(tab, screen, say, state)
+    return await shoot(tab, width, name)
+  } finally {
+    await closeState(tab, state)
+  }
+}
+
 /** Every screen in every size, theme and language, each of its states once: a sheet of pictures to look through. */
-for (const screen of allScreens.filter(({ sameAs }) => !sameAs))
+for (const screen of allScreens.filter(({ sameAs, states }) => !sameAs || states))
   for (const language of languages)
     test.describe(language, () => {
       test.use({ language })
@@ -33,23 +46,30 @@ for (const screen of allScreens.filter(({ sameAs }) => !sameAs))
         const say = phrasesOf(language)
         mkdirSync(folder, { recursive: true })
         const taken: string[] = []
-        await openScreen(page, screen, say)
-        for (const theme of themes)
-          for (const width of widths) {
-            await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-            taken.push(await shoot(page, width, `${screen.name}--${language}-${width}-${theme}`))
-          }
+        const failed: string[] = []
+        // One that fails takes no other with it: the sheet shows all that there are.
+        const take = async (what: string, picture: () => Promise<string>): Promise<void> => {
+          await picture().then(
+            (name) => taken.push(name),
+            (error: unknown) => failed.push(`${what}: ${String(error).split('\n', 1)[0]}`),
+          )
+        }
+        if (!screen.sameAs) {
+          await openScreen(page, screen, say)
+          for (const theme of themes)
+            for (const width of widths) {
+              await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+              const name = `${screen.name}--${language}-${width}-${theme}`
+              await take(name, () => shoot(page, width, name))
+            }
+        }
         for (const state of screen.states ?? [])
           for (const width of [390, 1180]) {
-            // A tab of its own: what a state holds up must not go on into the next one.
-            const tab = await page.context().newPage()
-            await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-            await tab.setViewportSize({ width, height: lowest })
-            await openScreen(tab, screen, say, state)
-            taken.push(await shoot(tab, width, `${screen.name}-${state.name}--${language}-${width}-light`))
-            await closeState(tab, state)
+            const name = `${screen.name}-${state.name}--${language}-${width}-light`
+            await take(name, () => shootState(page, screen, state, say, width, name))
           }
         writeFileSync(join(folder, `${screen.name}.${language}.json`), JSON.stringify(taken))
         complaints.length = 0
+        expect(failed).toEqual([])
       })
     })

@@ -84,6 +84,15 @@ export const accountScreens: readonly Screen[] = [
         act: (page, say) => button(page, say('account.password.save')).click(),
         shows: (page, say) => page.getByText(say('yup.required')),
       },
+    ],
+  },
+  {
+    name: 'account-dialogs',
+    who: 'newcomer',
+    path: '/account',
+    sameAs: 'account',
+    shows: (page, say) => page.getByText(say('account.sessions.this')),
+    states: [
       {
         name: 'enrol',
         before: begins,

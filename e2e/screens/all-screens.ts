@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts'
 import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { customerScreens } from './customer-screens.ts'
+import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
@@ -12,6 +13,7 @@ export const allScreens: readonly Screen[] = [
   ...customerScreens,
   ...accountScreens,
   ...staffScreens,
+  ...managerDialogScreens,
   ...adminPeopleScreens,
   ...adminScreens,
 ]

@@ -14,7 +14,10 @@ const settle = (page: Page): Promise<void> =>
 
 /** Violations alone, in the page itself: what passes is not told, and no second page is opened to gather frames. */
 const analyse = (page: Page) =>
-  new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
+  new AxeBuilder({ page })
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
 
 /** Axe waits on timers of the page. A stopped clock is pushed on for it, by far less than a page counts in. */
 const analyseStopped = async (page: Page): ReturnType<typeof analyse> => {
@@ -34,9 +37,14 @@ export const expectAccessible = async (page: Page, what: string, stopped = false
   expect(told, what).toEqual([])
 }
 
-/** No page that scrolls sideways. */
+/** No page that scrolls sideways, and no list that sticks out of its panel. */
 export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
-  const excess = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+  const excess = await page.evaluate(() => {
+    const beyond = (table: Element): number =>
+      table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0)
+    const lists = [...document.querySelectorAll('main [role="table"]')].map(beyond)
+    return Math.floor(Math.max((document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth, ...lists))
+  })
   expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
 }
 

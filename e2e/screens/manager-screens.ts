@@ -184,7 +184,7 @@ export const managerScreens: readonly Screen[] = [
       {
         name: 'loading',
         before: silent('/users/3'),
-        shows: (page, say) => page.getByRole('navigation', { name: say('nav.manager') }),
+        shows: (page) => page.locator('main [aria-busy="true"]'),
       },
       {
         name: 'failed',

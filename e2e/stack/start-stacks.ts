@@ -33,7 +33,11 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
   try {
     keep(
       'PAIR',
-      await startStack({ databaseUrl: await createDatabase(postgres.url, 'portico_journeys'), instances: 2 }),
+      await startStack({
+        databaseUrl: await createDatabase(postgres.url, 'portico_journeys'),
+        instances: 2,
+        demo: true,
+      }),
     )
     for (let worker = 0; worker < workers; worker += 1) keep(`EMBEDDED_${worker}`, await startStack({ demo: true }))
     return { environment, stop }

@@ -1,18 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { html, sendPage } from '../core/page.ts'
+import { type Html, html, sendPage } from '../core/page.ts'
 import { legalTexts } from './legal-texts.ts'
 
-type Locale = 'en' | 'es' | 'it'
+const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const
+type Locale = keyof typeof languageNames
+const locales: readonly Locale[] = ['en', 'es', 'it']
+
+/** The page cannot know which language was chosen in the portal, only what the browser prefers. */
+const otherLanguages = (current: Locale): Html =>
+  html`<p>${locales
+    .filter((locale) => locale !== current)
+    .map(
+      (locale, index) =>
+        html`${index > 0 ? ' · ' : ''}<a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a>`,
+    )}</p>`
 
 /** The reader's language: `?lang=`, else what the browser prefers among ours. */
 const localeOf = (request: FastifyRequest): Locale => {
   const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang') ?? ''
   const preferred = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2))
-  return (
-    (['en', 'es', 'it'] as const).find(
-      (locale) => [asked, ...preferred].find((one) => /^(en|es|it)$/.test(one)) === locale,
-    ) ?? 'en'
-  )
+  return [asked, ...preferred].flatMap((one) => locales.find((locale) => locale === one) ?? [])[0] ?? 'en'
 }
 
 /** Serves the legal pages of the demo firm: /provider/privacy, /provider/cookies and /provider/terms. */
@@ -21,7 +28,7 @@ export const registerProvider = (app: FastifyInstance): void => {
     app.get(`/provider/${name}`, async (request, reply) => {
       const locale = localeOf(request)
       const { title, paragraphs } = texts[locale]
-      const body = html`<main><h1>${title}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}</main>`
+      const body = html`<main><h1>${title}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}${otherLanguages(locale)}</main>`
       return sendPage(reply, { title, locale, body })
     })
   }

@@ -1,6 +1,7 @@
 import { getFullHealth, getSettings } from '#contract/platform/admin-health.ts'
 import {
   dropFailedJob,
+  getFailedJob,
   getJobs,
   listFailedJobs,
   retryFailedJob,
@@ -17,7 +18,6 @@ import { listMails as readMails } from '#server/platform/mail/list-mails.ts'
 import { previewHeaders, previewHtml } from '#server/platform/mail/preview-mail.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
 import { type HealthSources, readHealth } from './admin/read-health.ts'
 import type { SettingFact } from './describe-settings.ts'
 
@@ -42,12 +42,7 @@ const auditAct =
 const auditJob =
   (platform: Platform, call: AdminCall, act: string): Alongside =>
   (trx, job) =>
-    auditAct(platform, call)(
-      trx,
-      act,
-      { type: 'job', id: job.id },
-      { before: { kind: job.name, ...withoutSecrets(job.data) } },
-    )
+    auditAct(platform, call)(trx, act, { type: 'job', id: job.id }, { before: { kind: job.name, ...job.facts } })
 
 const jobRoutes = (platform: Platform): Route[] => {
   const { jobs } = platform
@@ -55,6 +50,11 @@ const jobRoutes = (platform: Platform): Route[] => {
     serve(listFailedJobs, async ({ query }) => {
       const { items, total } = await jobs.failed(query)
       return { 'hydra:member': items, 'hydra:totalItems': total }
+    }),
+    serve(getFailedJob, async ({ params }) => {
+      const job = await jobs.findFailed(params.id)
+      if (job === null) throw refuse('not_found')
+      return job
     }),
     serve(retryFailedJob, async (call) => {
       if (!(await jobs.retry(call.params.id, auditJob(platform, call, 'retry-failed-job')))) throw refuse('not_found')

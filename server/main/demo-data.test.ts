@@ -11,6 +11,7 @@ import {
 import { loadDemoData } from './demo-data.ts'
 import { type DemoStep, demoSteps } from './demo-steps.ts'
 import { version } from './http.ts'
+import { refuseDemoData } from './refuse-demo-data.ts'
 import { type Product, wire } from './wiring.ts'
 
 describe.each(databases())('the demo data on %s', (kind) => {
@@ -37,6 +38,21 @@ describe.each(databases())('the demo data on %s', (kind) => {
   afterAll(async () => {
     await database.close()
     await place.remove()
+  })
+
+  test('its logins open no portal with real keys; a real person’s do not stand in the way', async () => {
+    const add = (email: string, disabled: Date | null) =>
+      database.raw(
+        `insert into app_user (email, password_hash, language, registered_at, disabled_at)
+         values ($1, '$argon2id$x', 'en', now(), $2)`,
+        [email, disabled],
+      )
+    await add('ada@example.com', null)
+    await add('gone@example.test', new Date())
+    await refuseDemoData(database.db)
+    await add('admin-of-demo@example.test', null)
+    await expect(refuseDemoData(database.db)).rejects.toThrow(/^The database holds the demo data/)
+    await database.raw(`delete from app_user`)
   })
 
   test('a step is loaded once and remembered; later ones join an existing database', async () => {

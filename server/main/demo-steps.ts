@@ -1,4 +1,4 @@
-import { seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
+import { seedDemoGivenUp, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
 import type { Product } from './wiring.ts'
 
 const day = 86_400_000
@@ -51,5 +51,14 @@ const adminRoom: DemoStep = {
   },
 }
 
+/** What went wrong meanwhile: mails that were given up, a delivery that could not be processed; each can be tried again. */
+const troubles: DemoStep = {
+  name: 'demo-troubles-loaded',
+  load: async ({ subscriptions, platform }) => {
+    await platform.db.transaction().execute(seedDemoGivenUp)
+    await subscriptions.seedDemoFailure()
+  },
+}
+
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [logins, crowd, adminRoom]
+export const demoSteps: readonly DemoStep[] = [logins, crowd, adminRoom, troubles]

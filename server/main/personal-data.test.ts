@@ -94,6 +94,15 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     const foreign = await plantEverything(world.database.raw, world.otherId, 'foreign', wanted)
     expect([...own.keys()].toSorted()).toEqual(wanted.map(({ table, column }) => `${table}.${column}`).toSorted())
 
+    const jobOf = (userId: number, mark: string) =>
+      world.database.raw(
+        `insert into pgboss.job (name, data, state, completed_on)
+         select 'log-in-failed', jsonb_build_object('email', email, 'ip', $2::text), 'failed', now() from app_user where id = $1`,
+        [userId, mark],
+      )
+    await jobOf(world.ownerId, 'own-failed-job')
+    await jobOf(world.otherId, 'foreign-failed-job')
+
     const answer = await fetch(`${world.url}/api/me/export`, {
       method: 'POST',
       headers: {
@@ -110,6 +119,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     const json = [...files].filter(([name]) => name.endsWith('.json')).map(([, text]) => text)
     for (const text of json) expect(Array.isArray(JSON.parse(text))).toBe(true)
     const archive = [...files.values()].join('\n')
+    expect([archive.includes('own-failed-job'), archive.includes('foreign-failed-job')]).toEqual([true, false])
     const missing = [...own].filter(([, value]) => !json.join('\n').includes(value))
     expect(missing.map(([column]) => column)).toEqual([])
     expect([...foreign.values()].filter((value) => archive.includes(value))).toEqual([])
@@ -127,6 +137,8 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     await world.product.platform.db.transaction().execute(async (trx) => {
       for (const part of world.product.personalData) await part.erase(trx, erased)
     })
+    const jobs = await world.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
+    expect(jobs.rows.map(({ mark }) => mark)).toEqual(['foreign-failed-job'])
     const left: string[] = []
     for (const { table, column } of columns)
       for (const [where, value] of own) {

@@ -9,6 +9,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { loadDemoData } from './demo-data.ts'
 import { createHttp, version } from './http.ts'
 import { localSecrets } from './local-secrets.ts'
+import { refuseDemoData } from './refuse-demo-data.ts'
 import { startSentence } from './start-sentence.ts'
 import { wire } from './wiring.ts'
 
@@ -51,6 +52,7 @@ const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configura
     await http.listen({ port: settings.port, host: settings.host }).catch(refuseHost)
     const applied = await migrated
     if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
+    if (settings.sandboxUrl === null) await refuseDemoData(database.db)
     serveCommands(database, settings.dataDir)
     await product.platform.clock.start()
     prepared.resolve()

@@ -25,7 +25,8 @@ export const windowSearch = (search: Readonly<Record<string, unknown>>): WindowS
 
 /** A text of a page's address, at most so long; nothing for an empty one. */
 export const textSearch = (value: unknown, max = 254): string | undefined => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  // The router reads ?text=12 as a number and ?text=true as a yes.
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined
   const text = String(value).trim().slice(0, max)
   return text === '' ? undefined : text
 }

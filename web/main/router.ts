@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { MessageKey } from '../lib/message-keys.ts'
 import { PendingPage } from './pages/pending-page.tsx'
 import { adminRoutes } from './routes/admin.ts'
@@ -15,6 +15,9 @@ export const router = createRouter({
     ...publicRoutes,
     appRoute.addChildren([...customerRoutes, managerRoutes, adminRoutes]),
   ]),
+  // Values of an address are words as they were typed, never JSON: a text that looks like a number stands without quotes.
+  parseSearch: parseSearchWith(String),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 300,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
+import { classes } from './classes.ts'
 
 export interface CardProps {
   title?: ReactNode
@@ -11,18 +12,23 @@ export interface CardProps {
   /** Off for a table or a list that goes from edge to edge. */
   padded?: boolean | undefined
   titleLevel?: 2 | 3 | undefined
+  /** Where there is room, the head stands at the left of the body. */
+  split?: boolean | undefined
   as?: 'section' | 'div' | undefined
 }
 
 /** A panel with a hairline border. With a title it is a section of that name. */
 export function Card(props: CardProps) {
-  const { title, description, actions, footer, children, padded = true, titleLevel = 2, as } = props
+  const { title, description, actions, footer, children, padded = true, titleLevel = 2, split, as } = props
   const titleId = useId()
   const named = title !== undefined
   const Element = as ?? (named ? 'section' : 'div')
   const Heading = titleLevel === 2 ? 'h2' : 'h3'
   return (
-    <Element className={css.card} aria-labelledby={named && Element === 'section' ? titleId : undefined}>
+    <Element
+      className={classes(css.card, split === true && css.split)}
+      aria-labelledby={named && Element === 'section' ? titleId : undefined}
+    >
       {named || actions !== undefined ? (
         <div className={css.head}>
           <div className={css.titles}>

@@ -30,9 +30,10 @@ export interface Plot {
   columnWidth: number
 }
 
-const left = 64
 const bottom = 28
 const top = 8
+/** Width of a figure of 12 px; the labels of the axes are measured by it. */
+const figure = 7.25
 
 /** Grid, axes and table that all charts share; `draw` adds the marks. The picture is one image to a screen reader. */
 export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode }) {
@@ -43,6 +44,7 @@ export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode
     points.map((point) => point.value),
     whole,
   )
+  const left = Math.ceil(Math.max(...ticks.map((tick) => formatValue(tick).length)) * figure) + 12
   const lowest = ticks[0] ?? 0
   const highest = ticks.at(-1) ?? 1
   const columnWidth = Math.max(0, width - left) / Math.max(1, points.length)
@@ -73,7 +75,8 @@ export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode
               <text
                 key={point.label}
                 className={css.tick}
-                x={x(index)}
+                // The last one stays inside the picture.
+                x={Math.min(x(index), width - (point.label.length * figure) / 2)}
                 y={height - 8}
                 textAnchor="middle"
                 aria-hidden="true"

@@ -77,8 +77,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         ) : null}
         {rows !== undefined && rows.length === 0 ? <Nothing empty={empty} filteredEmpty={filteredEmpty} /> : null}
-        {withFooter && paging !== undefined ? <TableFooter {...paging} /> : null}
-        {withFooter && windowing !== undefined ? <WindowFooter {...windowing} /> : null}
+        {withFooter && paging !== undefined ? (
+          <TableFooter {...paging} total={waiting ? undefined : paging.total} />
+        ) : null}
+        {withFooter && windowing !== undefined ? (
+          <WindowFooter {...windowing} total={waiting ? undefined : windowing.total} />
+        ) : null}
       </div>
       <VisuallyHidden>
         <span role="status">{waiting ? texts.loading : ''}</span>

@@ -2,8 +2,10 @@ import { IconSearch } from '@tabler/icons-react'
 import css from './search-button.module.css'
 
 export interface SearchButtonProps {
-  /** What it searches; its accessible name. */
+  /** What it searches; its accessible name. Begins with `words`. */
   label: string
+  /** The same in a word, where it looks like a field. */
+  words: string
   /** The keys that open it too, as this machine writes them: “Ctrl K”. */
   keys: string
   /** The same for screen readers: “Control+K”. */
@@ -12,7 +14,7 @@ export interface SearchButtonProps {
 }
 
 /** Opens a search from the top bar: a field in looks where there is room, else an icon. */
-export function SearchButton({ label, keys, keyShortcuts, onClick }: SearchButtonProps) {
+export function SearchButton({ label, words, keys, keyShortcuts, onClick }: SearchButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +25,7 @@ export function SearchButton({ label, keys, keyShortcuts, onClick }: SearchButto
       onClick={onClick}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={css.words}>{label}</span>
+      <span className={css.words}>{words}</span>
       <kbd className={css.keys}>{keys}</kbd>
     </button>
   )

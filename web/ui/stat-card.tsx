@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
 import css from './stat-card.module.css'
 
 export interface StatCardProps {
@@ -29,5 +30,22 @@ export function StatCard({ label, value, hint, icon, trend }: StatCardProps) {
         </dd>
       )}
     </dl>
+  )
+}
+
+/** The place of a figure that is loading, as high as the figure. */
+export function StatCardSkeleton() {
+  return (
+    <div className={css.card} aria-hidden="true">
+      <span className={css.label}>
+        <Skeleton width="8rem" />
+      </span>
+      <span className={css.waiting}>
+        <Skeleton width="4.5rem" height="1.625rem" />
+      </span>
+      <span className={css.label}>
+        <Skeleton width="10rem" />
+      </span>
+    </div>
   )
 }

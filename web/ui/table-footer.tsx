@@ -7,8 +7,8 @@ export interface Paging {
   /** The current page, from 1. */
   page: number
   pageSize: number
-  /** All rows on the server. */
-  total: number
+  /** All rows on the server; undefined as long as that is not known. */
+  total: number | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
@@ -16,9 +16,11 @@ export interface Paging {
 /** Under a table: page size and range at the left, pager at the right. */
 export function TableFooter({ page, pageSize, total, onPage, onPageSize }: Paging) {
   const texts = useUiTexts()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const range = texts.range(from, Math.min(total, page * pageSize), total)
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const range =
+    total === undefined
+      ? ''
+      : texts.range(total === 0 ? 0 : (page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)
   return (
     <div className={css.footer}>
       <PageSizes value={pageSize} onChange={onPageSize} summary={range} />

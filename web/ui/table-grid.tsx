@@ -40,7 +40,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
   return (
-    <table className={css.table} role="table" aria-label={label}>
+    <table className={css.table} role="table" aria-label={label} data-columns={columns.length}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

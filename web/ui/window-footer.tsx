@@ -8,8 +8,8 @@ import footer from './window-footer.module.css'
 /** The paging of a list that only grows: there are no page numbers, only what is newer and what is older. */
 export interface Windowing {
   pageSize: number
-  /** How many match; with `capped` there are more. */
-  total: number
+  /** How many match; with `capped` there are more. Undefined as long as that is not known. */
+  total: number | undefined
   capped: boolean
   /** Shows the newer entries; missing at the newest. */
   onNewer?: (() => void) | undefined
@@ -22,7 +22,11 @@ export function WindowFooter({ pageSize, total, capped, onNewer, onOlder, onPage
   const texts = useUiTexts()
   return (
     <div className={css.footer}>
-      <PageSizes value={pageSize} onChange={onPageSize} summary={texts.counted(total, capped)} />
+      <PageSizes
+        value={pageSize}
+        onChange={onPageSize}
+        summary={total === undefined ? '' : texts.counted(total, capped)}
+      />
       {onNewer === undefined && onOlder === undefined ? null : (
         <nav aria-label={texts.pager} className={footer.steps}>
           <Button small icon={<IconChevronLeft size={16} />} disabled={onNewer === undefined} onClick={onNewer}>

@@ -10,7 +10,7 @@ import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
 import { userEmailChanged } from './news.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, requireSessionStill } from './sessions.ts'
 import { tables } from './tables.ts'
 
 const correct = async (
@@ -22,6 +22,8 @@ const correct = async (
 ): Promise<void> => {
   const user = await lockUser(trx, actor.userId)
   if (!user) throw refuse('login_expired')
+  // Staff who move the address end the sessions: none of them takes it back.
+  await requireSessionStill(trx, actor.sessionId)
   if (user.email_verified_at !== null) throw refuse('already_confirmed')
   const now = platform.clock.now()
   await tables(trx).updateTable('app_user').set({ email }).where('id', '=', user.id).execute()

@@ -3,6 +3,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { correctEmail } from './correct-email.ts'
 import { invariants } from './invariants.ts'
+import { logOut } from './log-out.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -98,6 +99,14 @@ describe.each(databases())('mailed links on %s', (kind) => {
       'already_confirmed',
     )
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
+  })
+
+  test('are not mailed at the wish of a session that was ended while its call was under way', async () => {
+    const { email, password } = await t.register()
+    const ended = await t.logIn(email, password)
+    await logOut(t.platform, ended.token, freshOrigin())
+    expect(await refusalOf(correctEmail(t.platform, actorOf(ended), freshEmail(), freshOrigin()))).toBe('login_expired')
+    await t.logIn(email, password)
   })
 
   test('are not mailed to an address that somebody else has', async () => {

@@ -18,6 +18,7 @@ export const passwordResetRequested = jobKind<{ email: string; requestKey: strin
   retryLimit: 8,
   retryDelaySeconds: 15,
   backoff: true,
+  personal: ['email', 'ip'],
 })
 
 /**

@@ -1,4 +1,5 @@
 import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Origin } from './deps.ts'
 import { sessionExpiry, sessionMaximumMs } from './rules.ts'
@@ -41,6 +42,12 @@ export const endSessionOf = async (trx: Trx, token: string): Promise<number | nu
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** Refuses with `login_expired` a call whose session was ended while it waited for the user's row, which the caller holds. */
+export const requireSessionStill = async (trx: Trx, sessionId: number): Promise<void> => {
+  const still = await tables(trx).selectFrom('user_session').select('id').where('id', '=', sessionId).executeTakeFirst()
+  if (!still) throw refuse('login_expired')
 }
 
 /** Ends every session of a user and every log-in under way, but for the session to keep; returns how many sessions ended. */

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { countDeliveries, type DeliveryCounts } from './deliveries/count-deliveries.ts'
-import { seedDemoDeliveries } from './deliveries/seed-demo-deliveries.ts'
+import { seedDemoDeliveries, seedDemoFailure } from './deliveries/seed-demo-deliveries.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
@@ -36,6 +36,8 @@ export interface Subscriptions {
   readonly seedDemoSubscription: (userId: number, startedAt: Date) => Promise<void>
   /** Demo data: what the provider would have delivered about them. */
   readonly seedDemoDeliveries: () => Promise<void>
+  /** Demo data: one delivery that could not be processed yet. */
+  readonly seedDemoFailure: () => Promise<void>
 }
 
 /** Sets up subscriptions: its routes, its jobs and the sweeps that heal what a lost delivery left. */
@@ -57,5 +59,6 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
     refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
     seedDemoSubscription: (userId, startedAt) => seedDemoSubscription(deps, userId, startedAt),
     seedDemoDeliveries: () => seedDemoDeliveries(deps),
+    seedDemoFailure: () => seedDemoFailure(deps),
   }
 }

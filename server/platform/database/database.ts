@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import type { EmbeddedClient } from './embedded/client.ts'
 import { openCluster } from './embedded/open-cluster.ts'
 import { withNamedStatements } from './named-statements.ts'
-import { openPool } from './postgres.ts'
+import { openPool, requireServer } from './postgres.ts'
 import type { PlatformTables } from './tables.ts'
 
 export type { PlatformTables } from './tables.ts'
@@ -48,8 +48,12 @@ const rawOn =
     return { rows }
   }
 
-const openPostgres = (url: string, log: Logger): Database => {
+const openPostgres = async (url: string, log: Logger): Promise<Database> => {
   const pool = openPool(url, log)
+  await requireServer(pool).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   const db: Db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
   let closing: Promise<void> | null = null
   return {
@@ -97,4 +101,4 @@ const openEmbeddedIn = async (dataDir: string, log: Logger): Promise<Database> =
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl === null
     ? await openEmbeddedIn(resolve(options.dataDir), options.log)
-    : openPostgres(options.databaseUrl, options.log)
+    : await openPostgres(options.databaseUrl, options.log)

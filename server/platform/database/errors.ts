@@ -21,6 +21,9 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** The PostgreSQL of `DATABASE_URL` cannot be used; the message is one sentence with what is the matter. */
+export class PostgresUnusable extends Error {}
+
 const textField = (error: unknown, field: string): string | null => {
   if (typeof error !== 'object' || error === null) return null
   const value: unknown = Reflect.get(error, field)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStorageAway } from './errors.ts'
+import { requireServer } from './postgres.ts'
 import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
 
 describe.each(databases().filter((kind) => kind === 'postgres'))('a server that ends connections, on %s', (kind) => {
@@ -25,4 +26,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a server that 
     expect(isStorageAway(error)).toBe(true)
     expect((await test.database.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+})
+
+it('refuses a server that is too old, with its version', async () => {
+  const answering = (number: string) => ({ query: () => Promise.resolve({ rows: [{ number, version: '14.10' }] }) })
+  await expect(requireServer(answering('140010'))).rejects.toThrow('is PostgreSQL 14.10: 15 or newer is needed.')
+  await requireServer(answering('150000'))
 })

@@ -1,5 +1,6 @@
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
+import { PostgresUnusable } from './errors.ts'
 import { columnParsers } from './values.ts'
 
 /** Connections for requests and jobs; the job queue holds a few of its own beside these. */
@@ -28,4 +29,28 @@ export const openPool = (databaseUrl: string, log: Logger): Pool => {
   // The pool listens to resting ones only: without a listener, one that drops in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** What takes one question. */
+interface Server {
+  query(text: string): Promise<{ rows: { number: string; version: string }[] }>
+}
+
+/** The oldest server that the product is tested with, as the server counts its versions. */
+const oldestVersion = 150_000
+
+/**
+ * Holds the first connection against what the product needs of a server, whatever goes wrong with it: nobody there, a wrong
+ * password, an old version. Throws `PostgresUnusable`.
+ */
+export const requireServer = async (server: Server): Promise<void> => {
+  const asked = await server
+    .query(`select current_setting('server_version_num') as number, current_setting('server_version') as version`)
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new PostgresUnusable(`The database of DATABASE_URL cannot be reached or refuses the login: ${reason}.`)
+    })
+  const [{ number, version } = { number: '0', version: 'unknown' }] = asked.rows
+  if (Number(number) < oldestVersion)
+    throw new PostgresUnusable(`The database of DATABASE_URL is PostgreSQL ${version}: 15 or newer is needed.`)
 }

@@ -17,7 +17,7 @@ const section = (endpoint: Endpoint, operation: Operation): string => `
 
 const style = `
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:1000px;margin:0 auto;padding:24px 16px}
-summary{cursor:pointer;padding:8px 0}summary span{opacity:.75}details{border-bottom:1px solid #8884}
+summary{cursor:pointer;padding:8px 0}summary,td,code,dd,li{overflow-wrap:anywhere}summary span{opacity:.75}details{border-bottom:1px solid #8884}
 pre{overflow:auto;background:#8881;padding:12px;border-radius:8px;font-size:13px}.m{display:inline-block;min-width:4.5em}`
 
 /** A readable page of all endpoints, without a script: `/api/docs`. */

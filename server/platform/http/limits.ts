@@ -17,13 +17,22 @@ export interface Limits {
   network(ip: string): string
 }
 
-/** The eight groups of an IPv6 address written out, for cutting it to its network. */
-const groups = (ip: string): string[] => {
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? ['']
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array<string>(Math.max(missing, 0)).fill('0'), ...right]
+/** The eight groups of an IPv6 address as numbers: however it was written, the same address gives the same ones. */
+const groups = (ip: string): number[] => {
+  const { hostname } = new URL(`http://[${ip.split('%')[0]}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const numbers = (part: string): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [])
+  const [left, right] = [numbers(head), numbers(tail ?? '')]
+  return [...left, ...Array<number>(Math.max(8 - left.length - right.length, 0)).fill(0), ...right]
+}
+
+/** The IPv4 address that an IPv6 one stands for (RFC 4291 §2.5.5.2), or null. */
+const mappedIpv4 = (all: readonly number[]): string | null => {
+  if (all.slice(0, 5).some((group) => group !== 0) || all[5] !== 0xffff) return null
+  return all
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
 }
 
 /**
@@ -32,14 +41,10 @@ const groups = (ip: string): string[] => {
  */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) === 0) return 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  return isIPv6(ip)
-    ? `${groups(ip.toLowerCase())
-        .slice(0, 4)
-        .map((group) => group.replace(/^0+(?=.)/, ''))
-        .join(':')}::/64`
-    : ip
+  if (!isIPv6(ip)) return ip
+  const all = groups(ip)
+  const network = all.slice(0, 4).map((group) => group.toString(16))
+  return mappedIpv4(all) ?? `${network.join(':')}::/64`
 }
 
 /** Counters in the table `rate_window`; one statement, so that no race lets more through. */

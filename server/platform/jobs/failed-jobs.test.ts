@@ -6,6 +6,11 @@ import { jobKind } from './jobs.ts'
 
 const fragile = jobKind<{ number: number; resetToken?: string }>({ name: 'fragile', retryLimit: 0 })
 const other = jobKind<{ number: number }>({ name: 'other', retryLimit: 0 })
+const asked = jobKind<{ email: string; ip: string; requestId: string }>({
+  name: 'asked',
+  retryLimit: 0,
+  personal: ['email', 'ip'],
+})
 const happened = domainEvent<{ id: number }>('happened')
 
 describe.each(databases())('failed jobs on %s', (kind) => {
@@ -25,6 +30,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     }
     jobs.handle(fragile, run)
     jobs.handle(other, run)
+    jobs.handle(asked, () => Promise.reject(new Error('always')))
     jobs.every('sometimes', 3_600, () => (broken ? Promise.reject(new Error('not today')) : Promise.resolve()))
     events.listen(happened, 'listener', async ({ id }) => {
       if (broken) throw new Error('deaf')
@@ -50,6 +56,8 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ name: 'fragile', error: 'no luck with 1', attempts: 1 })
     expect(items[0]?.payload).toEqual({ number: 1, resetToken: '[hidden]' })
+    expect(await test.platform.jobs.findFailed(items[0]?.id ?? '')).toEqual(items[0])
+    expect(await test.platform.jobs.findFailed('00000000-0000-4000-8000-000000000000')).toBeNull()
   })
 
   it('are counted by kind, and periodic work tells its last run and fault', async () => {
@@ -71,9 +79,9 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     await expect(jobs.retry(id, () => Promise.reject(new Error('no entry')))).rejects.toThrow('no entry')
     expect((await failed('fragile')).total).toBe(1)
     const noted: unknown[] = []
-    expect(await jobs.retry(id, async (_, job) => void noted.push(job.data))).toBe(true)
+    expect(await jobs.retry(id, async (_, job) => void noted.push(job.facts))).toBe(true)
     await settle()
-    expect(noted).toEqual([{ number: 1, resetToken: 'a secret' }])
+    expect(noted).toEqual([{ number: 1, resetToken: '[hidden]' }])
     expect((await failed('fragile')).items[0]?.attempts).toBe(2)
     expect(await jobs.retry('00000000-0000-4000-8000-000000000000')).toBe(false)
   })
@@ -130,5 +138,31 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     await test.platform.jobs.sweepNow()
     await settle()
     expect(heard).toEqual([])
+  })
+
+  it('those about somebody name nobody in the trail, are found for their owner, and go with the account or in 30 days', async () => {
+    const { jobs } = test.platform
+    const ask = (email: string) =>
+      test.db.transaction().execute((trx) => jobs.enqueue(trx, asked, { email, ip: '::1', requestId: 'r' }))
+    for (const email of ['Ann@example.test', 'ann@example.test', 'bob@example.test']) await ask(email)
+    await settle()
+    const about = async (email: string) => (await jobs.about(email)).map(({ data }) => data['email'])
+    expect(await about('ann@EXAMPLE.test')).toEqual(['Ann@example.test', 'ann@example.test'])
+
+    const noted: unknown[] = []
+    const [first] = (await failed('asked')).items
+    await jobs.drop(first?.id ?? '', async (_, job) => void noted.push(job.facts))
+    expect(noted).toEqual([{ requestId: 'r' }])
+
+    await ask('Ann@example.test')
+    await test.db.transaction().execute((trx) => jobs.forgetAbout(trx, 'ann@example.test'))
+    expect(await about('ann@example.test')).toEqual([])
+    await ask('bob@example.test')
+    await settle()
+    const { total } = await failed('asked')
+    await sql`update pgboss.job set completed_on = now() - interval '31 days'
+      where id::text = ${(await failed('asked')).items[0]?.id}`.execute(test.db)
+    await jobs.sweepNow()
+    expect((await failed('asked')).total).toBe(total - 1)
   })
 })

@@ -32,16 +32,29 @@ interface Row {
   data: unknown
 }
 
+// A handler's error is kept as it is, a timeout's under "value".
+const columns = `id::text as id, name, created_on, completed_on, retry_count,
+  coalesce(output->>'message', output->'value'->>'message', output::text) as error, data`
+
+const present = (row: Row): FailedJob => ({
+  id: row.id,
+  name: row.name,
+  createdAt: instant(row.created_on),
+  failedAt: instantOrNull(row.completed_on),
+  attempts: row.retry_count + 1,
+  error: row.error ?? '',
+  payload: withoutSecrets(row.data),
+})
+
+const presentAll = (rows: readonly object[]): FailedJob[] => (rows as readonly Row[]).map(present)
+
 /** The failed jobs of all kinds, newest first, with their number. */
 export const listFailed = async (
   database: Database,
   { page, itemsPerPage, name }: FailedPage,
 ): Promise<{ items: FailedJob[]; total: number }> => {
-  // A handler's error is kept as it is, a timeout's under "value".
   const { rows } = await database.raw(
-    `select id::text as id, name, created_on, completed_on, retry_count,
-            coalesce(output->>'message', output->'value'->>'message', output::text) as error, data
-     from pgboss.job where state = 'failed' and ($3::text is null or name = $3)
+    `select ${columns} from pgboss.job where state = 'failed' and ($3::text is null or name = $3)
      order by completed_on desc, id limit $1 offset $2`,
     [itemsPerPage, (page - 1) * itemsPerPage, name ?? null],
   )
@@ -49,14 +62,13 @@ export const listFailed = async (
     `select count(*)::int as total from pgboss.job where state = 'failed' and ($1::text is null or name = $1)`,
     [name ?? null],
   )
-  const items = (rows as readonly object[] as readonly Row[]).map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: instant(row.created_on),
-    failedAt: instantOrNull(row.completed_on),
-    attempts: row.retry_count + 1,
-    error: row.error ?? '',
-    payload: withoutSecrets(row.data),
-  }))
-  return { items, total: Number(counted[0]?.total ?? 0) }
+  return { items: presentAll(rows), total: Number(counted[0]?.total ?? 0) }
+}
+
+/** One failed job; null when there is none with this id. */
+export const findFailed = async (database: Database, id: string): Promise<FailedJob | null> => {
+  const { rows } = await database.raw(`select ${columns} from pgboss.job where state = 'failed' and id::text = $1`, [
+    id,
+  ])
+  return presentAll(rows)[0] ?? null
 }

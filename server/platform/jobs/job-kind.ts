@@ -13,6 +13,11 @@ export interface JobKind<Data extends object> {
   readonly concurrency?: number
   /** A run that takes longer counts as failed. */
   readonly expireInSeconds?: number
+  /**
+   * Fields that say who somebody is, `email` among them. They stand in no audit entry; such a job goes with the account of that
+   * address, and 30 days after it was given up.
+   */
+  readonly personal?: readonly string[]
   /** Only for the type of what the handler is given. */
   readonly data?: Data
 }

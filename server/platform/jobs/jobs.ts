@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/database.ts'
-import { type FailedJob, type FailedPage, listFailed } from './failed-jobs.ts'
+import { withoutSecrets } from '../secrets/hide-secrets.ts'
+import { type FailedJob, type FailedPage, findFailed, listFailed } from './failed-jobs.ts'
 import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
+import { forgetJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
 import { prepareQueues } from './prepare-queues.ts'
 import type { sendWithin } from './queue.ts'
 import {
@@ -30,8 +32,15 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number
 }
 
+/** A failed job as the trail may tell it: without secrets and without what says who somebody is. */
+export interface ToldJob {
+  readonly id: string
+  readonly name: string
+  readonly facts: Record<string, unknown>
+}
+
 /** What is written together with an act upon a failed job, in one transaction. */
-export type Alongside = (trx: Trx, job: ActedJob) => Promise<void>
+export type Alongside = (trx: Trx, job: ToldJob) => Promise<void>
 
 /** What a kind does besides its work. */
 export interface KindHooks<Data extends object> {
@@ -51,12 +60,18 @@ export interface Jobs {
   sweepNow(): Promise<void>
   /** Jobs that were given up, newest first. */
   failed(page: FailedPage): Promise<{ items: FailedJob[]; total: number }>
+  /** One of them; null when there is none with this id. */
+  findFailed(id: string): Promise<FailedJob | null>
   /** Gives a failed job one more try; false when there is none with this id that anybody handles. */
   retry(id: string, alongside?: Alongside): Promise<boolean>
   /** Gives all failed jobs one more try, or those of a kind; answers how many. */
   retryAll(name: string | undefined, alongside?: Alongside): Promise<number>
   /** Takes a failed job away for good; false when there is none with this id. */
   drop(id: string, alongside?: Alongside): Promise<boolean>
+  /** What jobs in any state say about an address. */
+  about(email: string): Promise<PersonalJob[]>
+  /** Takes every job about an address away: its owner is erased. */
+  forgetAbout(trx: Trx, email: string): Promise<void>
   /** What waits, runs and failed by kind, and the periodic work with its last run. */
   state(): Promise<{ kinds: KindCount[]; sweeps: SweepState[] }>
   start(): Promise<void>
@@ -85,7 +100,18 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
   const wakeWaiting = async (): Promise<void> => {
     for (const name of await queuesWithWork(database)) workers?.wake(name)
   }
-  sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database))
+  const personalKinds = (): string[] =>
+    [...kinds.values()].filter(({ kind }) => kind.personal).map(({ kind }) => kind.name)
+  sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
+
+  const told = ({ id, name, data }: ActedJob): ToldJob => {
+    const known = kinds.get(name)?.kind
+    // Of a kind that nobody handles any more, nobody knows what in it is personal.
+    const facts = known
+      ? Object.entries(withoutSecrets(data)).filter(([field]) => !known.personal?.includes(field))
+      : []
+    return { id, name, facts: Object.fromEntries(facts) }
+  }
 
   const enqueue: Jobs['enqueue'] = async (trx, kind, data, options = {}) => {
     if (!engine || !workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
@@ -99,7 +125,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
   /** A job of a kind that nobody handles any more would wait for ever: it stays where it is. */
   const goBack = async (trx: Trx, id: string, alongside: Alongside): Promise<ActedJob | null> => {
     const job = await sendBack(trx, id, [...kinds.keys()])
-    if (job !== null) await alongside(trx, job)
+    if (job !== null) await alongside(trx, told(job))
     return job
   }
 
@@ -118,6 +144,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
     every: (name, seconds, work) => sweeps.add(name, seconds, work),
     sweepNow: sweeps.runAll,
     failed: (page) => listFailed(database, page),
+    findFailed: (id) => findFailed(database, id),
     retry: async (id, alongside = nothing) => {
       const job = await database.db.transaction().execute((trx) => goBack(trx, id, alongside))
       if (job !== null) workers?.wake(job.name)
@@ -141,9 +168,11 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
         const job = await takeAway(trx, id)
         if (job === null) return false
         await kinds.get(job.name)?.hooks.onDrop?.(trx, job.data)
-        await alongside(trx, job)
+        await alongside(trx, told(job))
         return true
       }),
+    about: (email) => jobsAbout(database.db, personalKinds(), email),
+    forgetAbout: (trx, email) => forgetJobsAbout(trx, personalKinds(), email),
     state: async () => ({
       kinds: await countJobs(database),
       sweeps: await listSweeps(database, sweeps.names()),

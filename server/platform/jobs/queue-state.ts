@@ -17,11 +17,13 @@ export const busy = async (database: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Done jobs go after a day, failed ones stay a year for an admin to see. */
-export const deleteFinished = async (database: Database): Promise<void> => {
+/** Done jobs go after a day, failed ones stay a year for an admin to see, those of the `personal` kinds 30 days. */
+export const deleteFinished = async (database: Database, personal: readonly string[]): Promise<void> => {
   await database.raw(
     `delete from pgboss.job where (state in ('completed', 'cancelled') and completed_on < now() - interval '1 day')
-       or (state = 'failed' and completed_on < now() - interval '1 year')`,
+       or (state = 'failed' and completed_on < now() - interval '1 year')
+       or (state = 'failed' and completed_on < now() - interval '30 days' and name = any($1::text[]))`,
+    [personal],
   )
 }
 

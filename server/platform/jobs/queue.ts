@@ -6,9 +6,12 @@ import { heartbeatSeconds } from './job-kind.ts'
 /** Connections that the queue keeps beside the pool of the product, one more listens. */
 const queueConnections = 3
 
+/** The driver's own option, which the queue passes on: a server that hangs must not keep the queue waiting for ever. */
+const patience = { query_timeout: 60_000 }
+
 const connectionOptions = (connection: Connection): ConstructorOptions => {
   if (connection.kind === 'postgres')
-    return { connectionString: connection.url, max: queueConnections, application_name: 'portico-jobs' }
+    return { connectionString: connection.url, max: queueConnections, application_name: 'portico-jobs', ...patience }
   const { client } = connection
   const query = (sql: string, params?: unknown[]) => client.libraryQuery(sql, params)
   return {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { safeError } from './safe-error.ts'
 
 /** Names of fields that never reach a log, wherever they stand. */
 const secretFields = [
@@ -19,5 +20,5 @@ export const createLogger = (level: string): Logger =>
     level,
     base: null,
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: safeError },
   })

@@ -120,6 +120,10 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     const mails = sentTo('twice@example.test')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
+    // The copy has gone out before the second click arrived: that is still one wish.
+    expect((await resend(id))?.id).toBe(one?.id)
+    await opened.platform.clock.moveTo(opened.platform.clock.offsetMs() + 11_000)
+    expect((await resend(id))?.id).not.toBe(one?.id)
   })
 
   test('a sent mail whose link was erased is refused, one that does not exist is nothing', async () => {

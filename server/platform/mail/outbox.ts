@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '../database/database.ts'
-import { type Jobs, jobKind } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { createSealer } from '../secrets/seal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createDelivery, type DeliveryParts } from './deliver-mail.ts'
 import { eraseOldMails } from './erase-old-mails.ts'
+import { retryGivenUpMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 
 /** A mail to queue. `secret` replaces `%SECRET%` in its html and text only while it is sent, and is kept sealed until then. */
@@ -35,11 +36,6 @@ export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' |
   readonly jobs: Jobs
   readonly settings: Pick<Settings, 'appKey' | 'mail' | 'publicUrl'>
 }
-
-/** Wakes whoever sends a mail. */
-export const sendMail = jobKind<{ mailId: number }>({ name: 'send-mail', retryLimit: 3, concurrency: 3 })
-/** Stands among the failed jobs for a mail that was given up. */
-export const retryGivenUpMail = jobKind<{ mailId: number }>({ name: 'retry-given-up-mail', retryLimit: 0 })
 
 /**
  * The outbox: a row for each mail, written in the caller's transaction; a job wakes the sender on commit, and a sweep

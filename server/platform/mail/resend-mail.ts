@@ -7,7 +7,7 @@ import { forgetFailed } from '../jobs/forget-failed.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findMail, type StoredMail } from './find-mail.ts'
-import { retryGivenUpMail, sendMail } from './outbox.ts'
+import { retryGivenUpMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 import { mailTables } from './tables.ts'
 
@@ -28,17 +28,23 @@ const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): 
     .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
     .returning('id')
     .executeTakeFirst()
-  await forgetFailed(trx, retryGivenUpMail.name, 'mailId', mailId)
+  await forgetFailed(trx, retryGivenUpMail.name, 'mailId', [mailId])
   if (freed) await jobs.enqueue(trx, sendMail, { mailId })
 }
 
-/** A mail that went out goes out once more as a mail of its own; while such a copy waits there is no second one. */
+/** A second wish within so long is the double click of the first, though its copy may have gone out by now. */
+const doubleClickMs = 10_000
+
+/** A mail that went out goes out once more as a mail of its own; while such a copy waits, or is quite new, there is no second one. */
 const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<number> => {
+  const justNow = new Date(parts.clock.now().getTime() - doubleClickMs).toISOString()
   const open = await trx
     .selectFrom('mail_outbox')
     .select('id')
     .where('resent_of', '=', mailId)
-    .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('state', '=', 'pending'), eb.and({ state: 'sent' }).and('created_at', '>', justNow)]))
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (open) return open.id
   const now = parts.clock.now().toISOString()

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '../database/database.ts'
+import { seedFailedJob } from '../jobs/seed-failed-job.ts'
 import { translate } from '../language/translate.ts'
 import type { Platform } from '../platform.ts'
+import { retryGivenUpMail } from './mail-jobs.ts'
 import { renderMail } from './render-mail.ts'
 import { senderDomain } from './sender-domain.ts'
 
@@ -56,4 +58,21 @@ export const seedDemoMails = async (
     .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+}
+
+/** The failed jobs that those given up among them have left, for an admin to try again or drop. */
+export const seedDemoGivenUp = async (trx: Trx): Promise<void> => {
+  const givenUp = await trx
+    .selectFrom('mail_outbox')
+    .select(['id', 'created_at', 'last_error'])
+    .where('key', 'like', 'demo-mail-%')
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .execute()
+  for (const { id, created_at: at, last_error: error } of givenUp)
+    await seedFailedJob(trx, retryGivenUpMail, {
+      data: { mailId: id },
+      error: error ?? 'mail: rejected',
+      failedAt: new Date(at),
+    })
 }

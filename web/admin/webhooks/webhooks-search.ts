@@ -9,7 +9,7 @@ export interface WebhookFilters {
 }
 
 /** State of the deliveries, as it stands in the page's address. */
-export type WebhooksSearch = WindowSearch & WebhookFilters
+export type WebhooksSearch = WindowSearch & WebhookFilters & { event?: string }
 
 /** Reads the filters of an address; what is none is left out. */
 export const webhookFilters = (search: Readonly<Record<string, unknown>>): WebhookFilters => {
@@ -22,8 +22,12 @@ export const webhookFilters = (search: Readonly<Record<string, unknown>>): Webho
   }
 }
 
-/** Reads the whole state. */
-export const webhooksSearch = (search: Readonly<Record<string, unknown>>): WebhooksSearch => ({
+/** The delivery that is shown whole; none when there is no dialog. */
+export const shownEvent = (search: Readonly<Record<string, unknown>>): string | undefined =>
+  textSearch(search.event, 255)
+
+/** Reads which part of the list it is. */
+export const webhooksSearch = (search: Readonly<Record<string, unknown>>): WindowSearch & WebhookFilters => ({
   ...windowSearch(search),
   ...webhookFilters(search),
 })

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { StatCard, StatCardSkeleton } from '../../ui/stat-card.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Section, Specimen } from '../specimen.tsx'
 
@@ -78,11 +78,15 @@ export function Feedback() {
             <SkeletonText lines={3} />
           </Card>
         </CardGrid>
+        <Card split title="Password" description="Changing it logs out every other device.">
+          <SkeletonText lines={2} />
+        </Card>
         <CardGrid columns={4}>
           <StatCard label="Revenue this year" value="€48,250.00" hint="€4,120.00 in November" />
           <StatCard label="Unpaid" value="€1,450.00" hint="3 invoices" trend={<Badge tone="failed">Overdue</Badge>} />
           <StatCard label="Companies" value="212" icon={<IconUsers size={16} />} />
           <StatCard label="Failed renewals" value="0" />
+          <StatCardSkeleton />
         </CardGrid>
       </Specimen>
       <Specimen name="PageState: loading, failed, empty, ready" layout="stack">

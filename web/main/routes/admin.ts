@@ -73,7 +73,7 @@ const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
   validateSearch: asWritten<JobsSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, name: '' })] },
+  search: { middlewares: [stripSearchParams({ ...usualPage, name: '', job: '' })] },
   component: lazyRouteComponent(() => import('../../admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
   staticData: { title: 'nav.admin_jobs' },
 })
@@ -106,8 +106,7 @@ const webhooks = createRoute({
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  validateSearch: ({ name }: { name?: unknown } & SearchSchemaInput): { name?: string } =>
-    typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {},
+  validateSearch: asWritten<{ name?: string }>,
   component: lazyRouteComponent(() => import('../../admin/system/pages/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'nav.admin_settings' },
 })

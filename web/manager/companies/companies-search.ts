@@ -1,4 +1,5 @@
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
+import { textSearch } from '../../lib/window-search.ts'
 
 /** State of the list of companies, as it stands in the page's address. */
 export interface CompaniesSearch extends PageSearch {
@@ -12,12 +13,9 @@ export const usualCompanies: CompaniesSearch = { page: 1, itemsPerPage: 20, name
 /** The longest filters that the call takes. */
 export const longestFilter = { name: 160, compiler: 254 } as const
 
-const text = (value: unknown, longest: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : ''
-
 /** Reads it; what is not known is as usual, so that an old link still opens. */
 export const companiesSearch = (search: Readonly<Record<string, unknown>>): CompaniesSearch => ({
   ...pageSearch(search),
-  name: text(search.name, longestFilter.name),
-  compiler: text(search.compiler, longestFilter.compiler),
+  name: textSearch(search.name, longestFilter.name) ?? '',
+  compiler: textSearch(search.compiler, longestFilter.compiler) ?? '',
 })

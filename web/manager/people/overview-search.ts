@@ -1,4 +1,5 @@
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
+import { textSearch } from '../../lib/window-search.ts'
 
 /** By what a user is looked for. */
 export const findBys = ['email', 'surname', 'company'] as const
@@ -27,9 +28,5 @@ export const overviewSearch = (search: Readonly<Record<string, unknown>>): Overv
   ...pageSearch(search, 10),
   days: statsRanges.find((days) => days === Number(search.days)) ?? usualOverview.days,
   findBy: findBys.find((one) => one === search.findBy) ?? usualOverview.findBy,
-  // The router reads ?text=123 as a number.
-  text:
-    typeof search.text === 'string' || typeof search.text === 'number'
-      ? String(search.text).trim().slice(0, longestFind)
-      : '',
+  text: textSearch(search.text, longestFind) ?? '',
 })

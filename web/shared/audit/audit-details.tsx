@@ -43,6 +43,7 @@ export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) 
 function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }) {
   const t = useT()
   const { actor, subject, requestId, ip } = entry
+  const [who, kind] = [actorText(t, actor), t(`audit.kind.${actor.kind}`)]
   const record = `${subjectTypeText(t, subject.type)} ${subject.id}`
   const origin = [
     { key: 'ip', label: t('audit.ip'), value: ip ?? '–' },
@@ -57,7 +58,7 @@ function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }
     <DefinitionList
       items={[
         { key: 'at', label: t('audit.at'), value: formatInstant(entry.at) },
-        { key: 'actor', label: t('audit.actor'), value: `${actorText(t, actor)} (${t(`audit.kind.${actor.kind}`)})` },
+        { key: 'actor', label: t('audit.actor'), value: who === kind ? who : `${who} (${kind})` },
         {
           key: 'subject',
           label: t('audit.subject'),

@@ -51,6 +51,14 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(await faults()).toEqual([])
   })
 
+  test('is asked for once by a double click: one day, one mail, one entry', async () => {
+    const someone = await person()
+    const [first, second] = await Promise.all([ask(someone), ask(someone)])
+    expect(second).toEqual(first)
+    const mails = t.mails.filter(({ to, kind: what }) => to === someone.email && what === 'deletion-requested')
+    expect(mails).toHaveLength(1)
+  })
+
   test('is taken back by a log-in until then, and said so', async () => {
     const someone = await person()
     await ask(someone)

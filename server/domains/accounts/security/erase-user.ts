@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findUser } from '../find-user.ts'
 import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
 
@@ -32,6 +33,8 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: strin
 /** Erases what accounts, the outbox and the audit trail keep of a person; the trail still says that something was done. */
 export const eraseUser = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
   const now = platform.clock.now()
+  const held = await findUser(trx, user.id)
+  if (held) await platform.jobs.forgetAbout(trx, held.email)
   await endSessions(trx, user.id)
   await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('account_link').where('user_id', '=', user.id).execute()

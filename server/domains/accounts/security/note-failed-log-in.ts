@@ -9,6 +9,7 @@ import { deviceOf } from './device-of.ts'
 export const logInFailed = jobKind<{ email: string; ip: string; userAgent: string; requestId: string }>({
   name: 'log-in-failed',
   retryLimit: 3,
+  personal: ['email', 'ip', 'userAgent'],
 })
 
 /** Has a failed log-in written down; a log-in does not fail in another way because this does. */

@@ -111,6 +111,13 @@ async function* views(db: Db, userId: number): Rows {
     }
 }
 
+/** Log-ins that failed and passwords asked for, while the work of writing them down waits, failed, or is a day old. */
+const jobs = ({ db, jobs: queue }: Platform, userId: number): Rows =>
+  rowsOf(async () => {
+    const user = await findUser(db, userId)
+    return user ? (await queue.about(user.email)).map((job) => ({ ...job })) : []
+  })
+
 /** What accounts and the ground below them keep of people. */
 export const personalData = (platform: Platform): PersonalData => {
   const { db } = platform
@@ -133,6 +140,7 @@ export const personalData = (platform: Platform): PersonalData => {
       { name: 'activity', rows: () => entriesOf(db, { userId, type: 'user', id: userId }) },
       { name: 'links', rows: () => links(db, userId) },
       { name: 'views', rows: () => views(db, userId) },
+      { name: 'jobs', rows: () => jobs(platform, userId) },
       { name: 'mails', rows: () => mailsTo(db, userId) },
     ],
     erase: (trx, user) => eraseUser(platform, trx, user),

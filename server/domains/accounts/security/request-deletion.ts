@@ -22,6 +22,8 @@ export const deletionState = async (deps: AccountsDeps, actor: UserActor): Promi
 
 /** Writes the request down: every way in is shut, and the owner is told how to open it again. */
 const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<Date> => {
+  // Asked for already, by a double click: the day stands, and nobody is mailed twice. A log-in would have taken it back.
+  if (user.deletion_due_at !== null) return new Date(user.deletion_due_at)
   await keepAnAdmin(trx, user.id)
   const now = platform.clock.now()
   const dueAt = deletionDue(now)

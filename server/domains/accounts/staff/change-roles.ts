@@ -1,9 +1,11 @@
 import { type Role, roles } from '#contract/accounts/schemas.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from '../deps.ts'
 import { tables, type UserRow } from '../tables.ts'
+import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
 
 /** Who changes staff, and from where. */
@@ -17,6 +19,14 @@ export const roleChange = (from: readonly Role[], to: readonly Role[]): { grante
   granted: roles.filter((role) => to.includes(role) && !from.includes(role)),
   withdrawn: roles.filter((role) => from.includes(role) && !to.includes(role)),
 })
+
+/**
+ * Refuses to grant a role to who has a password but never confirmed the address: whoever registered a colleague's address
+ * first would be handed the role. Who has no password yet gets one only by a mail to that address.
+ */
+export const requireProvenAddress = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): void => {
+  if (user.password_hash !== null && user.email_verified_at === null) throw refuse('address_unproven')
+}
 
 /** Writes the change of roles with an audit entry for each; the caller has the account's row locked. */
 export const writeRoles = async (
@@ -40,6 +50,7 @@ export const writeRoles = async (
     .set((to) => ({ version: to('version', '+', 1) }))
     .where('id', '=', user.id)
     .execute()
+  await endViewsOf(platform, trx, user.id)
   const acts = [
     ...change.granted.map((role) => ({ act: 'grant-role', role })),
     ...change.withdrawn.map((role) => ({ act: 'withdraw-role', role })),

@@ -10,7 +10,7 @@ import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
 import { issueLink, revokeLinks } from '../links.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { auditStaff } from './audit-staff.ts'
-import { roleChange, type StaffCall, writeRoles } from './change-roles.ts'
+import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill } from './last-admin.ts'
 import { mailInvitation, mailRolesGranted } from './mails.ts'
@@ -86,6 +86,7 @@ const promote = async (
   const before = await rolesOf(trx, userId)
   const { granted } = roleChange(before, [...before, ...invited])
   if (granted.length === 0) throw refuse('already_staff')
+  requireProvenAddress(user)
   await writeRoles(platform, trx, call, user, before, { granted, withdrawn: [] })
   if (user.password_hash !== null) return await mailRolesGranted(platform, trx, user, granted)
   await tables(trx)

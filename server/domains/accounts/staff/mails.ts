@@ -82,3 +82,20 @@ export const mailRolesWithdrawn = (
     path: '/login',
   })
 }
+
+/** Queues the news that an admin has taken the second factor away. */
+export const mailSecondFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
+  const { language } = user
+  const { name } = platform.settings.provider
+  return queueMail(platform, trx, user, {
+    kind: 'second-factor-taken',
+    words: {
+      subject: translate(language, 'mail.second_factor_taken.subject'),
+      heading: translate(language, 'mail.second_factor_taken.heading'),
+      intro: translate(language, 'mail.second_factor_taken.intro', { name }),
+      action: translate(language, 'mail.second_factor_taken.action'),
+      footnote: translate(language, 'mail.second_factor_taken.footnote'),
+    },
+    path: '/account',
+  })
+}

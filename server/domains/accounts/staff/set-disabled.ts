@@ -6,6 +6,7 @@ import { lockUser } from '../find-user.ts'
 import { revokeLinks } from '../links.ts'
 import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
+import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
 import type { StaffCall } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
@@ -23,6 +24,7 @@ export interface DisablingWanted {
 const closeAll = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm'], platform.clock.now())
+  await endViewsOf(platform, trx, userId)
   return endSessions(trx, userId)
 }
 

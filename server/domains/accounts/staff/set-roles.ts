@@ -4,7 +4,7 @@ import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockUser, rolesOf } from '../find-user.ts'
 import { revokeLinks } from '../links.ts'
-import { roleChange, type StaffCall, writeRoles } from './change-roles.ts'
+import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
 import { mailRolesGranted, mailRolesWithdrawn } from './mails.ts'
@@ -33,6 +33,7 @@ export const setRoles = async (platform: Platform, call: StaffCall, wanted: Role
       throw refuseConflict(await findStaffMember(platform, trx, user.id))
     if (change.granted.length > 0 && user.disabled_at !== null) throw refuse('account_disabled')
     if (change.withdrawn.includes('ROLE_ADMIN')) await keepAnAdmin(trx, user.id)
+    if (change.granted.length > 0) requireProvenAddress(user)
     await writeRoles(platform, trx, call, user, before, change)
     // An invitation that was never taken is over when it is to nothing any more.
     if (wanted.roles.length === 0 && user.password_hash === null)

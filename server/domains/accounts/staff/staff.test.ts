@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
+import { confirmRegistration } from '../confirm-registration.ts'
 import { setNewPassword } from '../set-new-password.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
@@ -29,6 +30,13 @@ describe.each(databases())('staff on %s', (kind) => {
     return rows.map(({ act }) => act)
   }
   const mailsTo = (email: string): string[] => t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)
+  /** Somebody who has registered and confirmed the address. */
+  const proven = async (): Promise<Awaited<ReturnType<TestAccounts['register']>>> => {
+    const person = await t.register()
+    const token = t.lastToken(person.email)
+    await confirmRegistration(t.platform, { userId: person.id, token }, freshOrigin())
+    return person
+  }
   const page = { page: 1, itemsPerPage: 20 }
   const invite = (email: string, roles: ('ROLE_ADMIN' | 'ROLE_MANAGER')[] = ['ROLE_MANAGER']) =>
     inviteStaff(t.platform, admin.call, { email, language: 'it', roles, firstName: 'Nina', lastName: 'Ferri' })
@@ -82,13 +90,23 @@ describe.each(databases())('staff on %s', (kind) => {
   })
 
   test('who has an account keeps it and gains the role; a role held already is refused', async () => {
-    const person = await t.register()
+    const person = await proven()
     const { token } = await t.logIn(person.email, person.password)
     const member = await invite(person.email)
     expect(member).toMatchObject({ id: person.id, roles: ['ROLE_MANAGER'], language: 'en', firstName: '' })
     expect(mailsTo(person.email)).toEqual(['confirm-registration', 'staff-roles-granted'])
     expect(await t.isAlive(token)).toBe(true)
     expect(await refusalOf(invite(person.email.toUpperCase().toLowerCase()))).toBe('already_staff')
+  })
+
+  test('nobody who registered a colleague’s address without its mailbox is handed a role', async () => {
+    const squatter = await t.register()
+    expect(await refusalOf(invite(squatter.email))).toBe('address_unproven')
+    const grant = () => setRoles(t.platform, admin.call, { userId: squatter.id, roles: ['ROLE_ADMIN'] })
+    expect(await refusalOf(grant())).toBe('address_unproven')
+    expect(await acts(squatter.id)).toEqual([])
+    await confirmRegistration(t.platform, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
+    expect((await grant()).roles).toEqual(['ROLE_ADMIN'])
   })
 
   test('an account made by a purchase, without a password yet, is invited to one', async () => {
@@ -101,7 +119,7 @@ describe.each(databases())('staff on %s', (kind) => {
   })
 
   test('roles are granted and withdrawn, at once for a running session, and mailed', async () => {
-    const person = await t.register()
+    const person = await proven()
     const { token } = await t.logIn(person.email, person.password)
     const rolesNow = async () => {
       const found = await t.accounts.authenticate(token)
@@ -120,7 +138,7 @@ describe.each(databases())('staff on %s', (kind) => {
   })
 
   test('a change of somebody else in between is told with the newer state', async () => {
-    const person = await t.register()
+    const person = await proven()
     const seen = await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER'] })
     await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER', 'ROLE_ADMIN'] })
     const late = setRoles(t.platform, admin.call, { userId: person.id, roles: [], version: seen.version })

@@ -9,6 +9,7 @@ const openViews = (trx: Trx) =>
     .selectFrom('account_view')
     .select(['id', 'manager_id', 'user_id'])
     .where('ended_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
 
 type OpenViews = ReturnType<typeof openViews>
@@ -37,6 +38,15 @@ export const endViews = async (
     })
   }
 }
+
+/**
+ * Ends the views of a user's pages and those that the user has, for good: of who becomes staff or stops being it, and of who is
+ * disabled. The caller holds the user's row. Without it such a view would come back with the roles.
+ */
+export const endViewsOf = (platform: Platform, trx: Trx, userId: number): Promise<void> =>
+  endViews(platform, trx, 'stopped', (query) =>
+    query.where((eb) => eb.or([eb('user_id', '=', userId), eb('manager_id', '=', userId)])),
+  )
 
 /** Ends the views whose hour is over, or whose session has gone. */
 export const endOverdueViews = async (platform: Platform): Promise<void> => {

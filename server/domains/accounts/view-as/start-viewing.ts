@@ -1,10 +1,11 @@
 import { viewingMinutes } from '#contract/accounts/view-as.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from '../deps.ts'
 import { lockUser, rolesOf } from '../find-user.ts'
-import { tables } from '../tables.ts'
+import { tables, type UserRow } from '../tables.ts'
 import { auditView } from './audit-view.ts'
 import { endViews } from './end-views.ts'
 
@@ -12,6 +13,20 @@ import { endViews } from './end-views.ts'
 export interface Viewing {
   readonly userId: number
   readonly reason: string
+}
+
+/**
+ * The customer's row, with manager and session held until the transaction ends, people before sessions as everywhere. One start
+ * comes after the other, so a double click leaves one view. Refuses whose session or role has ended meanwhile.
+ */
+const holdPeople = async (trx: Trx, actor: UserActor, userId: number): Promise<UserRow | undefined> => {
+  const held = new Map<number, UserRow | undefined>()
+  for (const id of [...new Set([actor.userId, userId])].toSorted((one, other) => one - other))
+    held.set(id, await lockUser(trx, id))
+  const sessions = tables(trx).selectFrom('user_session').select('id').where('id', '=', actor.sessionId)
+  if (!(await sessions.forUpdate().executeTakeFirst())) throw refuse('login_expired')
+  if (!(await rolesOf(trx, actor.userId)).includes('ROLE_MANAGER')) throw refuse('access_denied')
+  return held.get(userId)
 }
 
 /**
@@ -25,9 +40,7 @@ export const startViewing = async (
   origin: Origin,
 ): Promise<{ readonly until: string }> =>
   platform.db.transaction().execute(async (trx) => {
-    // One start after the other: a double click ends the first view and leaves one.
-    await tables(trx).selectFrom('user_session').select('id').where('id', '=', actor.sessionId).forUpdate().execute()
-    const user = await lockUser(trx, userId)
+    const user = await holdPeople(trx, actor, userId)
     if (!user || user.disabled_at !== null) throw refuse('not_found')
     const isStaff = (await rolesOf(trx, userId)).length > 0
     if (isStaff || userId === actor.userId) throw refuse('access_denied')

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/accounts/schemas.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { authenticate } from '../authenticate.ts'
 import { logOut } from '../log-out.ts'
+import { setDisabled } from '../staff/set-disabled.ts'
+import { setRoles } from '../staff/set-roles.ts'
+import { colleague } from '../staff/testing.ts'
 import { tables } from '../tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { endOverdueViews, endViews } from './end-views.ts'
@@ -123,6 +127,43 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
       await over((_, user_id) => db.insertInto('user_role').values({ user_id, role: 'ROLE_MANAGER' }).execute()),
     ).toBe(true)
     expect(await over((userId) => db.deleteFrom('user_role').where('user_id', '=', userId).execute())).toBe(true)
+  })
+
+  test('a view that ended with a role does not come back with it', async () => {
+    const [staff, customer, admin] = [await manager(), await person(), await colleague(world, ['ROLE_ADMIN'])]
+    const { db } = world.platform
+    await tables(db).updateTable('app_user').set({ email_verified_at: new Date().toISOString() }).execute()
+    const roles = (userId: number, ...wanted: Role[]) => setRoles(world.platform, admin.call, { userId, roles: wanted })
+    const interruptions = [
+      async () => {
+        await roles(customer.id, 'ROLE_MANAGER')
+        await roles(customer.id)
+      },
+      async () => {
+        await roles(staff.id)
+        await roles(staff.id, 'ROLE_MANAGER')
+      },
+      async () => {
+        for (const disabled of [true, false])
+          await setDisabled(world.platform, admin.call, { userId: customer.id, disabled })
+      },
+    ]
+    for (const interrupt of interruptions) {
+      await start(staff.actor, customer.id)
+      expect(await standsFor(staff.token)).toMatchObject({ userId: customer.id })
+      await interrupt()
+      expect(await standsFor(staff.token)).toMatchObject({ userId: staff.id, roles: ['ROLE_MANAGER'] })
+    }
+  })
+
+  test('who logged out, or lost the role, while the call was under way starts nothing', async () => {
+    const [staff, customer] = [await manager(), await person()]
+    const { db } = world.platform
+    await tables(db).deleteFrom('user_role').where('user_id', '=', staff.id).execute()
+    expect(await refusalOf(start(staff.actor, customer.id))).toBe('access_denied')
+    await tables(db).insertInto('user_role').values({ user_id: staff.id, role: 'ROLE_MANAGER' }).execute()
+    await logOut(world.platform, staff.token, freshOrigin())
+    expect(await refusalOf(start(staff.actor, customer.id))).toBe('login_expired')
   })
 
   test('the sweep writes down what ended by itself: the hour, or the session', async () => {

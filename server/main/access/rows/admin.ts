@@ -33,6 +33,12 @@ export const adminRows: readonly AccessRow[] = [
     body: () => ({ disabled: false }),
   },
   {
+    route: 'POST /admin/staff/{id}/remove_second_factor',
+    expected: adminsOnly(404),
+    path: () => '/admin/staff/2000000000/remove_second_factor',
+    body: () => ({ reason: 'lost phone' }),
+  },
+  {
     route: 'POST /admin/staff/{id}/end_sessions',
     expected: adminsOnly(404),
     path: () => '/admin/staff/2000000000/end_sessions',
@@ -51,6 +57,11 @@ export const adminRows: readonly AccessRow[] = [
     path: () => `/admin/failed_jobs/${nowhere}/retry`,
   },
   { route: 'POST /admin/retry_failed_jobs', expected: adminsOnly(200), body: () => ({ name: 'no-such-kind' }) },
+  {
+    route: 'GET /admin/failed_jobs/{id}',
+    expected: adminsOnly(404),
+    path: () => `/admin/failed_jobs/${nowhere}`,
+  },
   {
     route: 'DELETE /admin/failed_jobs/{id}',
     expected: adminsOnly(404),

@@ -98,6 +98,13 @@ describe('createSmtpTransport', () => {
     expect(email.text?.trim()).toBe('Hola')
   })
 
+  test('lets nobody’s text be decoded as an encoded word', async () => {
+    const { received, transport } = await serve({})
+    await transport.send(mail({ subject: 'From =?utf-8?q?=0d=0aBcc:_thief?= here' }))
+    const { email } = received[0] ?? expect.fail('nothing arrived')
+    expect(email.subject).toBe('From = ?utf-8?q?=0d=0aBcc:_thief?= here')
+  })
+
   test('tells a mail that is never taken from one that may be taken later', async () => {
     const refusing = (code: number): SMTPServerOptions => ({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),

@@ -22,7 +22,8 @@ const message = (mail: OutgoingMail) => ({
   // As objects, so that no character of an address is read as a second address.
   to: { name: '', address: mail.to },
   ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-  subject: mail.subject,
+  // Somebody's text that looks like an encoded word (RFC 2047 §2) would be decoded by whoever reads the mail.
+  subject: mail.subject.replaceAll('=?', '= ?'),
   html: mail.html,
   text: mail.text,
   textEncoding: 'quoted-printable' as const,

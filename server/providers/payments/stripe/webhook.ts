@@ -40,14 +40,20 @@ export const ensureWebhookEndpoint = async (stripe: Stripe, url: string): Promis
   )
 }
 
+/** An id as Stripe makes them: letters, digits and a few signs, which every column takes. */
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value)
+/** Seconds of a moment that a calendar has, up to the year 9999. */
+const isMoment = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253e9
+const isObject = (value: unknown): boolean => isRecord(value) && (typeof value['id'] !== 'string' || isId(value['id']))
+
 /** Whether signed bytes are an event with its object inside; Stripe also has thin ones, which we never ask for. */
 const isSnapshot = (event: unknown): event is Stripe.Event =>
   isRecord(event) &&
-  typeof event['id'] === 'string' &&
-  typeof event['type'] === 'string' &&
-  typeof event['created'] === 'number' &&
+  isId(event['id']) &&
+  isId(event['type']) &&
+  isMoment(event['created']) &&
   isRecord(event['data']) &&
-  isRecord(event['data']['object'])
+  isObject(event['data']['object'])
 
 const isForged = (error: unknown): boolean =>
   error instanceof SyntaxError ||

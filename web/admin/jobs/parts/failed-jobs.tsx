@@ -11,6 +11,7 @@ import type { JobsSearch } from '../jobs-search.ts'
 import { jobsKey } from '../queries.ts'
 import { DropJob } from './drop-job.tsx'
 import { JobDetails } from './job-details.tsx'
+import { jobLabels } from './job-labels.ts'
 import css from './jobs.module.css'
 import { RetryAll } from './retry-all.tsx'
 
@@ -26,7 +27,7 @@ export interface FailedJobsProps {
   /** The page asked for is beyond the last one. */
   beyond: boolean
   search: JobsSearch
-  onChange: (next: Partial<JobsSearch>) => void
+  onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
 
 const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
@@ -62,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
 export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
   const t = useT()
   const { act } = useAct(jobsKey)
-  const [shown, setShown] = useState<FailedJob>()
+  const labels = jobLabels(query.data?.rows)
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = (job: FailedJob): void =>
     void act(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
@@ -79,13 +80,13 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
         columns={columnsOf(t)}
         rows={beyond ? undefined : query.data?.rows}
         rowKey={(job) => job.id}
-        rowLabel={(job) => `${job.name}, ${formatInstant(job.failedAt) || job.id.slice(0, 8)}`}
+        rowLabel={(job) => labels.get(job.id) ?? job.name}
         rowActions={(job) => [
           {
             key: 'details',
             label: t('jobs.details'),
             icon: <IconListDetails size={16} />,
-            onSelect: () => setShown(job),
+            onSelect: () => onChange({ job: job.id }),
           },
           { key: 'retry', label: t('jobs.retry'), icon: <IconRefresh size={16} />, onSelect: () => retry(job) },
           { key: 'drop', label: t('jobs.drop'), danger: true, onSelect: () => setDropping(job) },
@@ -107,8 +108,8 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
           onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
         }}
       />
-      <JobDetails job={shown} onClose={() => setShown(undefined)} />
-      <DropJob job={dropping} onClose={() => setDropping(undefined)} />
+      <JobDetails id={search.job} listed={query.data?.rows} onClose={() => onChange({ job: '' }, true)} />
+      <DropJob job={dropping} label={labels.get(dropping?.id ?? '')} onClose={() => setDropping(undefined)} />
     </section>
   )
 }

@@ -1,19 +1,38 @@
-import type { FailedJob } from '#contract/platform/admin-jobs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FailedJob, getFailedJob } from '#contract/platform/admin-jobs.ts'
+import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { jobsKey } from '../queries.ts'
 import css from './jobs.module.css'
 
-/** One failed job whole: its error and what travelled with it, as plain text. */
-export function JobDetails({ job, onClose }: { job: FailedJob | undefined; onClose: () => void }) {
+export interface JobDetailsProps {
+  /** From the page's address; nothing is shown for ''. */
+  id: string
+  /** The list's page, which mostly has it. */
+  listed: readonly FailedJob[] | undefined
+  onClose: () => void
+}
+
+/** One failed job whole: its error and what travelled with it, as plain text; asked for when the list's page does not have it. */
+export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
   const t = useT()
+  const known = listed?.find((job) => job.id === id)
+  const query = useQuery({
+    queryKey: [...jobsKey, 'one', id],
+    queryFn: ({ signal }) => call(getFailedJob, { params: { id }, signal }),
+    enabled: id !== '' && listed !== undefined && known === undefined,
+    retry: false,
+  })
+  const job = known ?? query.data
   return (
     <Dialog
-      open={job !== undefined}
+      open={id !== ''}
       onClose={onClose}
-      title={job?.name ?? ''}
+      title={job?.name ?? t('jobs.details')}
       size="lg"
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -21,7 +40,7 @@ export function JobDetails({ job, onClose }: { job: FailedJob | undefined; onClo
         </Button>
       }
     >
-      {job === undefined ? null : <Facts job={job} />}
+      {job === undefined ? <p>{query.isError ? t('jobs.gone') : t('ui.loading')}</p> : <Facts job={job} />}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { windowingOf } from '../../../lib/windowing.ts'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,7 +16,7 @@ import { MailStateBadge } from '../parts/mail-state-badge.tsx'
 
 const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
-    { id: 'to', header: t('mails.to'), cell: (mail) => mail.to, wide: true, card: 'title' },
+    { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
     { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
     { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, leaves: 1, card: 'none' },
     { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge state={mail.state} />, card: 'status' },

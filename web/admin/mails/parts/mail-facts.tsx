@@ -1,12 +1,18 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { AdminMail } from '#contract/platform/admin-mails.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { isMessageKey, type Translate, useT } from '../../../lib/i18n.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './mails.module.css'
+
+/** The language's own name; one that nobody speaks here any more shows as it is written. */
+const languageText = (t: Translate, language: string): string => {
+  const key = `language.${language}`
+  return isMessageKey(key) ? t(key) : language
+}
 
 /** What is known of a mail beside its words. */
 export function MailFacts({ mail }: { mail: AdminMail }) {
@@ -25,7 +31,7 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
             { key: 'to', label: t('mails.to'), value: mail.to },
             ...(mail.replyTo === null ? [] : [{ key: 'reply', label: t('mails.reply_to'), value: mail.replyTo }]),
             { key: 'kind', label: t('mails.kind'), value: mail.kind },
-            { key: 'language', label: t('mails.language'), value: mail.language },
+            { key: 'language', label: t('mails.language'), value: languageText(t, mail.language) },
             { key: 'created', label: t('mails.created_at'), value: formatInstant(mail.createdAt) },
             { key: 'sent', label: t('mails.sent_at'), value: formatInstant(mail.sentAt) || '–' },
             ...(nextAttemptAt === null

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAct } from '../../use-act.ts'
 import { staffKey } from '../queries.ts'
 import { DisableDialog } from './disable-dialog.tsx'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
 /** Which dialog is open, for whose account. */
 export interface OpenDialog {
-  readonly kind: 'roles' | 'invitation' | 'sessions' | 'disable' | 'enable'
+  readonly kind: 'roles' | 'invitation' | 'sessions' | 'disable' | 'enable' | 'factor'
   readonly member: StaffMember
 }
 
@@ -27,6 +28,8 @@ export function AccountDialogs({ open: { kind, member }, onClose }: DialogProps)
     case 'disable':
     case 'enable':
       return <DisableDialog member={member} onClose={onClose} />
+    case 'factor':
+      return <RemoveFactorDialog member={member} onClose={onClose} />
     case 'invitation':
     case 'sessions':
       return <AskFirst kind={kind} member={member} onClose={onClose} />

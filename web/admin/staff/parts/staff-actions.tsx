@@ -27,6 +27,18 @@ export const staffActions = (t: Translate, member: StaffMember, { own, open }: C
       ? [{ key: 'invitation', label: t('staff.send_invitation_again'), onSelect: show('invitation') }]
       : []),
     ...(disabled ? [] : [{ key: 'sessions', label: t('staff.end_sessions'), onSelect: show('sessions') }]),
+    ...(member.secondFactor
+      ? [
+          {
+            key: 'factor',
+            label: t('staff.remove_factor'),
+            danger: true,
+            onSelect: show('factor'),
+            disabled: own,
+            disabledReason: own ? t('staff.not_own_factor') : undefined,
+          },
+        ]
+      : []),
     disabled
       ? { key: 'enable', label: t('staff.enable'), onSelect: show('enable') }
       : {

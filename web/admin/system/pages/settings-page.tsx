@@ -5,7 +5,9 @@ import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
 import { call } from '../../../lib/call.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
+import { textSearch } from '../../../lib/window-search.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -51,8 +53,8 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
 export function SettingsPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { name: given }: { name?: string } = useSearch({ strict: false })
-  const [text, write] = useState(given ?? '')
+  const given: { name?: unknown } = useSearch({ strict: false })
+  const [text, write] = useState(textSearch(given.name, 60) ?? '')
   const setText = (typed: string): void => {
     write(typed)
     void navigate({ to: '/admin/settings', search: typed === '' ? {} : { name: typed }, replace: true })
@@ -95,6 +97,11 @@ export function SettingsPage() {
 
 function Value({ setting: { secret, set, value } }: { setting: Setting }) {
   const t = useT()
-  if (secret) return <Badge tone={set ? 'paid' : 'neutral'}>{t(set ? 'settings.set' : 'settings.not_set')}</Badge>
-  return <span className={css.value}>{value ?? t('settings.not_set')}</span>
+  if (secret && set) return <Badge tone="paid">{t('settings.set')}</Badge>
+  if (value === null || value === undefined) return <span className={css.unset}>{t('settings.not_set')}</span>
+  return (
+    <span className={css.value}>
+      <BreakableText text={value} />
+    </span>
+  )
 }

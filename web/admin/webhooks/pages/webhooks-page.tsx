@@ -1,7 +1,6 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type AdminProviderEvent, listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
@@ -15,7 +14,7 @@ import { EventDetails } from '../parts/event-details.tsx'
 import { EventStateBadge } from '../parts/event-state-badge.tsx'
 import { WebhookFilterBar } from '../parts/webhook-filter-bar.tsx'
 import css from '../parts/webhooks.module.css'
-import { type WebhooksSearch, webhookFilters, webhooksSearch } from '../webhooks-search.ts'
+import { shownEvent, type WebhooksSearch, webhookFilters, webhooksSearch } from '../webhooks-search.ts'
 
 const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] => {
   return [
@@ -63,7 +62,6 @@ const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] 
 export function WebhooksPage() {
   const t = useT()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<AdminProviderEvent>()
   const { act } = useAct(['admin', 'webhooks'])
   const given = useSearch({ strict: false })
   const search = webhooksSearch(given)
@@ -73,8 +71,8 @@ export function WebhooksPage() {
     queryFn: ({ signal }) => call(listProviderEvents, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
-  const show = (next: WebhooksSearch): void =>
-    void navigate({ to: '/admin/webhooks', search: next, resetScroll: false })
+  const show = (next: WebhooksSearch, replace = false): void =>
+    void navigate({ to: '/admin/webhooks', search: next, replace, resetScroll: false })
   const processAgain = ({ id }: AdminProviderEvent): void =>
     void act(() => call(processProviderEvent, { params: { id } }), t('webhooks.processing', { id }))
   const { itemsPerPage } = search
@@ -99,7 +97,7 @@ export function WebhooksPage() {
             key: 'details',
             label: t('webhooks.details'),
             icon: <IconListDetails size={16} />,
-            onSelect: () => setShown(event),
+            onSelect: () => show({ ...search, event: event.id }),
           },
           {
             key: 'again',
@@ -116,7 +114,7 @@ export function WebhooksPage() {
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
         windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
       />
-      <EventDetails event={shown} onClose={() => setShown(undefined)} />
+      <EventDetails id={shownEvent(given)} listed={query.data?.['hydra:member']} onClose={() => show(search, true)} />
     </>
   )
 }

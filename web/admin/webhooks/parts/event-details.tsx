@@ -1,4 +1,6 @@
-import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AdminProviderEvent, listProviderEvents } from '#contract/platform/admin-webhooks.ts'
+import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,14 +8,33 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EventStateBadge } from './event-state-badge.tsx'
 
-/** One delivery whole. */
-export function EventDetails({ event, onClose }: { event: AdminProviderEvent | undefined; onClose: () => void }) {
+export interface EventDetailsProps {
+  /** From the page's address; nothing is shown without one. */
+  id: string | undefined
+  /** The list's page, which mostly has it. */
+  listed: readonly AdminProviderEvent[] | undefined
+  onClose: () => void
+}
+
+/** One delivery whole; asked for when the list's page does not have it. */
+export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   const t = useT()
+  const known = listed?.find((event) => event.id === id)
+  const query = useQuery({
+    queryKey: ['admin', 'webhooks', 'one', id],
+    queryFn: async ({ signal }) => {
+      const found = await call(listProviderEvents, { query: { subject: id, itemsPerPage: 10 }, signal })
+      return found['hydra:member'].find((event) => event.id === id) ?? null
+    },
+    enabled: id !== undefined && listed !== undefined && known === undefined,
+  })
+  const event = known ?? query.data ?? undefined
+  const missing = query.isError || query.data === null
   return (
     <Dialog
-      open={event !== undefined}
+      open={id !== undefined}
       onClose={onClose}
-      title={event?.type ?? ''}
+      title={event?.type ?? t('webhooks.details')}
       size="lg"
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -21,7 +42,7 @@ export function EventDetails({ event, onClose }: { event: AdminProviderEvent | u
         </Button>
       }
     >
-      {event === undefined ? null : <Facts event={event} />}
+      {event === undefined ? <p>{missing ? t('webhooks.gone') : t('ui.loading')}</p> : <Facts event={event} />}
     </Dialog>
   )
 }

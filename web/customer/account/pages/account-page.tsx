@@ -13,7 +13,7 @@ import { SecondFactorSection } from '../parts/second-factor-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
 import css from './account-page.module.css'
 
-/** `/account`: password, two-step login, devices, activity, language, the own data, and the way out. */
+/** `/account`: language, password, two-step login, devices, activity, the own data, and the way out. */
 export function AccountPage() {
   const user = useSessionUser()
   return user === null ? null : <Account user={user} />
@@ -33,11 +33,11 @@ function Account({ user }: { user: SessionUser }) {
               {t('account.required')}
             </Alert>
           ) : null}
+          <LanguageSection />
           <PasswordSection email={user.email} />
           <SecondFactorSection />
           <SessionsSection />
           <ActivitySection />
-          <LanguageSection />
           <ExportSection />
           <DeletionSection />
         </div>

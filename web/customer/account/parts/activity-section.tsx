@@ -4,11 +4,14 @@ import type { ActivityEntry } from '#contract/accounts/own-account-schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { deviceText } from '../device-text.ts'
 import { activityQuery } from '../queries.ts'
 import css from './activity.module.css'
+
+const addressCell = ({ address }: ActivityEntry) => (address === null ? '–' : <BreakableText text={address} />)
 
 /** What happened to the own account, newest first. */
 export function ActivitySection() {
@@ -43,7 +46,8 @@ export function ActivitySection() {
     {
       id: 'address',
       header: t('account.activity.address'),
-      cell: (entry) => entry.address ?? '–',
+      cell: addressCell,
+      wide: true,
       leaves: 3,
       card: 'status',
     },

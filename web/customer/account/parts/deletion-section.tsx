@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import css from '../pages/account-page.module.css'
 import { deletionQuery, secondFactorQuery } from '../queries.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -22,8 +22,12 @@ export function DeletionSection() {
   const t = useT()
   const query = useQuery(deletionQuery)
   return (
-    <Card title={t('account.deletion')}>
-      <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={2} />}>
+    <Card split title={t('account.deletion')} description={t('account.deletion.text')}>
+      <PageState
+        query={query}
+        errorText={t('account.failed')}
+        loading={<Skeleton width="13rem" height="var(--control-height)" />}
+      >
         {(state) => <Deletion state={state} />}
       </PageState>
     </Card>
@@ -49,7 +53,6 @@ function Deletion({ state }: { state: DeletionState }) {
   }
   return (
     <div className={css.stack}>
-      <p className={css.text}>{t('account.deletion.text')}</p>
       {obstacle === null ? null : <Alert tone="info">{obstacle}</Alert>}
       <div className={css.actions}>
         <Button tone="danger" disabled={obstacle !== null} onClick={() => setAsking(true)}>

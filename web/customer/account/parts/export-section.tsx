@@ -24,7 +24,7 @@ export function ExportSection() {
     refresh()
   }
   return (
-    <Card title={t('account.export')} description={t('account.export.text')}>
+    <Card split title={t('account.export')} description={t('account.export.text')}>
       <div className={css.actions}>
         <Button icon={<IconDownload size={18} />} onClick={() => setAsking(true)}>
           {t('account.export.start')}

@@ -23,7 +23,7 @@ export function LanguageSection() {
     }
   }
   return (
-    <Card title={t('account.language')} description={t('account.language.text')}>
+    <Card split title={t('account.language')} description={t('account.language.text')}>
       <div className={css.narrow}>
         <SelectField
           native

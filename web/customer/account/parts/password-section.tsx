@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
     refresh()
   })
   return (
-    <Card title={t('account.password')} description={t('account.password.text')}>
+    <Card split title={t('account.password')} description={t('account.password.text')}>
       <div className={css.narrow}>
         <Form form={form} onSubmit={send} error={error} label={t('account.password')}>
           {/* Tells password managers whose password it is. */}

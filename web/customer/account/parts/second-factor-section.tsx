@@ -10,7 +10,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from '../pages/account-page.module.css'
 import { secondFactorQuery } from '../queries.ts'
@@ -18,6 +17,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SectionLoading } from './section-loading.tsx'
 
 /** Two-step login: its set-up, its recovery codes, its end. */
 export function SecondFactorSection() {
@@ -28,11 +28,12 @@ export function SecondFactorSection() {
   const badge = on === undefined ? undefined : on ? t('account.factor.on') : t('account.factor.off')
   return (
     <Card
+      split
       title={t('account.factor')}
       description={t('account.factor.text')}
       actions={badge === undefined ? undefined : <Badge tone={on ? 'paid' : 'neutral'}>{badge}</Badge>}
     >
-      <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={2} />}>
+      <PageState query={query} errorText={t('account.failed')} loading={<SectionLoading />}>
         {(state) => (state.enabled ? <On state={state} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
       </PageState>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />

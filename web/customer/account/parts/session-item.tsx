@@ -9,6 +9,7 @@ import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { deviceText } from '../device-text.ts'
@@ -37,7 +38,9 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
           {device} {session.current ? <Badge tone="paid">{t('account.sessions.this')}</Badge> : null}
         </p>
         <p className={css.facts}>
-          <span>{session.address}</span>
+          <span>
+            <BreakableText text={session.address} />
+          </span>
           <span>{t('account.sessions.last_used', { date: formatInstant(session.lastUsedAt) })}</span>
           <span>{t('account.sessions.since', { date: formatInstant(session.createdAt) })}</span>
         </p>

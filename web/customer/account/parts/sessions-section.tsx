@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deviceText } from '../device-text.ts'
 import { sessionsQuery } from '../queries.ts'
@@ -42,6 +42,7 @@ export function SessionsSection() {
   }
   return (
     <Card
+      split
       title={t('account.sessions')}
       description={t('account.sessions.text')}
       padded={false}
@@ -54,7 +55,7 @@ export function SessionsSection() {
       }
     >
       <div className={css.body}>
-        <PageState query={query} errorText={t('account.failed')} loading={<SkeletonText lines={3} />}>
+        <PageState query={query} errorText={t('account.failed')} loading={<SessionsLoading />}>
           {(data) => (
             <ul className={css.list}>
               {data['hydra:member'].map((session) => (
@@ -79,5 +80,17 @@ export function SessionsSection() {
         {t('account.sessions.end_text')}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** The place of one device: there is never none. */
+function SessionsLoading() {
+  return (
+    <div className={css.item} aria-hidden="true">
+      <Skeleton circle width="2.25rem" height="2.25rem" />
+      <div className={css.words}>
+        <SkeletonText lines={2} />
+      </div>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { lostEntries } from '../wizard/fit-shareholders.ts'
 import { newCompanyOf } from '../wizard/new-company.ts'
 import { stepNames } from '../wizard/steps.ts'
+import { failureOf } from '../wizard/use-draft-keeper.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import type { CompanyValues, LastValues } from '../wizard/wizard-values.ts'
 import { CompanyStep } from './company-step.tsx'
@@ -66,11 +67,11 @@ export function CompanyWizard({ draft, termsUrl, onCreated, onClosed }: CompanyW
     const all = { ...wizard.now(), last }
     forget()
     try {
-      onCreated(await call(createCompany, { body: newCompanyOf(all) }))
+      onCreated(await wizard.sent(() => call(createCompany, { body: newCompanyOf(all) })))
     } catch (failure) {
       if (failure instanceof CallFailure && wizard.refused(failure.violations, all))
         setError({ text: showError(failure), title: t('wizard.faults') })
-      else if (failure instanceof CallFailure && [401, 403, 409].includes(failure.status)) onClosed(failure)
+      else if (failureOf(failure) === 'closed') onClosed(failure)
       else setError({ text: showError(failure) })
     }
   }

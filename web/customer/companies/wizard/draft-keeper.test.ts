@@ -91,6 +91,55 @@ describe('keeping a draft', () => {
   })
 })
 
+describe('while the company is sent', () => {
+  test('nothing is saved, not even when the page is left', async () => {
+    const { keeper, server } = setUp()
+    keeper.typed(content('A', 4))
+    void keeper.hold()
+    await vi.advanceTimersByTimeAsync(10_000)
+    keeper.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saved).toEqual([])
+  })
+
+  test('a save under way that comes too late is no news', async () => {
+    const { keeper, server, closed } = setUp()
+    server.failure = 'closed'
+    keeper.now(content('A', 4))
+    void keeper.hold()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(closed).toEqual([])
+  })
+
+  test('it waits until a save under way has its answer', async () => {
+    const { keeper, server } = setUp()
+    let answer = (): void => undefined
+    server.answer = new Promise((resolve) => {
+      answer = resolve
+    })
+    keeper.now(content('A', 4))
+    let held = false
+    void keeper.hold().finally(() => {
+      held = true
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(held).toBe(false)
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([held, server.saved.length]).toEqual([true, 1])
+  })
+
+  test('what waits is saved when the company was not made', async () => {
+    const { keeper, server } = setUp()
+    void keeper.hold()
+    keeper.typed(content('A', 4))
+    await vi.advanceTimersByTimeAsync(10_000)
+    keeper.release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved.map((draft) => draft.data)).toEqual([content('A').data])
+  })
+})
+
 describe('two devices', () => {
   test('nothing is saved until the choice; ours then goes over theirs', async () => {
     const { keeper, server, conflicts } = setUp()

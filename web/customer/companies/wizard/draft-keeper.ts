@@ -30,6 +30,10 @@ export interface DraftKeeper {
   hurry(): void
   /** Ends a conflict: ours is saved over the version seen, or theirs is gone on with. */
   settle(choice: 'mine' | 'theirs', theirs: KeptDraft): void
+  /** The company goes out, with all that was typed: saves stop, since one after it would be refused; waits for a running one. */
+  hold(): Promise<void>
+  /** The company was not made: what waits is saved. */
+  release(): void
   /** The page is open: waiting saves may run. */
   start(): void
   /** The page is left: saves what waits once more, and stops trying. */
@@ -44,8 +48,9 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
   let version = options.version
   let waiting: DraftContent | null = null
   let lastSaved = ''
-  let saving = false
+  let saving: Promise<KeptDraft> | null = null
   let conflict = false
+  let held = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let said: KeepState = 'idle'
@@ -62,8 +67,9 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
 
   const failed = async (error: unknown, content: DraftContent): Promise<void> => {
     const failure = options.failureOf(error)
-    if (failure === 'closed') return options.onClosed(error)
+    if (failure === 'closed' && !held) return options.onClosed(error)
     waiting ??= content
+    if (held) return
     say('waiting')
     if (failure === 'later') return later(retryMs)
     conflict = true
@@ -77,15 +83,15 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
-    if (saving || conflict || waiting === null) return
+    if (saving !== null || conflict || held || waiting === null) return
     const content = waiting
     waiting = null
     const text = JSON.stringify(content)
     if (text === lastSaved) return say('saved')
-    saving = true
     say('saving')
     try {
-      const kept = await options.save({ ...content, version })
+      saving = options.save({ ...content, version })
+      const kept = await saving
       version = kept.version
       lastSaved = text
       say('saved')
@@ -93,7 +99,7 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
       await failed(error, content)
       return
     } finally {
-      saving = false
+      saving = null
     }
     if (waiting !== null) await flush()
   }
@@ -117,6 +123,14 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
         waiting = null
         say('saved')
       } else void flush()
+    },
+    hold: async () => {
+      held = true
+      await saving?.catch(() => undefined)
+    },
+    release: () => {
+      held = false
+      void flush()
     },
     start: () => {
       stopped = false

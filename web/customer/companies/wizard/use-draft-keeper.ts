@@ -12,7 +12,8 @@ import {
   type SaveFailure,
 } from './draft-keeper.ts'
 
-const failureOf = (error: unknown): SaveFailure => {
+/** What a refused save or a refused company means for the form. */
+export const failureOf = (error: unknown): SaveFailure => {
   if (!(error instanceof CallFailure)) return 'later'
   if (error.message === 'draft_changed') return 'changed'
   return [401, 403, 409].includes(error.status) ? 'closed' : 'later'

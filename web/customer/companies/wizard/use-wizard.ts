@@ -5,7 +5,7 @@ import type { DraftContent } from './draft-keeper.ts'
 import { fitShareholders } from './fit-shareholders.ts'
 import { firstStepOf, type PlacedViolations, placeViolations } from './place-violations.ts'
 import { numberOfStep, type StepName, stepOfNumber } from './steps.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import { failureOf, useDraftKeeper } from './use-draft-keeper.ts'
 import { type CompanyValues, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
 
 const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
@@ -70,6 +70,16 @@ export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) 
     }),
     /** Everything as it stands now, the step on the screen included. */
     now: (): WizardValues => typing.current,
+    /** Makes the company; no draft is kept meanwhile, nor after it is made. */
+    sent: async <T>(make: () => Promise<T>): Promise<T> => {
+      await keeper.hold()
+      try {
+        return await make()
+      } catch (failure) {
+        if (failureOf(failure) !== 'closed') keeper.release()
+        throw failure
+      }
+    },
     choose: (choice: 'mine' | 'theirs') => {
       if (conflict !== null && choice === 'theirs')
         show(stepOfNumber(conflict.theirs.step), withEntries(valuesOfDraft(conflict.theirs)), {})

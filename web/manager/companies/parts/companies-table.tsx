@@ -5,8 +5,10 @@ import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import css from './companies-table.module.css'
 
 interface CompaniesTableProps
   extends Pick<
@@ -27,12 +29,25 @@ const statusCell = (t: Translate, status: CompanyRow['status']): ReactNode => (
   <Badge tone={status === 1 ? 'paid' : 'waiting'}>{t(status === 1 ? 'managed.status.1' : 'managed.status.0')}</Badge>
 )
 
+const compilerCell = ({ compiler }: CompanyRow): ReactNode => <BreakableText text={compiler.email} />
+
+/** Beside the address on a phone there is room for the day. */
+const lastChangeCell = ({ lastChangeAt }: CompanyRow): ReactNode => {
+  const [day, time] = formatInstant(lastChangeAt).split(', ')
+  return (
+    <>
+      {day}
+      <span className={css.time}>, {time}</span>
+    </>
+  )
+}
+
 /** Companies, each with the way to its customer's page. */
 export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
   const t = useT()
   const all = show === 'all'
   const columns: DataTableProps<CompanyRow>['columns'] = [
-    { id: 'name', header: t('companies.name'), cell: nameCell, card: 'title' },
+    { id: 'name', header: t('companies.name'), cell: nameCell, wide: true, card: 'title' },
     ...(all
       ? [
           {
@@ -49,15 +64,21 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           },
         ]
       : []),
-    { id: 'compiler', header: t('companies.compiler'), cell: ({ compiler }) => compiler.email, card: 'detail' },
+    {
+      id: 'compiler',
+      header: t('companies.compiler'),
+      cell: compilerCell,
+      wide: true,
+      card: 'detail',
+    },
     ...(all
       ? []
       : [
           {
             id: 'lastChangeAt',
             header: t('companies.last_change'),
-            cell: ({ lastChangeAt }: CompanyRow) => formatInstant(lastChangeAt),
-            card: 'amount' as const,
+            cell: lastChangeCell,
+            card: 'status' as const,
           },
         ]),
   ]

@@ -21,18 +21,22 @@ export function CompanyFields({ autoFocus }: { autoFocus: boolean }) {
         </FormGridWide>
         <NumberInputField name="shareCapital" label={t('company.share_capital')} required min={1} prefix="£" />
         <TextInputField name="companyNumber" label={t('managed.company_number')} autoComplete="off" />
-        <TextInputField
-          name="address"
-          label={t('managed.address')}
-          description={t('managed.address_hint')}
-          autoComplete="off"
-        />
-        <TextInputField
-          name="country"
-          label={t('managed.country')}
-          description={t('managed.country_hint')}
-          autoComplete="off"
-        />
+        <FormGridWide>
+          <TextInputField
+            name="address"
+            label={t('managed.address')}
+            description={t('managed.address_hint')}
+            autoComplete="off"
+          />
+        </FormGridWide>
+        <FormGridWide>
+          <TextInputField
+            name="country"
+            label={t('managed.country')}
+            description={t('managed.country_hint')}
+            autoComplete="off"
+          />
+        </FormGridWide>
         <TextInputField name="vatNumber" label={t('managed.vat_number')} autoComplete="off" />
         <TextInputField name="taxCode" label={t('managed.tax_code')} autoComplete="off" />
       </FormGrid>

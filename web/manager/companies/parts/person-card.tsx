@@ -80,7 +80,8 @@ function Summary({ person }: { person: Shareholder }) {
         )}
       </div>
       <p className={css.reach}>
-        {person.email} · {person.phoneNumber}
+        <span>{person.email}</span>
+        <span>{person.phoneNumber}</span>
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { type OverviewSearch, overviewSearch } from '../overview-search.ts'
 import { FindUserForm } from '../parts/find-user-form.tsx'
-import { NewUsersCard } from '../parts/new-users-card.tsx'
+import { NewUsersCard, NewUsersCardLoading } from '../parts/new-users-card.tsx'
 import { StatCards, StatCardsLoading } from '../parts/stat-cards.tsx'
 import { UsersTable } from '../parts/users-table.tsx'
 import { foundQuery, statsQuery, usersQuery } from '../queries.ts'
@@ -29,7 +29,16 @@ export function OverviewPage() {
     <>
       <PageHeader title={t('nav.users_stats')} />
       <div className={css.parts}>
-        <PageState query={stats} errorText={t('overview.stats_failed')} loading={<StatCardsLoading />}>
+        <PageState
+          query={stats}
+          errorText={t('overview.stats_failed')}
+          loading={
+            <div className={css.figures}>
+              <StatCardsLoading />
+              <NewUsersCardLoading />
+            </div>
+          }
+        >
           {(data) => (
             <div className={css.figures}>
               <StatCards stats={data} />
@@ -78,7 +87,7 @@ function AllUsers({ search, onChange, total, ready }: UsersProps & { total: numb
       paging={{
         page,
         pageSize: itemsPerPage,
-        total: total ?? seen,
+        total: total ?? (ready ? seen : undefined),
         onPage: (next) => onChange({ page: next }),
         onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
       }}

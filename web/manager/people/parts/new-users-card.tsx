@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { newUsersBars, newUsersDays } from '../new-users.ts'
 import { type StatsRange, statsRanges } from '../overview-search.ts'
 import css from './new-users-card.module.css'
@@ -50,6 +51,27 @@ export function NewUsersCard({ days, range, onRange }: NewUsersCardProps) {
             whole
           />
           <DayTable days={table} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Its place while it loads. */
+export function NewUsersCardLoading() {
+  const t = useT()
+  return (
+    <Card
+      title={t('overview.new_users')}
+      description={<Skeleton width="10rem" height="1.25rem" />}
+      actions={<Skeleton width="12.5rem" height="max(2.125rem, calc(var(--target) + 0.25rem))" />}
+    >
+      <div className={css.box}>
+        <div className={css.both} aria-hidden="true">
+          <Skeleton height="15rem" />
+          <div className={css.waiting}>
+            <Skeleton height="100%" />
+          </div>
         </div>
       </div>
     </Card>

@@ -3,8 +3,7 @@ import type { usersStats } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
-import { StatCard } from '../../../ui/stat-card.tsx'
+import { StatCard, StatCardSkeleton } from '../../../ui/stat-card.tsx'
 import css from './stat-cards.module.css'
 
 /** The three figures of the overview: users, verified addresses, active subscriptions. */
@@ -42,9 +41,9 @@ export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
 export function StatCardsLoading() {
   return (
     <div className={css.cards}>
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={1} />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { customerLinks } from '../customer-links.tsx'
@@ -18,7 +19,7 @@ const nameOf = (user: BasicUser): string => `${user.firstName} ${user.lastName}`
 const emailCell = (user: BasicUser): ReactNode => (
   <>
     <TextLink to="/manager/handle_user/$id" params={{ id: String(user.id) }}>
-      {user.email}
+      <BreakableText text={user.email} />
     </TextLink>
     {nameOf(user) === '' ? null : <div className={css.name}>{nameOf(user)}</div>}
   </>

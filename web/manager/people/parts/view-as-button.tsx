@@ -13,20 +13,24 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { LeaveQuestion } from '../../unsaved/leave-question.tsx'
+import { useUnsavedNames } from '../../unsaved/unsaved.ts'
 
 const viewing = z.object({ reason: viewReason })
 
-/** Asks for the reason, then shows the customer's own pages, read-only. */
+/** Asks about what is unsaved and for the reason, then shows the customer's own pages, read-only. */
 export function ViewAsButton({ userId, email }: { userId: number; email: string }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const names = useUnsavedNames()
+  const [open, setOpen] = useState<'question' | 'reason'>()
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button icon={<IconEye size={16} />} onClick={() => setOpen(true)}>
+      <Button icon={<IconEye size={16} />} onClick={() => setOpen(names.length > 0 ? 'question' : 'reason')}>
         {t('viewing.start')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('viewing.start_title', { email })}>
+      <LeaveQuestion open={open === 'question'} onStay={close} onLeave={() => setOpen('reason')} />
+      <Dialog open={open === 'reason'} onClose={close} title={t('viewing.start_title', { email })}>
         <ReasonForm userId={userId} onClose={close} />
       </Dialog>
     </>

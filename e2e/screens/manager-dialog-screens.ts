@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { button, field } from '../steps/fields.ts'
+import type { Screen } from './screen.ts'
+
+const customer = '/manager/handle_user/3'
+
+/** A save of the company meets a newer one, in which somebody else has changed long texts. */
+const changedMeanwhile = async (page: Page): Promise<void> => {
+  await page.route('**/api/companies/*', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    const { company } = await (await page.request.get('/api/users/3/get_company')).json()
+    const current = {
+      ...company,
+      version: company.version + 1,
+      name: 'Harbour Light Press and Audio Books for Young Readers Ltd',
+      description: 'Books and audio books for young readers. '.repeat(8),
+    }
+    return route.fulfill({ status: 409, json: { message: 'conflict', current } })
+  })
+}
+
+/** The session is one of staff who look at this customer's pages. */
+const viewed = async (page: Page): Promise<void> => {
+  await page.route('**/api/me/', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const viewing = { until: new Date(Date.now() + 3_599_000).toISOString() }
+    await route.fulfill({ json: { ...answer, user: { ...answer.user, viewing } } })
+  })
+}
+
+/** What managers are asked on a customer's page, and the banner under which they look at the customer's own. */
+export const managerDialogScreens: readonly Screen[] = [
+  {
+    name: 'manager-customer-dialogs',
+    who: 'manager',
+    path: customer,
+    sameAs: 'manager-customer',
+    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    states: [
+      {
+        name: 'view-as',
+        act: (page, say) => button(page, say('viewing.start')).click(),
+        shows: (page) => page.getByRole('dialog'),
+      },
+      {
+        name: 'conflict',
+        before: changedMeanwhile,
+        act: async (page, say) => {
+          await field(page, say('company.name')).fill('Mine Ltd')
+          await button(page, say('managed.save')).click()
+        },
+        shows: (page, say) => page.getByRole('dialog').getByText(say('conflict.text')),
+      },
+    ],
+  },
+  {
+    name: 'dashboard-viewed',
+    who: 'customer',
+    path: '/dashboard',
+    sameAs: 'dashboard',
+    shows: (page, say) => page.getByRole('region', { name: say('dashboard.company'), exact: true }),
+    states: [
+      {
+        name: 'banner',
+        before: viewed,
+        shows: (page, say) => page.getByRole('region', { name: say('viewing.label') }),
+      },
+    ],
+  },
+]

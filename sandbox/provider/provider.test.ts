@@ -1,0 +1,22 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerProvider } from './register-provider.ts'
+
+const read = async (path: string, preferred: string) => {
+  const app = fastify()
+  registerProvider(app)
+  const { statusCode, body } = await app.inject({ url: `/provider/${path}`, headers: { 'accept-language': preferred } })
+  await app.close()
+  return {
+    statusCode,
+    language: /<html lang="(\w+)">/.exec(body)?.[1],
+    others: [...body.matchAll(/\?lang=(\w+)/g)].map((found) => found[1]),
+  }
+}
+
+test('a legal page speaks the language asked for, else the one the browser prefers, and leads to the others', async () => {
+  expect(await read('terms', 'de,it;q=0.9,en;q=0.8')).toEqual({ statusCode: 200, language: 'it', others: ['en', 'es'] })
+  expect(await read('privacy?lang=es', 'it')).toEqual({ statusCode: 200, language: 'es', others: ['en', 'it'] })
+  expect(await read('cookies?lang=xx', 'de')).toEqual({ statusCode: 200, language: 'en', others: ['es', 'it'] })
+  expect(await read('nothing', 'en')).toMatchObject({ statusCode: 404 })
+})

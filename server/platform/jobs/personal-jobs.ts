@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/database.ts'
+import { instant } from '../database/values.ts'
+import { withoutSecrets } from '../secrets/hide-secrets.ts'
+
+/** A job that carries somebody's address, as its owner gets it. */
+export interface PersonalJob {
+  readonly id: string
+  readonly kind: string
+  readonly createdAt: string
+  readonly data: Record<string, unknown>
+}
+
+/** Jobs of these kinds, in whatever state, that carry this address. */
+const about = (kinds: readonly string[], email: string) =>
+  sql`name in (${sql.join([...kinds, ''])}) and lower(data->>'email') = ${email.toLowerCase()}`
+
+/** What the jobs of these kinds say about an address, oldest first. */
+export const jobsAbout = async (db: Db, kinds: readonly string[], email: string): Promise<PersonalJob[]> => {
+  const { rows } = await sql<{ id: string; name: string; created_on: string; data: unknown }>`
+    select id::text as id, name, created_on, data from pgboss.job where ${about(kinds, email)}
+    order by created_on, id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.name,
+    createdAt: instant(row.created_on),
+    data: withoutSecrets(row.data),
+  }))
+}
+
+/** Takes them away, those that still wait as well: they are about nobody any more. */
+export const forgetJobsAbout = async (trx: Trx, kinds: readonly string[], email: string): Promise<void> => {
+  await sql`delete from pgboss.job where ${about(kinds, email)}`.execute(trx)
+}

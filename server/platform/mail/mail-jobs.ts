@@ -1,0 +1,7 @@
+import { jobKind } from '../jobs/jobs.ts'
+
+/** Wakes whoever sends a mail. */
+export const sendMail = jobKind<{ mailId: number }>({ name: 'send-mail', retryLimit: 3, concurrency: 3 })
+
+/** Stands among the failed jobs for a mail that was given up. */
+export const retryGivenUpMail = jobKind<{ mailId: number }>({ name: 'retry-given-up-mail', retryLimit: 0 })

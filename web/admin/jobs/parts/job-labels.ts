@@ -1,0 +1,14 @@
+import type { FailedJob } from '#contract/platform/admin-jobs.ts'
+import { formatInstant } from '../../../lib/format.ts'
+
+/** What each job of a list is called by its buttons: kind and time, and the head of its id where another reads alike. */
+export const jobLabels = (
+  jobs: readonly Pick<FailedJob, 'id' | 'name' | 'failedAt'>[] = [],
+): ReadonlyMap<string, string> => {
+  const plain = jobs.map(({ id, name, failedAt }) => ({ id, label: `${name}, ${formatInstant(failedAt) || '–'}` }))
+  const taken = new Map<string, number>()
+  for (const { label } of plain) taken.set(label, (taken.get(label) ?? 0) + 1)
+  return new Map(
+    plain.map(({ id, label }) => [id, (taken.get(label) ?? 0) > 1 ? `${label}, ${id.slice(0, 8)}` : label]),
+  )
+}

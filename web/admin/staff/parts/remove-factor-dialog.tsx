@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { removeStaffSecondFactor, type StaffMember, secondFactorRemoval } from '#contract/accounts/staff.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { staffKey } from '../queries.ts'
+
+const longest = 300
+
+/** Takes the second factor of somebody who has lost it away; the reason goes into the trail. */
+export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { form, error, sending } = useContractForm(secondFactorRemoval, { reason: '' })
+  const { email, id } = member
+  const send = sending(async (body) => {
+    try {
+      await call(removeStaffSecondFactor, { params: { id }, body })
+      notice.success(t('staff.factor_removed', { email }))
+      onClose()
+    } finally {
+      void client.invalidateQueries({ queryKey: staffKey })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('staff.remove_factor_title', { email })}>
+      <Form form={form} onSubmit={send} error={error}>
+        <p>{t('staff.remove_factor_text')}</p>
+        <TextAreaInputField
+          name="reason"
+          control={form.control}
+          label={t('staff.reason')}
+          description={t('staff.factor_reason_hint')}
+          maxLength={longest}
+          rows={2}
+          required
+        />
+        <FormActions>
+          <Button onClick={onClose} data-autofocus>
+            {t('admin.cancel')}
+          </Button>
+          <SubmitButton tone="danger">{t('staff.remove_factor')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

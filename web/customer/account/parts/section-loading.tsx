@@ -1,0 +1,12 @@
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
+import css from '../pages/account-page.module.css'
+
+/** The place of a sentence and its button. */
+export function SectionLoading() {
+  return (
+    <div className={css.stack} aria-hidden="true">
+      <SkeletonText lines={2} />
+      <Skeleton width="13rem" height="var(--control-height)" />
+    </div>
+  )
+}
