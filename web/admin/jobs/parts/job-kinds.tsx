@@ -45,7 +45,10 @@ const columnsOf = (
         kind.failed === 0 ? (
           '–'
         ) : (
-          <TextButton onClick={() => onShowFailed(kind.name)} aria-label={t('jobs.show_failed', { name: kind.name })}>
+          <TextButton
+            onClick={() => onShowFailed(kind.name)}
+            aria-label={t('jobs.show_failed', { count: formatNumber(kind.failed), name: kind.name })}
+          >
             {formatNumber(kind.failed)}
           </TextButton>
         ),
