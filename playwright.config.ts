@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: look ? 'look/**/*.spec.ts' : '{journeys,screens}/**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for each other's answers: a third of two cores is idle with two.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: look ? 300_000 : 90_000,

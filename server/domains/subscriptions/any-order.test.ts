@@ -68,7 +68,8 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     const expected = await state()
     expect(expected.news).toHaveLength(1)
     const random = randomFrom(seed)
-    for (let count = 0; count < 100; count += 1) {
+    // Races run on PostgreSQL; the embedded database runs one after another.
+    for (let count = 0; count < (kind === 'embedded' ? 25 : 100); count += 1) {
       await forget(user)
       const order = shuffled(events, random)
       if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(t.deps, id)))
