@@ -30,8 +30,13 @@ export default defineConfig(({ mode }) => {
         ? { input: 'gallery.html' }
         : {
             input: 'index.html',
-            // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
-            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+            output: {
+              // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
+              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+              // The entry names every piece: names that say nothing to a browser are its incompressible part.
+              chunkFileNames: 'assets/[hash:8].js',
+              assetFileNames: 'assets/[name]-[hash:8][extname]',
+            },
           },
     },
     // Found late otherwise, because only a worker imports it: the page would reload in the middle of a login.

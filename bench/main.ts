@@ -1,3 +1,4 @@
+import { measureDocuments } from './documents.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
@@ -12,4 +13,5 @@ const print = (title: string, rows: readonly (readonly string[])[]): void => {
 
 print('First public page (gzip, as sent)', await measurePages())
 print('Start and idle memory', await measureStart())
+print('PDFs of documents', await measureDocuments())
 print('Overview of users for managers (PostgreSQL)', await measureOverview())

@@ -10,7 +10,13 @@ const bundle = await rolldown({
   input: { start: 'server/main/start.mjs', thread: 'server/platform/database/embedded/thread.ts' },
   platform: 'node',
   // Native code, and machine code that lies beside its package; Stripe is read when it is first called.
-  external: [/^@node-rs\/argon2/, /^@electric-sql\/pglite/, 'stripe', 'pg-native'],
+  external: [
+    /^@node-rs\/argon2/,
+    /^@myriaddreamin\/typst-ts-node-compiler/,
+    /^@electric-sql\/pglite/,
+    'stripe',
+    'pg-native',
+  ],
   logLevel: 'warn',
 })
 // Under another name until it is whole, so that nobody starts half a server.

@@ -29,6 +29,8 @@ const pages = [
   { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 260 },
   { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager], js: 260 },
   { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
+  { name: 'invoices', lazy: ['web/manager/invoicing/lists/pages/invoices-page.tsx', ...manager], js: 260 },
+  { name: 'pro-formas', lazy: ['web/manager/invoicing/lists/pages/pro-formas-page.tsx', ...manager], js: 260 },
   {
     name: 'customer',
     lazy: ['web/manager/people/pages/customer-page.tsx', 'web/manager/people/pages/customer-frame.tsx', ...manager],

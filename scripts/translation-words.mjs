@@ -2,6 +2,7 @@
 
 /** Texts that are right in Spanish or Italian though they read as in English: names, brands, loan words, signs. */
 const loanWords = new Set([
+  'Total',
   'Portico',
   'English',
   'Español',

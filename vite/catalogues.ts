@@ -6,10 +6,19 @@ import type { Plugin } from 'vite'
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts', 'contact'],
-  customer: ['subscriptions', 'companies', 'dashboard', 'navigation', 'errors-inside', 'viewing', 'admin-nav'],
+  customer: [
+    'subscriptions',
+    'companies',
+    'dashboard',
+    'navigation',
+    'errors-inside',
+    'viewing',
+    'admin-nav',
+    'own-invoices',
+  ],
   account: ['account'],
-  manager: ['manager', 'audit'],
-  admin: ['admin', 'audit'],
+  manager: ['manager', 'invoicing', 'invoicing-lists', 'audit'],
+  admin: ['admin', 'exchange-rates', 'audit'],
 }
 
 const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/

@@ -58,6 +58,9 @@ export const errorCodes = [
   'second_factor_exists',
   'second_factor_required',
   'subscription_running',
+  'document_pending',
+  'document_void',
+  'partly_credited',
 ] as const
 
 /** A key of the error catalogue. */
@@ -120,4 +123,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   second_factor_exists: 409,
   second_factor_required: 403,
   subscription_running: 409,
+  document_pending: 409,
+  document_void: 409,
+  partly_credited: 409,
 }

@@ -58,6 +58,20 @@ export const fieldKeys = [
   'shareholder.country_empty',
   'shareholder.phone_empty',
   'shareholder.share_percent',
+  'document.name_empty',
+  'document.address_empty',
+  'document.items_empty',
+  'document.item_title',
+  'document.item_description',
+  'document.item_qty',
+  'document.item_price',
+  'document.total_differs',
+  'document.credit_exceeds',
+  'document.credit_currency',
+  'document.credit_day_future',
+  'document.credit_day_early',
+  'document.paid_total',
+  'document.rate_missing',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

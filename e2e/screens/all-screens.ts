@@ -2,6 +2,9 @@ import { accountScreens } from './account-screens.ts'
 import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { customerScreens } from './customer-screens.ts'
+import { invoicingFormScreens } from './invoicing-form-screens.ts'
+import { invoicingListScreens } from './invoicing-list-screens.ts'
+import { invoicingOwnScreens } from './invoicing-own-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
@@ -12,8 +15,11 @@ export const allScreens: readonly Screen[] = [
   ...publicScreens,
   ...customerScreens,
   ...accountScreens,
+  ...invoicingOwnScreens,
   ...staffScreens,
   ...managerDialogScreens,
+  ...invoicingListScreens,
+  ...invoicingFormScreens,
   ...adminPeopleScreens,
   ...adminScreens,
 ]

@@ -224,9 +224,8 @@ export const customerScreens: readonly Screen[] = [
       },
     ],
   },
-  later('invoices', '/invoices'),
-  { ...later('documents', '/documents'), sameAs: 'invoices' },
-  { ...later('customer-documents', '/customer_documents'), sameAs: 'invoices' },
-  { ...later('banks', '/new_bank_connection'), sameAs: 'invoices' },
-  { ...later('financial-statement', '/financial-statement'), sameAs: 'invoices' },
+  later('documents', '/documents'),
+  { ...later('customer-documents', '/customer_documents'), sameAs: 'documents' },
+  { ...later('banks', '/new_bank_connection'), sameAs: 'documents' },
+  { ...later('financial-statement', '/financial-statement'), sameAs: 'documents' },
 ]

@@ -122,8 +122,14 @@ export const managerScreens: readonly Screen[] = [
       {
         name: 'search-nothing',
         before: answering(search, { hits: [] }),
-        act: (page) => openSearch(page, 'nobody'),
-        shows: (page, say) => page.getByText(say('find.nothing', { text: 'nobody' })).first(),
+        act: (page) => openSearch(page, 'nobody at all'),
+        shows: (page, say) => page.getByText(say('find.nothing', { text: 'nobody at all' })).first(),
+      },
+      {
+        name: 'search-invoice',
+        before: answering(search, { hits: [] }),
+        act: (page) => openSearch(page, 'INV 5'),
+        shows: (page) => page.getByRole('option', { name: /^5\/\d{4} · / }),
       },
       {
         name: 'search-failed',

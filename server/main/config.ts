@@ -4,6 +4,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { requireInProduction } from './production-rules.ts'
+import { readLogo } from './read-logo.ts'
 
 /** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
 export interface LocalSecrets {
@@ -49,6 +50,7 @@ const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   email: 'office@example.test',
   vatNumber: '',
   logoUrl: '',
+  logo: null,
   colour: '',
   privacyUrl: `${sandboxUrl}/provider/privacy`,
   cookieUrl: `${sandboxUrl}/provider/cookies`,
@@ -67,6 +69,7 @@ const providerOf = (env: Environment, sandboxUrl: string | null): Settings['prov
     email: env.PROVIDER_EMAIL || (fallback?.email ?? ''),
     vatNumber: env.PROVIDER_VAT_NUMBER,
     logoUrl: env.PROVIDER_LOGO_URL,
+    logo: readLogo(env.PROVIDER_LOGO_FILE),
     colour: fullColour(env.PROVIDER_COLOUR),
     privacyUrl: env.PROVIDER_PRIVACY_URL || (fallback?.privacyUrl ?? ''),
     cookieUrl: env.PROVIDER_COOKIE_URL || (fallback?.cookieUrl ?? ''),
@@ -155,6 +158,7 @@ export const readConfiguration = (
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
+    lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider: providerOf(env, sandboxUrl),
     logLevel: env.LOG_LEVEL,

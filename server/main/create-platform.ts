@@ -29,6 +29,7 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   jobs.every('sweep-rate-windows', 600, async () => {
     await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()
   })
+  const files = createFileStore({ db, dataDir: settings.dataDir, jobs })
   return {
     settings,
     log,
@@ -36,8 +37,8 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
     clock,
     jobs,
     events: createEvents({ db, jobs }),
-    mail: createOutbox({ db, clock, jobs, log, settings, transport }),
-    files: createFileStore({ db, dataDir: settings.dataDir, jobs }),
+    mail: createOutbox({ db, clock, jobs, log, settings, transport, files }),
+    files,
     audit: createAudit({ clock }),
     limits: createLimits(db),
   }

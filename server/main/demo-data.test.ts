@@ -34,8 +34,10 @@ describe.each(databases())('the demo data on %s', (kind) => {
     database = await openPlace(place)
     const { dataDir, databaseUrl } = place
     product = wire({ settings: { ...testSettings, dataDir, databaseUrl }, log: silentLog, database, version })
+    await product.start()
   })
   afterAll(async () => {
+    await product.stop()
     await database.close()
     await place.remove()
   })
@@ -82,13 +84,15 @@ describe.each(databases())('the demo data on %s', (kind) => {
     const counted = async () =>
       (
         await database.raw(
-          `select (select count(*)::int from app_user) as users, (select count(*)::int from company) as companies`,
+          `select (select count(*)::int from app_user) as users, (select count(*)::int from company) as companies,
+            (select count(*)::int from accounting_document) as documents`,
         )
       ).rows[0]
     const first = await counted()
     expect(first).toMatchObject({ users: expect.any(Number) as unknown })
     expect(first?.['users']).toBeGreaterThan(200)
     expect(first?.['companies']).toBeGreaterThan(100)
+    expect(first?.['documents']).toBeGreaterThan(100)
     await database.raw(`delete from domain_event where name = $1`, [demoSteps.at(-1)?.name])
     await loadDemoData(product, database, () => undefined)
     expect(await counted()).toEqual(first)

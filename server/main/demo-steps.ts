@@ -11,6 +11,16 @@ export interface DemoStep {
   readonly load: (product: Product) => Promise<void>
 }
 
+/** Two years of accounting documents for the crowd, before anything else is numbered, so that numbers follow the days. */
+const documents: DemoStep = {
+  name: 'demo-documents-loaded',
+  load: async ({ accounts, companies, invoicing, platform }) => {
+    const users = await accounts.seedDemoCrowd()
+    await platform.db.transaction().execute((trx) => companies.seedDemoCompanies(trx, users))
+    await invoicing.seedDemoDocuments(users)
+  },
+}
+
 /** The demo logins, the plans, and a year of one customer with a company. */
 const logins: DemoStep = {
   name: 'demo-data-loaded',
@@ -61,4 +71,4 @@ const troubles: DemoStep = {
 }
 
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [logins, crowd, adminRoom, troubles]
+export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troubles]

@@ -69,15 +69,17 @@ const answersSoon = (db: Platform['db']): Promise<boolean> =>
 /** The platform's own routes: public configuration, health and, with the sandbox, its clock. */
 export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
   const { settings, db, clock } = platform
+  // The file of the logo is for documents; pages have its address.
+  const { logo: _, ...provider } = settings.provider
   return [
     serve(getConfig, async () => ({
       plans: await sources.plans(),
       publishableKey: settings.stripe.publishableKey,
       captcha: publicCaptcha(settings),
       provider: {
-        ...settings.provider,
-        address: [...settings.provider.address],
-        social: [...settings.provider.social],
+        ...provider,
+        address: [...provider.address],
+        social: [...provider.social],
       },
       languages: [...languages],
       apiBase: `${settings.publicUrl}/api`,

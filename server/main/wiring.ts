@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { createAccounts, keepPaidStanding, userEmailChanged } from '#server/domains/accounts/api.ts'
 import { createCatalogue } from '#server/domains/catalogue/api.ts'
-import { createCompanies } from '#server/domains/companies/api.ts'
+import { companyIncorporated, createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
-import { createSubscriptions } from '#server/domains/subscriptions/api.ts'
+import { createInvoicing } from '#server/domains/invoicing/api.ts'
+import { createSubscriptions, paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -43,6 +44,7 @@ export interface Product {
   readonly companies: ReturnType<typeof createCompanies>
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
+  readonly invoicing: ReturnType<typeof createInvoicing>
   /** What every domain keeps of people. */
   readonly personalData: readonly PersonalData[]
   /** Starts jobs and sweeps; before the first call that changes something. */
@@ -98,7 +100,34 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   platform.events.listen(userEmailChanged, 'payment-customer', ({ userId }) =>
     subscriptions.refreshCustomerEmail(userId),
   )
-  const personalData = [accounts.personalData, companies.personalData, subscriptions.personalData]
+  const invoicing = createInvoicing({
+    platform,
+    customerById: async (db, userId) => {
+      const user = await accounts.userById(db, userId)
+      return user && { id: user.id, email: user.email, language: user.language }
+    },
+    companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+  })
+  platform.events.listen(
+    paymentInvoicePaid,
+    'invoice',
+    async ({ paymentInvoiceId, productId, ...paid }) =>
+      invoicing.invoicePayment({
+        ...paid,
+        origin: 'subscription',
+        key: `payment-invoice:${paymentInvoiceId}`,
+        title: (await catalogue.productById(productId))?.name ?? '',
+      }),
+    { fromTheBeginning: true },
+  )
+  platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))
+  const personalData = [
+    accounts.personalData,
+    companies.personalData,
+    subscriptions.personalData,
+    invoicing.personalData,
+  ]
   const contact = createContact({ platform, captcha })
   setUpProviders({ platform, payments, catalogue })
 
@@ -121,7 +150,9 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
       companyOf: (userId) => companies.companyOf(userId),
     }),
   ]
-  const routes: Route[] = [accounts, subscriptions, companies, contact].flatMap((domain) => [...domain.routes])
+  const routes: Route[] = [accounts, subscriptions, companies, invoicing, contact].flatMap((domain) => [
+    ...domain.routes,
+  ])
   return {
     platform,
     door: { routes: [...own, ...routes], authenticate: (token) => accounts.authenticate(token) },
@@ -129,6 +160,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     subscriptions,
     catalogue,
+    invoicing,
     personalData,
     start: async () => {
       await Promise.all([platform.jobs.start(), instances.start()])

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateUser } from '#contract/accounts/customer.ts'
 import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
+import { zipInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call, onLoginExpired } from './call.ts'
 import { CallFailure } from './call-failure.ts'
+import { countBytes } from './count-bytes.ts'
 
 const network = vi.fn<typeof fetch>()
 const expired = vi.fn<(failure: CallFailure) => void>()
@@ -30,6 +32,14 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
   if (!(error instanceof CallFailure)) throw new Error(`no CallFailure: ${String(error)}`)
   return error
 }
+
+test('a stream tells how much of it has come', async () => {
+  answers(200, 'a streamed file')
+  const told: number[] = []
+  const content = await call(zipInvoices, { through: countBytes((bytes) => told.push(bytes)) })
+  expect(await content.text()).toBe('a streamed file')
+  expect(told.at(-1)).toBe(15)
+})
 
 describe('a request', () => {
   test('carries cookies, our header, its parameters, and a merge-patch', async () => {

@@ -13,13 +13,18 @@ type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? Par
 /** What a call of this endpoint needs: its path's parameters, its query (all optional), its body. */
 export type CallInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
   (QueryInputOf<E> extends undefined ? unknown : { readonly query?: QueryInputOf<E> }) &
-  PartOf<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal }
+  PartOf<'body', BodyInputOf<E>> & {
+    readonly signal?: AbortSignal
+    /** Stands between a stream and its reader (`countBytes`). */
+    readonly through?: (response: Response) => Response
+  }
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly signal?: AbortSignal
+  readonly through?: (response: Response) => Response
 }
 
 type Arguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
@@ -68,7 +73,9 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Ar
   try {
     const response = await fetch(addressOf(endpoint, given), requestOf(endpoint, given))
     if (!response.ok) throw await failureOf(response)
-    return (await (endpoint.answer === 'binary' ? response.blob() : response.json())) as AnswerOf<E>
+    return (await (endpoint.answer === 'binary'
+      ? (given.through?.(response) ?? response).blob()
+      : response.json())) as AnswerOf<E>
   } catch (error) {
     const failure = error instanceof CallFailure ? error : unreachable(error)
     if (failure.status === 401 && failure.message === 'login_expired' && endpoint.path !== '/me/') loginExpired(failure)

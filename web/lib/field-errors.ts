@@ -30,12 +30,15 @@ export const fieldError = (violation: Violation): FieldError => ({
   ...(violation.params ? { types: { params: JSON.stringify(violation.params) } } : {}),
 })
 
-/** The text of an error anew, in the current language. */
-export const retranslated = (error: FieldError): FieldError => {
+/** The violation that an error of the form says. */
+export const violationOf = (propertyPath: string, error: FieldError): Violation => {
   const kept = error.types?.params
   const params = typeof kept === 'string' ? (JSON.parse(kept) as Violation['params']) : undefined
-  return fieldError({ propertyPath: '', message: error.type, ...(params ? { params } : {}) })
+  return { propertyPath, message: error.type, ...(params ? { params } : {}) }
 }
+
+/** The text of an error anew, in the current language. */
+export const retranslated = (error: FieldError): FieldError => fieldError(violationOf('', error))
 
 const isFieldError = (value: object): value is FieldError => 'type' in value && typeof value.type === 'string'
 

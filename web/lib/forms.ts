@@ -53,6 +53,8 @@ export interface ContractForm<Values extends FieldValues, Output> {
   /** What went wrong with the last submission, for the alert above the fields; '' when nothing did. */
   readonly error: string
   readonly setError: (text: string) => void
+  /** Says a failure in a toast and above the fields. */
+  readonly sayFailure: (cause: unknown) => void
   /** Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. */
   readonly sending: (send: (values: Output) => Promise<void>) => SubmitHandler<FieldValues & Output>
 }
@@ -75,17 +77,25 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   useRetranslation(form, () =>
     setFailure((last) => (last.cause === undefined ? last : { ...last, text: errorText(last.cause) })),
   )
+  const withdraw = (): void => {
+    if (failure.text !== '') notice.withdraw(failure.text)
+  }
+  const sayFailure = (cause: unknown): void => {
+    withdraw()
+    setFailure({ text: showError(cause), cause })
+  }
   return {
     form,
     error: failure.text,
     setError: (text) => setFailure({ text }),
+    sayFailure,
     sending: (send) => async (values) => {
-      if (failure.text !== '') notice.withdraw(failure.text)
+      withdraw()
       setFailure({ text: '' })
       try {
         await send(values)
       } catch (cause) {
-        setFailure({ text: showError(cause), cause })
+        sayFailure(cause)
         if (cause instanceof CallFailure) setViolations(form, cause)
       }
     },

@@ -8,8 +8,12 @@ import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type errors from '#locales/en/errors.json'
 import type errorsInside from '#locales/en/errors-inside.json'
+import type exchangeRates from '#locales/en/exchange-rates.json'
+import type invoicing from '#locales/en/invoicing.json'
+import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
 import type navigation from '#locales/en/navigation.json'
+import type ownInvoices from '#locales/en/own-invoices.json'
 import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
@@ -25,6 +29,10 @@ export type MessageKey =
   | keyof typeof contact
   | keyof typeof dashboard
   | keyof typeof errors
+  | keyof typeof exchangeRates
+  | keyof typeof invoicing
+  | keyof typeof invoicingLists
+  | keyof typeof ownInvoices
   | keyof typeof manager
   | keyof typeof errorsInside
   | keyof typeof navigation

@@ -11,10 +11,12 @@ export interface Paging {
   total: number | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
+  /** Name of the pager where a screen has two. */
+  label?: string | undefined
 }
 
 /** Under a table: page size and range at the left, pager at the right. */
-export function TableFooter({ page, pageSize, total, onPage, onPageSize }: Paging) {
+export function TableFooter({ page, pageSize, total, onPage, onPageSize, label }: Paging) {
   const texts = useUiTexts()
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const range =
@@ -24,7 +26,7 @@ export function TableFooter({ page, pageSize, total, onPage, onPageSize }: Pagin
   return (
     <div className={css.footer}>
       <PageSizes value={pageSize} onChange={onPageSize} summary={range} />
-      {pages > 1 ? <Pager page={page} pages={pages} onPage={onPage} /> : null}
+      {pages > 1 ? <Pager page={page} pages={pages} onPage={onPage} label={label} /> : null}
     </div>
   )
 }

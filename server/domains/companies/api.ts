@@ -13,6 +13,7 @@ import { companyRoutes } from './routes.ts'
 export type { CompanyFacts } from './company-facts.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
 export { invariants } from './invariants.ts'
+export { companyIncorporated } from './news.ts'
 
 /** The company record's door for other domains. */
 export interface Companies {

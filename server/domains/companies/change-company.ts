@@ -8,6 +8,7 @@ import { columnsOf, fieldsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { holdCompany } from './hold-company.ts'
+import { companyIncorporated } from './news.ts'
 import { isManager, reachOf } from './policy.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { type CompanyRow, tables } from './tables.ts'
@@ -65,6 +66,8 @@ export const changeCompany = async (
       requestId: call.requestId,
       ip: call.ip,
     })
+    if (written.status === 1 && row.status === 0)
+      await platform.events.publish(trx, companyIncorporated, { companyId: id, userId: row.compiler_id })
     if (written.status !== row.status) await tally(trx, [{ id, from: row.status, to: written.status }])
     return wholeCompany(deps, trx, written)
   })

@@ -6,6 +6,7 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { wholeCompany } from './find-company.ts'
 import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
+import { companyIncorporated } from './news.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -52,6 +53,8 @@ export const createManagedCompany = async (
       requestId: call.requestId,
       ip: call.ip,
     })
+    if (made.status === 1)
+      await platform.events.publish(trx, companyIncorporated, { companyId: made.id, userId: compiler })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
     return wholeCompany(deps, trx, made)
   })

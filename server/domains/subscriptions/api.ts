@@ -19,6 +19,7 @@ import { undeliveredSweep } from './sweep-undelivered.ts'
 export type { DeliveryCounts } from './deliveries/count-deliveries.ts'
 export type { SubscriptionsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
+export { paymentInvoicePaid } from './news.ts'
 
 /** The door of subscriptions for other domains. */
 export interface Subscriptions {

@@ -8,6 +8,10 @@ export interface World {
   /** The owner's company, and its people. */
   readonly companyId: number
   readonly people: readonly number[]
+  /** The owner's documents, each with its number; the invoice is credited in part. */
+  readonly invoiceId: number
+  readonly creditNoteId: number
+  readonly proFormaId: number
   readonly captcha: (action: string) => Promise<string>
 }
 

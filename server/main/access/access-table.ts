@@ -1,5 +1,6 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
+import { invoicingRows } from './rows/invoicing.ts'
 import { managerAccountRows } from './rows/manager-accounts.ts'
 import { managerCompanyRows } from './rows/manager-companies.ts'
 import { ownAccountRows } from './rows/own-account.ts'
@@ -116,4 +117,5 @@ export const accessTable: readonly AccessRow[] = [
   ...ownAccountRows,
   ...adminRows,
   ...viewAsRows,
+  ...invoicingRows,
 ]

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as z from 'zod/mini'
 import type { Role } from '#contract/accounts/schemas.ts'
+import { check } from '#contract/core/violations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openPlace, silentLog, testPlace, testSettings } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -60,6 +62,9 @@ const sendTo =
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
+const londonToday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date())
+
 const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
 
 /** Opens the wired product on a database of its own, served on a free port; nothing outside of it is reached. */
@@ -108,11 +113,46 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   const ownerId = ids.owner ?? 0
   await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, ownerId))
   const owned = await send({ method: 'GET', path: `/api/users/${ownerId}/get_company`, cookie: people.owner })
+  /** Writes a document as a manager does, whatever else is demanded of managers, and waits for its number. */
+  const document = async (path: string, more: object): Promise<number> => {
+    const route = product.door.routes.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path)
+    const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100 }]
+    const sent = check(route?.endpoint.body ?? z.never(), { items, ...more })
+    if (!route || !sent.ok) throw new Error(`no document could be written at ${path}`)
+    const actor = { kind: 'user' as const, userId: ids.manager ?? 0, sessionId: 0, roles: ['ROLE_MANAGER' as const] }
+    const written = await route.answer({
+      params: {},
+      query: {},
+      body: sent.value,
+      actor,
+      ip: '127.0.0.1',
+      userAgent: '',
+      requestId: 'access',
+      language: 'en',
+      header: () => undefined,
+      session: { token: null, start: () => undefined, end: () => undefined },
+    })
+    await product.platform.jobs.idle()
+    return (written as { id: number }).id
+  }
+  const addressed = { customerName: 'Owner Ltd', customerAddress: '1 High Street' }
+  const invoiceId = await document('/invoices', { ...addressed, userRef: ownerId })
+  const proFormaId = await document('/pro_formas', { ...addressed, userRef: ownerId })
+  const creditNoteId = await document('/credit_notes', {
+    customerName: 'Owner Ltd',
+    customerAddressLine1: '1 High Street',
+    invoiceRef: invoiceId,
+    createdAt: londonToday(),
+    items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
+  })
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
     companyId: company.id,
     people: company.shareholders.map(({ id }) => id),
+    invoiceId,
+    creditNoteId,
+    proFormaId,
     captcha,
     url,
     product,

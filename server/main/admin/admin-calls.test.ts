@@ -71,8 +71,9 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
   })
 
   test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {
-    const [mail] = await members('/admin/mails?to=owner-')
-    expect(mail).toMatchObject({ kind: 'confirm-registration' })
+    const mails = await members('/admin/mails?to=owner-')
+    const mail = mails.find((one) => one['kind'] === 'confirm-registration')
+    expect(mail).toBeDefined()
     const id = String(mail?.['id'])
     const { text } = await read(`/admin/mails/${id}`)
     expect(String(text)).toContain('/confirm_registration/')

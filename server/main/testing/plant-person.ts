@@ -23,6 +23,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
   subscription: 'user_id = $1',
   subscription_history: 'user_id = $1',
   payment_invoice: 'user_id = $1',
+  accounting_document: 'user_id = $1',
+  document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }
 
 const sealed = 'x'.repeat(90)
@@ -71,6 +73,15 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      select $2, $1, id, 1, 'deleted', now() from subscription where user_id = $1`,
     [`key_${id}`],
   )
+  await insert(
+    `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,
+      currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+     values ('pro_forma', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 0, 0, 0, 1, now(), now())`,
+  )
+  await insert(
+    `insert into document_issue (document_id, version, content, issued_at)
+     select max(id), 1, '{}', now() from accounting_document where user_id = $1`,
+  )
 }
 
 /** A text of its own for a column, in the form that the column takes. */
@@ -79,6 +90,12 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
   if (table === 'app_user' && column === 'email') return { stored: `${planted}@plant.test`, planted }
   if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
     return { stored: JSON.stringify({ planted, html: '<script>' }), planted }
+  if (table === 'document_issue') return { stored: JSON.stringify({ planted }), planted }
+  if (table === 'accounting_document' && column === 'items')
+    return {
+      stored: JSON.stringify([{ title: planted, description: '', qty: 1, priceCents: 0, vat: null, discount: null }]),
+      planted,
+    }
   return { stored: planted, planted }
 }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
 import { domainEvent } from './events.ts'
 
+const earlier = domainEvent<{ invoice: number }>('test-invoice-of-before')
 const paid = domainEvent<{ invoice: number }>('test-invoice-paid')
 
 describe.each(databases())('events on %s', (kind) => {
   let test: TestPlatform
   const heard: string[] = []
+  const late: number[] = []
   let broken = true
 
   beforeAll(async () => {
@@ -16,6 +18,13 @@ describe.each(databases())('events on %s', (kind) => {
     events.listen(paid, 'reporting', async ({ invoice }) => {
       if (invoice === 2 && broken) throw new Error('not now')
       heard.push(`reporting ${invoice}`)
+    })
+    await test.database.raw(
+      `insert into domain_event (name, payload, created_at)
+       select 'test-invoice-of-before', jsonb_build_object('invoice', i), now() - interval '1 day' from generate_series(1, 3) i`,
+    )
+    events.listen(earlier, 'newcomer', async ({ invoice }) => void late.push(invoice), {
+      fromTheBeginning: true,
     })
     await test.start()
   })
@@ -50,6 +59,14 @@ describe.each(databases())('events on %s', (kind) => {
     await test.platform.jobs.sweepNow()
     await test.platform.jobs.idle()
     expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
+  })
+
+  it('reach a listener from the beginning although they were published before it was there, once', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await test.platform.jobs.sweepNow()
+      await test.platform.jobs.idle()
+    }
+    expect(late.toSorted((one, other) => one - other)).toEqual([1, 2, 3])
   })
 
   it('are not published by a transaction that rolls back', async () => {

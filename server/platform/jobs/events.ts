@@ -17,11 +17,15 @@ export const domainEvent = <Payload extends object>(name: string): DomainEvent<P
 export interface Events {
   /** In the transaction of what happened. With a `key`, the same news a second time is left out. */
   publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
-  /** Says who hears an event (`main/wiring.ts` only, before the start); the handler must be safe to repeat. */
+  /**
+   * Says who hears an event (`main/wiring.ts` only, before the start); the handler must be safe to repeat. A listener
+   * `fromTheBeginning` also hears, once, what was published before it was there.
+   */
   listen<Payload extends object>(
     event: DomainEvent<Payload>,
     listener: string,
     handler: (payload: Payload) => Promise<void>,
+    options?: { readonly fromTheBeginning?: boolean },
   ): void
 }
 
@@ -44,10 +48,35 @@ const lostDeliveries = async (db: Db): Promise<{ id: number; kind: string }[]> =
   return rows
 }
 
+/** Somebody who also hears what was published before; `heardTo` is the last event that was looked at. */
+interface Historian {
+  readonly name: string
+  readonly listener: string
+  heardTo: number
+}
+
+/** Writes the deliveries of news that were published before a listener was there; the healing then brings them. */
+const addressHistory = async (db: Db, historian: Historian): Promise<void> => {
+  const { name, listener, heardTo } = historian
+  const { rows } = await sql<{ last: number | null }>`
+    with old as (
+      select id, created_at from domain_event
+      where name = ${name} and id > ${heardTo} and created_at < now() - interval '1 minute'
+    ), addressed as (
+      insert into event_delivery (event_id, listener, created_at)
+      select id, ${listener}, created_at from old
+      where not exists (select 1 from event_delivery d where d.event_id = old.id and d.listener = ${listener})
+      order by id
+    )
+    select max(id) as last from old`.execute(db)
+  historian.heardTo = rows[0]?.last ?? heardTo
+}
+
 /** Events over the job queue: one row per event, one delivery and one job per listener. */
 export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   const listeners = new Map<string, { listener: string; kind: JobKind<Delivery> }[]>()
   const kinds = new Map<string, JobKind<Delivery>>()
+  const historians: Historian[] = []
 
   const payloadOf = async (deliveryId: number): Promise<unknown> => {
     const row = await db
@@ -64,6 +93,7 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   }
 
   jobs.every('heal-event-deliveries', healEverySeconds, async () => {
+    for (const historian of historians) await addressHistory(db, historian)
     for (const { id, kind } of await lostDeliveries(db)) {
       const known = kinds.get(kind)
       if (known)
@@ -91,7 +121,8 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
         await jobs.enqueue(trx, kind, { deliveryId: delivery.id }, { singletonKey: String(delivery.id) })
       }
     },
-    listen: (event, listener, handler) => {
+    listen: (event, listener, handler, { fromTheBeginning = false } = {}) => {
+      if (fromTheBeginning) historians.push({ name: event.name, listener, heardTo: 0 })
       const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
       kinds.set(kind.name, kind)

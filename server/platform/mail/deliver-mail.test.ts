@@ -38,6 +38,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     const parts = {
       db: platform.db,
       log: platform.log,
+      files: platform.files,
       clock: { ...platform.clock, now: () => new Date(platform.clock.now().getTime() + ahead) },
       jobs: jobs as Jobs,
       settings: { ...platform.settings, appKey },

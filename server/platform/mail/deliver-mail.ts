@@ -5,8 +5,10 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db, Trx } from '../database/database.ts'
 import { isStorageAway } from '../database/errors.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Settings } from '../settings/settings.ts'
+import { attachmentsOf } from './attachments-of.ts'
 import { claimableMails, claimGivenUpMail, claimMail, keepClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
@@ -32,6 +34,8 @@ export interface DeliveryParts {
   /** Hands a mail to the mail server; throws `ProviderFailure` when that does not take it. */
   readonly transport: { send(mail: OutgoingMail): Promise<void> }
   readonly sealer: Sealer
+  /** Opens a stored file. */
+  readonly files: Pick<FileStore, 'open'>
   /** Called in the transaction that gives a mail up. */
   readonly onGivenUp: (trx: Trx, mailId: number) => Promise<void>
 }
@@ -50,7 +54,16 @@ const asFailure = (error: unknown): ProviderFailure =>
   error instanceof ProviderFailure ? error : new ProviderFailure('mail', 'unexpected', error)
 
 /** The sender behind the outbox: claims a mail, hands it over outside any transaction, records what came of it. */
-export const createDelivery = ({ db, clock, log, settings, transport, sealer, onGivenUp }: DeliveryParts): Delivery => {
+export const createDelivery = ({
+  db,
+  clock,
+  log,
+  settings,
+  transport,
+  sealer,
+  files,
+  onGivenUp,
+}: DeliveryParts): Delivery => {
   const handOver = async (mail: MailRow): Promise<void> => {
     const secret = mail.secret_sealed === null ? null : sealer.open(mail.secret_sealed)
     const filled = (body: string): string => (secret === null ? body : body.replaceAll('%SECRET%', () => secret))
@@ -63,6 +76,7 @@ export const createDelivery = ({ db, clock, log, settings, transport, sealer, on
       subject: mail.subject,
       html: filled(mail.html),
       text: filled(mail.text),
+      attachments: await attachmentsOf({ db, files }, mail.id),
     })
   }
 

@@ -8,6 +8,7 @@ import { createDelivery, type DeliveryParts } from './deliver-mail.ts'
 import { eraseOldMails } from './erase-old-mails.ts'
 import { retryGivenUpMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
+import { mailTables } from './tables.ts'
 
 /** A mail to queue. `secret` replaces `%SECRET%` in its html and text only while it is sent, and is kept sealed until then. */
 export interface QueuedMail {
@@ -24,6 +25,15 @@ export interface QueuedMail {
   readonly secret?: string
   /** The same mail once: a second one with this key is silently left out. */
   readonly key?: string
+  /** Stored files that go with it, in this order. */
+  readonly attachments?: readonly QueuedAttachment[]
+}
+
+/** A stored file of a mail, under the name that its reader sees. */
+export interface QueuedAttachment {
+  readonly fileKey: string
+  readonly name: string
+  readonly type: string
 }
 
 /** Mails leave through here: queued with the change they tell of, sent afterwards at least once. */
@@ -80,7 +90,13 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (row) await jobs.enqueue(trx, sendMail, { mailId: row.id })
+      if (!row) return
+      for (const [position, { fileKey, name, type }] of (mail.attachments ?? []).entries())
+        await mailTables(trx)
+          .insertInto('mail_attachment')
+          .values({ mail_id: row.id, position, file_key: fileKey, name, type })
+          .execute()
+      await jobs.enqueue(trx, sendMail, { mailId: row.id })
     },
   }
 }

@@ -13,6 +13,7 @@ const provider: ProviderIdentity = {
   email: 'office@example.test',
   vatNumber: '',
   logoUrl: '',
+  logo: null,
   colour: '',
   privacyUrl: '',
   cookieUrl: '',

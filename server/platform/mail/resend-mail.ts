@@ -56,6 +56,8 @@ const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<n
     from mail_outbox where id = ${mailId} returning id`.execute(trx)
   const copy = rows[0]
   if (!copy) throw new Error('a mail that was locked is gone')
+  await sql`insert into mail_attachment (mail_id, position, file_key, name, type)
+    select ${copy.id}, position, file_key, name, type from mail_attachment where mail_id = ${mailId}`.execute(trx)
   await parts.jobs.enqueue(trx, sendMail, { mailId: copy.id })
   return copy.id
 }

@@ -1,5 +1,11 @@
 import type { Language } from '#contract/core/fields.ts'
 
+/** The firm's logo as documents print it, read from its file when the product starts. */
+export interface ProviderLogo {
+  readonly kind: 'png' | 'jpg' | 'svg'
+  readonly bytes: Buffer
+}
+
 /** The firm that runs this Portico, from configuration; an empty text is not shown. */
 export interface ProviderIdentity {
   readonly name: string
@@ -10,6 +16,8 @@ export interface ProviderIdentity {
   readonly email: string
   readonly vatNumber: string
   readonly logoUrl: string
+  /** The logo on documents; null for the name with the product's mark. */
+  readonly logo: ProviderLogo | null
   /** `#rrggbb`, from which pages and mails derive their palette; '' for the product's own. */
   readonly colour: string
   readonly privacyUrl: string
@@ -68,6 +76,8 @@ export interface Settings {
   }
   /** VAT in hundredths of a percent put on top of net prices at the payment provider; 0 for none. */
   readonly vatHundredths: number
+  /** Whether a numbered invoice or credit note is never touched again. */
+  readonly lockIssuedInvoices: boolean
   readonly defaultLanguage: Language
   readonly provider: ProviderIdentity
   readonly logLevel: string

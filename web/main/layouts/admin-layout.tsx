@@ -1,6 +1,7 @@
 import '../../theme/styles-manager.ts'
 import {
   IconActivityHeartbeat,
+  IconArrowsExchange,
   IconHistory,
   IconMail,
   IconSettings,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   jobs: <IconStack2 size={16} />,
   mails: <IconMail size={16} />,
   webhooks: <IconWebhook size={16} />,
+  rates: <IconArrowsExchange size={16} />,
   settings: <IconSettings size={16} />,
   health: <IconActivityHeartbeat size={16} />,
 }

@@ -28,6 +28,7 @@ export const adminGroups = (t: Translate): AdminGroup[] => [
       { key: 'jobs', label: t('nav.admin_jobs'), link: linkOptions({ to: '/admin/jobs' }) },
       { key: 'mails', label: t('nav.admin_mails'), link: linkOptions({ to: '/admin/mails' }) },
       { key: 'webhooks', label: t('nav.admin_webhooks'), link: linkOptions({ to: '/admin/webhooks' }) },
+      { key: 'rates', label: t('nav.admin_rates'), link: linkOptions({ to: '/admin/exchange_rates' }) },
     ],
   },
   {

@@ -42,19 +42,20 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     ],
   },
   {
+    // Plain addresses: a typed link would take over the number of the page that one is on.
     key: 'create',
     label: t('nav.group_create'),
     items: [
-      { key: 'new_invoice', label: t('nav.new_invoice'), link: linkOptions({ to: '/manager/new_invoice/{-$id}' }) },
+      { key: 'new_invoice', label: t('nav.new_invoice'), link: { to: '/manager/new_invoice' } },
       {
         key: 'new_credit_note',
         label: t('nav.new_credit_note'),
-        link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}' }),
+        link: { to: '/manager/new_credit_note' },
       },
       {
         key: 'new_pro_forma',
         label: t('nav.new_pro_forma'),
-        link: linkOptions({ to: '/manager/new_pro_forma/{-$id}' }),
+        link: { to: '/manager/new_pro_forma' },
       },
     ],
   },

@@ -1,10 +1,4 @@
-import {
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  type SearchSchemaInput,
-  stripSearchParams,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
 import type { AuditSearch } from '../../admin/audit/audit-search.ts'
 import type { JobsSearch } from '../../admin/jobs/jobs-search.ts'
 import type { MailsSearch } from '../../admin/mails/mails-search.ts'
@@ -15,6 +9,7 @@ import { requireRole } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute } from './app.ts'
+import { asWritten, usualPage } from './as-written.ts'
 
 const adminRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -44,11 +39,6 @@ const failedJobs = createRoute({
   },
 })
 
-/** The pages read their own search, where their code is: nobody who only logs in loads it. */
-const asWritten = <Search extends object>(search: Partial<Search> & SearchSchemaInput): Search =>
-  ({ ...search }) as Search & SearchSchemaInput
-
-const usualPage = { page: 1, itemsPerPage: 20 }
 const usualWindow = { itemsPerPage: 20 }
 
 const staff = createRoute({
@@ -103,6 +93,13 @@ const webhooks = createRoute({
   staticData: { title: 'nav.admin_webhooks' },
 })
 
+const exchangeRates = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/exchange_rates',
+  component: lazyRouteComponent(() => import('../../admin/rates/pages/rates-page.tsx'), 'RatesPage'),
+  staticData: { title: 'nav.admin_rates' },
+})
+
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
@@ -128,6 +125,7 @@ export const adminRoutes = adminRoute.addChildren([
   mails,
   mail,
   webhooks,
+  exchangeRates,
   settings,
   health,
 ])

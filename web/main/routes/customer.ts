@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import type { InvoicesSearch } from '../../customer/invoicing/invoices-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
 import { onboardingPaths } from '../guards/onboarding.ts'
 import { appRoute, later } from './app.ts'
+import { asWritten, usualPage } from './as-written.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => appRoute,
@@ -59,6 +61,15 @@ const companyForm = createRoute({
   staticData: { title: 'wizard.title' },
 })
 
+const invoices = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/invoices',
+  validateSearch: asWritten<InvoicesSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, notesPage: 1, notesPerPage: 20 })] },
+  component: lazyRouteComponent(() => import('../../customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
+  staticData: { title: 'nav.invoices' },
+})
+
 const account = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
@@ -78,7 +89,7 @@ export const customerRoutes = [
   waitingPayment,
   emailVerification,
   companyForm,
-  laterPage('/invoices', 'nav.invoices'),
+  invoices,
   laterPage('/documents', 'nav.documents'),
   laterPage('/customer_documents', 'nav.upload_documents'),
   laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),

@@ -1,20 +1,22 @@
-import {
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  type SearchSchemaInput,
-  stripSearchParams,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
 import { loadBundle } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
-import { type WindowSearch, windowSearch } from '../../lib/window-search.ts'
-import { type CompaniesSearch, companiesSearch, usualCompanies } from '../../manager/companies/companies-search.ts'
-import { type OverviewSearch, overviewSearch, usualOverview } from '../../manager/people/overview-search.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
+import type { WindowSearch } from '../../lib/window-search.ts'
+import type { CompaniesSearch } from '../../manager/companies/companies-search.ts'
+import type { CreditNoteSearch } from '../../manager/invoicing/forms/credit-note-search.ts'
+import type { InvoiceSearch } from '../../manager/invoicing/forms/invoice-search.ts'
+import type {
+  CustomerDocumentsSearch,
+  InvoicesSearch,
+  ProFormasSearch,
+} from '../../manager/invoicing/lists/usual-search.ts'
+import type { OverviewSearch } from '../../manager/people/overview-search.ts'
 import { requireRole } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute, later } from './app.ts'
+import { asWritten, usualPage } from './as-written.ts'
 
 const managerRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -38,9 +40,8 @@ const start = createRoute({
 const overview = createRoute({
   getParentRoute: () => managerRoute,
   path: '/users_stats',
-  validateSearch: (search: Partial<OverviewSearch> & SearchSchemaInput): OverviewSearch =>
-    overviewSearch({ ...search }),
-  search: { middlewares: [stripSearchParams(usualOverview)] },
+  validateSearch: asWritten<OverviewSearch>,
+  search: { middlewares: [stripSearchParams({ page: 1, itemsPerPage: 10, days: 30, findBy: 'email', text: '' })] },
   component: lazyRouteComponent(() => import('../../manager/people/pages/overview-page.tsx'), 'OverviewPage'),
   staticData: { title: 'nav.users_stats' },
 })
@@ -48,9 +49,8 @@ const overview = createRoute({
 const companies = createRoute({
   getParentRoute: () => managerRoute,
   path: '/list_companies',
-  validateSearch: (search: Partial<CompaniesSearch> & SearchSchemaInput): CompaniesSearch =>
-    companiesSearch({ ...search }),
-  search: { middlewares: [stripSearchParams(usualCompanies)] },
+  validateSearch: asWritten<CompaniesSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, name: '', compiler: '' })] },
   component: lazyRouteComponent(() => import('../../manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
   staticData: { title: 'nav.list_companies' },
 })
@@ -58,8 +58,8 @@ const companies = createRoute({
 const unincorporated = createRoute({
   getParentRoute: () => managerRoute,
   path: '/unincorporated',
-  validateSearch: (search: Partial<PageSearch> & SearchSchemaInput): PageSearch => pageSearch({ ...search }),
-  search: { middlewares: [stripSearchParams({ page: 1, itemsPerPage: 20 })] },
+  validateSearch: asWritten<PageSearch>,
+  search: { middlewares: [stripSearchParams(usualPage)] },
   component: lazyRouteComponent(
     () => import('../../manager/companies/pages/unincorporated-page.tsx'),
     'UnincorporatedPage',
@@ -84,9 +84,70 @@ const customerPage = createRoute({
 const userAudit = createRoute({
   getParentRoute: () => customerRoute,
   path: '/user_audit/$userid',
-  validateSearch: (search: Partial<WindowSearch> & SearchSchemaInput): WindowSearch => windowSearch({ ...search }),
+  validateSearch: asWritten<WindowSearch>,
   component: lazyRouteComponent(() => import('../../manager/people/pages/user-audit-page.tsx'), 'UserAuditPage'),
   staticData: { title: 'nav.user_audit' },
+})
+
+const noFilters = { year: '', number: '', customerName: '', customerContact: '' }
+
+const invoices = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/download_invoices',
+  validateSearch: asWritten<InvoicesSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, ...noFilters, show: 'invoices' })] },
+  component: lazyRouteComponent(() => import('../../manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
+  staticData: { title: 'nav.download_invoices' },
+})
+
+const proFormas = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/download_pro_forma',
+  validateSearch: asWritten<ProFormasSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, ...noFilters })] },
+  component: lazyRouteComponent(
+    () => import('../../manager/invoicing/lists/pages/pro-formas-page.tsx'),
+    'ProFormasPage',
+  ),
+  staticData: { title: 'nav.download_pro_forma' },
+})
+
+const userInvoices = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/user_invoices/$userid',
+  validateSearch: asWritten<CustomerDocumentsSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, show: 'invoices' })] },
+  component: lazyRouteComponent(
+    () => import('../../manager/invoicing/lists/pages/customer-documents-page.tsx'),
+    'CustomerDocumentsPage',
+  ),
+  staticData: { title: 'nav.user_invoices' },
+})
+
+const newInvoice = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/new_invoice/{-$id}',
+  validateSearch: asWritten<InvoiceSearch>,
+  component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/invoice-page.tsx'), 'InvoicePage'),
+  staticData: { title: 'nav.new_invoice' },
+})
+
+const newCreditNote = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/new_credit_note/{-$inv_id}',
+  validateSearch: asWritten<CreditNoteSearch>,
+  component: lazyRouteComponent(
+    () => import('../../manager/invoicing/forms/pages/credit-note-page.tsx'),
+    'CreditNotePage',
+  ),
+  staticData: { title: 'nav.new_credit_note' },
+})
+
+const newProForma = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/new_pro_forma/{-$id}',
+  component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/pro-forma-page.tsx'), 'ProFormaPage'),
+  staticData: { title: 'nav.new_pro_forma' },
 })
 
 const laterTab = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterTab')
@@ -111,15 +172,15 @@ export const managerRoutes = managerRoute.addChildren([
     tab('/handle_documents/$userid', 'nav.handle_documents'),
     tab('/manage_customer_banks/$userId', 'nav.manage_customer_banks'),
     tab('/handle_company_house/$user_id', 'nav.handle_company_house'),
-    tab('/user_invoices/$userid', 'nav.user_invoices'),
+    userInvoices,
   ]),
   page('/manage_subscriptions', 'nav.manage_subscriptions'),
   page('/manage_public_documents', 'nav.manage_public_documents'),
   page('/revenue_report', 'nav.revenue_report'),
   page('/manage_products', 'nav.manage_products'),
-  page('/download_invoices', 'nav.download_invoices'),
-  page('/new_invoice/{-$id}', 'nav.new_invoice'),
-  page('/new_credit_note/{-$inv_id}', 'nav.new_credit_note'),
-  page('/new_pro_forma/{-$id}', 'nav.new_pro_forma'),
-  page('/download_pro_forma', 'nav.download_pro_forma'),
+  invoices,
+  newInvoice,
+  newCreditNote,
+  newProForma,
+  proFormas,
 ])

@@ -35,3 +35,11 @@ test('taking theirs loses nothing that they did not touch', () => {
 test('the same change made twice is no difference', () => {
   expect(differences(base, mine, { ...base, name: 'Byron Press' })).toEqual([])
 })
+
+test('rows of a table are one field: equal ones are no difference, changed ones go as a whole', () => {
+  const rows = { items: [{ title: 'Books', qty: 1 }], notes: '' }
+  const equal = { items: [{ title: 'Books', qty: 1 }], notes: 'theirs' }
+  expect(differences(rows, rows, equal)).toEqual([{ field: 'notes', mineChanged: false }])
+  const more = { items: [{ title: 'Books', qty: 2 }], notes: '' }
+  expect(keepMine(rows, more, equal)).toEqual({ items: more.items, notes: 'theirs' })
+})

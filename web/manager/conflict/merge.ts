@@ -1,8 +1,9 @@
 /** The fields of a form by their names. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field are the same: fields hold texts, numbers, yes or no, or nothing. */
-const same = (one: unknown, other: unknown): boolean => one === other
+/** Whether two values of a field are the same: texts, numbers, yes or no, nothing, or a table's rows, which go as a whole. */
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
 
 /** One field in which what stands in the form and what somebody else saved differ. */
 export interface Difference {

@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldValues, type Path, type PathValue, type UseFormReturn, useFormState } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type SubmitErrorHandler,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure } from '../../lib/call-failure.ts'
+import { flatErrors, violationOf } from '../../lib/field-errors.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { type Difference, differences, keepMine, takeTheirs } from './merge.ts'
 
@@ -29,6 +38,8 @@ export interface Conflict<Values> {
 export interface RecordForm<Values extends FieldValues, Output extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly onSubmit: (values: Output) => Promise<void>
+  /** Says the faults above the fields and in a toast too, where the form asks for that. */
+  readonly onInvalid: SubmitErrorHandler<Values>
   readonly error: string
   readonly dirty: boolean
   /** Back to what is saved. */
@@ -53,7 +64,7 @@ export const useRecordForm = <
   const [newer, setNewer] = useState<{ readonly record: Kept; readonly mine: Values; readonly base: Values } | null>(
     null,
   )
-  const { form, error, sending } = useContractForm<Schema, Values>(schema, valuesOf(record))
+  const { form, error, sending, sayFailure } = useContractForm<Schema, Values>(schema, valuesOf(record))
   const { isDirty } = useFormState({ control: form.control })
 
   const start = (from: Kept | null): void => {
@@ -88,6 +99,11 @@ export const useRecordForm = <
   }
   return {
     form,
+    /** The form's own faults, said as a refusal's. */
+    onInvalid: (errors: FieldErrors<Values>): void => {
+      const violations = flatErrors(errors).map(({ path, error: fault }) => violationOf(path, fault))
+      sayFailure(new CallFailure('', { status: 0, violations }))
+    },
     error,
     dirty: isDirty,
     discard: () => start(known.current),

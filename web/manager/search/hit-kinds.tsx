@@ -1,27 +1,58 @@
-import { IconBuilding, IconUser } from '@tabler/icons-react'
+import { IconBuilding, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDate, formatInstantDay, formatUnits } from '../../lib/format.ts'
+import type { Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
+import { numberText, statusWords } from '../invoicing/lists/document-words.ts'
 import type { SearchHit } from './queries.ts'
 
 interface HitKind {
   readonly icon: ReactNode
   readonly group: MessageKey
-  /** Where it leads. */
-  readonly linkOf: (hit: SearchHit) => { to: string; params: Record<string, string>; hash?: string }
 }
 
-/** What the search shows of each kind and where it leads, in the order of the groups; later kinds join here. */
+/** What the search shows of each kind, in the order of the groups; later kinds join here. */
 export const hitKinds: Readonly<Record<SearchHit['kind'], HitKind>> = {
-  user: {
-    icon: <IconUser size={18} />,
-    group: 'find.users',
-    linkOf: ({ userId }) => linkOptions({ to: '/manager/handle_user/$id', params: { id: String(userId) } }),
-  },
-  company: {
-    icon: <IconBuilding size={18} />,
-    group: 'find.companies',
-    linkOf: ({ userId }) =>
-      linkOptions({ to: '/manager/handle_user/$id', params: { id: String(userId) }, hash: 'company' }),
-  },
+  user: { icon: <IconUser size={18} />, group: 'find.users' },
+  company: { icon: <IconBuilding size={18} />, group: 'find.companies' },
+  invoice: { icon: <IconFileInvoice size={18} />, group: 'find.invoices' },
+}
+
+interface HitWords {
+  readonly title: string
+  readonly subtitle: string
+  readonly end: string | undefined
+}
+
+/** What is said of a hit; of an invoice its number, customer, total and status. */
+export const wordsOfHit = (t: Translate, hit: SearchHit): HitWords => {
+  if (hit.kind !== 'invoice')
+    return { title: hit.title, subtitle: hit.subtitle, end: hit.at === null ? undefined : formatInstantDay(hit.at) }
+  const { invoiceNumber: number, year, customerName, total, currency, status, createdAt } = hit.invoice
+  return {
+    title: `${numberText(t, { number, year })} · ${customerName}`,
+    subtitle: `${formatUnits(total, currency)} · ${t(statusWords[status].word)}`,
+    end: formatDate(createdAt),
+  }
+}
+
+interface Place {
+  readonly to: string
+  readonly params?: Record<string, string>
+  readonly search?: Record<string, string>
+  readonly hash?: string
+}
+
+/** Where a hit leads: to its customer, or to the line of an invoice. */
+export const linkOfHit = (hit: SearchHit): Place => {
+  if (hit.kind === 'invoice') {
+    const { invoiceNumber, year, customerName } = hit.invoice
+    const search =
+      invoiceNumber === null ? { customerName } : { number: String(invoiceNumber), year: String(year ?? '') }
+    return linkOptions({ to: '/manager/download_invoices', search })
+  }
+  const params = { id: String(hit.userId) }
+  if (hit.kind === 'user') return linkOptions({ to: '/manager/handle_user/$id', params })
+  return linkOptions({ to: '/manager/handle_user/$id', params, hash: 'company' })
 }

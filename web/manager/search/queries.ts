@@ -2,19 +2,45 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { searchEverywhere } from '#contract/accounts/manager.ts'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '../../lib/call.ts'
+import { soughtInvoice } from './sought-invoice.ts'
+
+/** An invoice that the search has found. */
+interface InvoiceHit {
+  readonly kind: 'invoice'
+  readonly id: number
+  readonly invoice: Invoice
+}
 
 /** One thing that the search has found. */
-export type SearchHit = AnswerOf<typeof searchEverywhere>['hits'][number]
+export type SearchHit = AnswerOf<typeof searchEverywhere>['hits'][number] | InvoiceHit
 
 /** The fewest characters that are looked for. */
 export const fewestCharacters = 2
+
+/** So many invoices fit beside the others. */
+const mostInvoices = 8
+
+const invoicesWith = async (text: string, signal: AbortSignal): Promise<InvoiceHit[]> => {
+  const sought = soughtInvoice(text)
+  if (sought === null) return []
+  const answer = await call(listInvoices, { query: { itemsPerPage: 10, ...sought }, signal })
+  return answer['hydra:member'].slice(0, mostInvoices).map((invoice) => ({ kind: 'invoice', id: invoice.id, invoice }))
+}
 
 /** What holds a text, of every kind. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['manager', 'search', text],
-    queryFn: async ({ signal }) => (await call(searchEverywhere, { query: { text }, signal })).hits,
+    queryFn: async ({ signal }): Promise<SearchHit[]> => {
+      const [{ hits }, invoices] = await Promise.all([
+        call(searchEverywhere, { query: { text }, signal }),
+        invoicesWith(text, signal),
+      ])
+      return [...hits, ...invoices]
+    },
     enabled: text.length >= fewestCharacters,
     placeholderData: keepPreviousData,
   })

@@ -2,19 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatInstantDay } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx'
 import { Highlighted } from './highlighted.tsx'
-import { hitKinds } from './hit-kinds.tsx'
+import { hitKinds, linkOfHit, wordsOfHit } from './hit-kinds.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { fewestCharacters, recentQuery, type SearchHit, searchQuery } from './queries.ts'
 
 const pauseMs = 180
 
-/** The managers' search over users, companies and what later parts add; opens the customer that is chosen. */
+/** The managers' search over users, companies, invoices and what later parts add; opens what is chosen. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
@@ -27,16 +26,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const open = (hit: SearchHit): void => {
     onClose()
-    void navigate(hitKinds[hit.kind].linkOf(hit))
+    void navigate(linkOfHit(hit))
   }
-  const itemOf = (hit: SearchHit) => ({
-    key: `${hit.kind}-${hit.id}`,
-    icon: hitKinds[hit.kind].icon,
-    title: <Highlighted text={hit.title} sought={tooShort ? '' : typed} />,
-    subtitle: hit.subtitle === '' ? undefined : <Highlighted text={hit.subtitle} sought={tooShort ? '' : typed} />,
-    end: hit.at === null ? undefined : formatInstantDay(hit.at),
-    onChoose: () => open(hit),
-  })
+  const marked = tooShort ? '' : typed
+  const itemOf = (hit: SearchHit) => {
+    const { title, subtitle, end } = wordsOfHit(t, hit)
+    return {
+      key: `${hit.kind}-${hit.id}`,
+      icon: hitKinds[hit.kind].icon,
+      title: <Highlighted text={title} sought={marked} />,
+      subtitle: subtitle === '' ? undefined : <Highlighted text={subtitle} sought={marked} />,
+      end,
+      onChoose: () => open(hit),
+    }
+  }
   const kinds = Object.keys(hitKinds) as SearchHit['kind'][]
   const hits = tooShort ? [] : (query.data ?? [])
   const groups: CommandGroup[] = tooShort

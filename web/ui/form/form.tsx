@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldValues,
+  FormProvider,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { Alert } from '../alert.tsx'
 import css from './form.module.css'
 
@@ -8,6 +14,8 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
   form: UseFormReturn<Values, unknown, Output>
   /** Called with the checked values. */
   onSubmit: SubmitHandler<Output>
+  /** Called when there are faults, beside showing them at their fields. */
+  onInvalid?: SubmitErrorHandler<Values> | undefined
   /** Said once above the fields: what went wrong with the form as a whole. */
   error?: ReactNode
   /** Name of the form for screen readers, where no heading says it. */
@@ -18,7 +26,7 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
 
 /** A form: alert, fields, actions, 16 px apart. The first wrong field gets the focus when it is sent. */
 export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, error, label, id, children } = props
+  const { form, onSubmit, onInvalid, error, label, id, children } = props
   const hasError = error !== undefined && error !== null && error !== ''
   return (
     <FormProvider {...form}>
@@ -29,7 +37,7 @@ export function Form<Values extends FieldValues, Output extends FieldValues>(pro
         className={css.form}
         onSubmit={(event) => {
           event.stopPropagation()
-          void form.handleSubmit(onSubmit)(event)
+          void form.handleSubmit(onSubmit, onInvalid)(event)
         }}
       >
         {hasError ? <Alert tone="error">{error}</Alert> : null}

@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   },
   staffSecondFactor: 'optional',
   captcha: { cost: 1, recaptcha: null },
+  lockIssuedInvoices: false,
   vatHundredths: 0,
   defaultLanguage: 'en',
   provider: {
@@ -40,6 +41,7 @@ export const testSettings: Settings = {
     email: 'office@example.test',
     vatNumber: '',
     logoUrl: '',
+    logo: null,
     colour: '',
     privacyUrl: 'http://127.0.0.1:3001/provider/privacy',
     cookieUrl: 'http://127.0.0.1:3001/provider/cookies',

@@ -22,6 +22,7 @@ const mail = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
   subject: 'Su cuenta ñ',
   html: '<p>Hola</p>',
   text: 'Hola',
+  attachments: [],
   ...more,
 })
 

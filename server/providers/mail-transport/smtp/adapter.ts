@@ -27,6 +27,7 @@ const message = (mail: OutgoingMail) => ({
   html: mail.html,
   text: mail.text,
   textEncoding: 'quoted-printable' as const,
+  attachments: mail.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   headers: {
     'Content-Language': mail.language,
     // RFC 3834 §5: no holiday notice is wanted in return.

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { saveFile } from '../save-file.ts'
 import css from './enrol.module.css'
 
 /** The recovery codes, which are shown this once: to copy, to keep as a file. Must be answered. */

@@ -8,7 +8,7 @@ const isDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
 
 /** Fields that hold an amount in units. */
-const amounts = new Set(['total', 'vat', 'paid'])
+const amounts = new Set(['total', 'net', 'vat', 'paid'])
 
 const regions: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 

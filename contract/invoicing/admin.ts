@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+
+/** The currencies whose VAT must also stand in sterling. */
+export const foreignCurrencies = ['EUR', 'USD'] as const
+
+/** A month, YYYY-MM, from 2015 on. */
+const month = z.string().check(
+  z.minLength(1),
+  z.refine((text) => text === '' || /^(201[5-9]|20[2-9]\d)-(0[1-9]|1[0-2])$/.test(text), { error: 'yup.date' }),
+)
+
+/** How many units of a currency a pound buys in a month, at most six decimals. */
+const exchangeRate = z.strictObject({
+  currency: z.enum(foreignCurrencies),
+  month,
+  unitsPerPound: z.number().check(
+    z.positive(),
+    z.lte(10_000),
+    z.refine((rate) => /^\d+(\.\d{1,6})?$/.test(String(rate)), { error: 'yup.invalid' }),
+  ),
+})
+
+/**
+ * The rates by which VAT is shown in sterling, newest month first, and what waits for one. Source of the rule: VAT
+ * Regulations 1995, reg. 14; HMRC publishes a rate for each month.
+ */
+export const listExchangeRates = endpoint({
+  method: 'GET',
+  path: '/admin/exchange_rates',
+  who: 'admin',
+  ours: true,
+  summary: 'Exchange rates for VAT in sterling, and the documents that wait for one',
+  answer: z.strictObject({
+    'hydra:member': z.array(exchangeRate),
+    'hydra:totalItems': z.number(),
+    /** Documents held by a missing rate. */
+    waiting: z.array(z.strictObject({ currency: z.enum(foreignCurrencies), month: z.string(), documents: z.number() })),
+  }),
+  errors: [],
+})
+
+/** Sets the rate of a month; documents that waited for it are issued. Those issued before keep the rate that they show. */
+export const setExchangeRate = endpoint({
+  method: 'PUT',
+  path: '/admin/exchange_rates',
+  who: 'admin',
+  ours: true,
+  summary: 'Sets the exchange rate of a month',
+  body: exchangeRate,
+  answer: exchangeRate,
+  errors: [],
+})

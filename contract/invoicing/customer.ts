@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { collection, pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { idParam } from '../core/reference.ts'
+import { ownCreditNote, ownInvoice } from './schemas.ts'
+
+const oneParam = z.object({ id: idParam })
+
+/** The own invoices, newest first. Totals in units with two decimals, in each one's currency. */
+export const getMyInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/get_my_invoices',
+  who: 'user',
+  summary: 'The own invoices',
+  query: z.strictObject(pageQuery),
+  answer: collection(ownInvoice),
+  errors: [],
+})
+
+/** The own credit notes, newest first. Totals in units with two decimals, in each one's currency. */
+export const getMyCreditNotes = endpoint({
+  method: 'GET',
+  path: '/credit_notes/get_my_credit_notes',
+  who: 'user',
+  summary: 'The own credit notes',
+  query: z.strictObject(pageQuery),
+  answer: collection(ownCreditNote),
+  errors: [],
+})
+
+/** The PDF of an own invoice, or of any for a manager, as invoice.pdf. */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/download-invoice/{id}',
+  who: 'user',
+  summary: 'invoice.pdf',
+  params: oneParam,
+  answer: 'binary',
+  errors: ['not_found', 'document_pending'],
+})
+
+/** The PDF of an own credit note, or of any for a manager, as credit_note.pdf. */
+export const downloadCreditNote = endpoint({
+  method: 'GET',
+  path: '/download-credit_note/{id}',
+  who: 'user',
+  summary: 'credit_note.pdf',
+  params: oneParam,
+  answer: 'binary',
+  errors: ['not_found', 'document_pending'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { pageQuery } from '../core/collection.ts'
+import { soughtText } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+
+/** Year of at most four digits, the number in its series, and parts of the customer's name and contact; accents do not count. */
+const filters = {
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9999))),
+  customerName: z.optional(soughtText(160)),
+  customerContact: z.optional(soughtText(254)),
+}
+/** A page of a list, and what it is narrowed by. */
+export const listQuery = z.strictObject({ ...pageQuery, ...filters, 'userRef.id': z.optional(idParam) })
+/** What an archive or a table is narrowed by. */
+export const filterQuery = z.strictObject(filters)
+/** The document of the path. */
+export const oneParam = z.object({ id: idParam })

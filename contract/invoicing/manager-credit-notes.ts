@@ -1,0 +1,72 @@
+import { endpoint } from '../core/endpoint.ts'
+import { filterQuery, listQuery, oneParam } from './filters.ts'
+import { creditNote, creditNoteForm, creditNotes } from './schemas.ts'
+
+/** Credit notes, those that wait for their number first, then the newest number. */
+export const listCreditNotes = endpoint({
+  method: 'GET',
+  path: '/credit_notes',
+  who: 'manager',
+  summary: 'A page of credit notes, filtered by year, customer name and contact',
+  query: listQuery,
+  answer: creditNotes,
+  errors: [],
+})
+
+/** One credit note. */
+export const getCreditNote = endpoint({
+  method: 'GET',
+  path: '/credit_notes/{id}',
+  who: 'manager',
+  summary: 'A credit note',
+  params: oneParam,
+  answer: creditNote,
+  errors: ['not_found'],
+})
+
+/** Saves a new credit note of a numbered invoice; all of an invoice's together never exceed it. */
+export const createCreditNote = endpoint({
+  method: 'POST',
+  path: '/credit_notes',
+  who: 'manager',
+  summary: 'Writes a credit note; never over what is left of its invoice',
+  body: creditNoteForm,
+  answer: creditNote,
+  status: 201,
+  errors: ['not_found', 'document_pending'],
+})
+
+/** Changes a credit note like an invoice; its invoice is fixed. */
+export const saveCreditNote = endpoint({
+  method: 'PATCH',
+  path: '/credit_notes/{id}',
+  who: 'manager',
+  ours: true,
+  summary: 'Changes a credit note',
+  params: oneParam,
+  body: creditNoteForm,
+  answer: creditNote,
+  errors: ['not_found', 'fields_not_changeable', 'conflict'],
+})
+
+/** The PDFs of all numbered credit notes that the filters let through, as credit_notes.zip; streamed. */
+export const zipCreditNotes = endpoint({
+  method: 'GET',
+  path: '/credit_notes/get_zip',
+  who: 'manager',
+  summary: 'credit_notes.zip',
+  query: filterQuery,
+  answer: 'binary',
+  errors: [],
+})
+
+/** The numbered credit notes that the filters let through, as credit_notes.csv; streamed. Amounts in units with a dot. */
+export const csvCreditNotes = endpoint({
+  method: 'GET',
+  path: '/credit_notes/get_csv',
+  who: 'manager',
+  summary: 'credit_notes.csv: semicolon, UTF-8 with BOM, amounts in units',
+  query: filterQuery,
+  answer: 'binary',
+  errors: [],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { idParam } from '../core/reference.ts'
+import { filterQuery, listQuery, oneParam } from './filters.ts'
+import { documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
+
+/** Invoices, those that wait for their number first, then the newest number. Totals in units of each currency. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  who: 'manager',
+  summary: 'A page of invoices, filtered by year, customer name and contact',
+  query: listQuery,
+  answer: invoices,
+  errors: [],
+})
+
+/** One invoice. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}',
+  who: 'manager',
+  summary: 'An invoice',
+  params: oneParam,
+  answer: invoice,
+  errors: ['not_found'],
+})
+
+/** Saves a new invoice; number, date and PDF follow within moments. Totals in units, recomputed here. */
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices',
+  who: 'manager',
+  summary: 'Writes an invoice; a total that differs from the rows is refused',
+  body: invoiceForm,
+  answer: invoice,
+  status: 201,
+  errors: ['not_found'],
+})
+
+/**
+ * Changes an invoice: a pending one plainly; of a numbered one a new version with its own PDF is made, number and date
+ * stay. `fields_not_changeable` for what is locked; 409 `conflict` with the newer state as `current`.
+ */
+export const saveInvoice = endpoint({
+  method: 'PATCH',
+  path: '/invoices/{id}',
+  who: 'manager',
+  summary: 'Changes an invoice',
+  params: oneParam,
+  body: invoiceForm,
+  answer: invoice,
+  errors: ['not_found', 'fields_not_changeable', 'conflict'],
+})
+
+/** Marks an open invoice paid; one that is paid already stays so. */
+export const markInvoicePaid = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/mark_paid',
+  who: 'manager',
+  ours: true,
+  summary: 'Marks an open invoice paid',
+  params: oneParam,
+  answer: invoice,
+  errors: ['not_found', 'document_pending', 'document_void'],
+})
+
+/** Cancels an invoice by a credit note over all of it, dated today; a second time answers the same. */
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/cancel',
+  who: 'manager',
+  ours: true,
+  summary: 'Makes the full credit note of an invoice',
+  params: oneParam,
+  answer: invoice,
+  errors: ['not_found', 'document_pending', 'partly_credited'],
+})
+
+/** The versions of an issued invoice, newest first; each with its own PDF. */
+export const listInvoiceVersions = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}/versions',
+  who: 'manager',
+  ours: true,
+  summary: 'The versions of an issued invoice',
+  params: oneParam,
+  answer: z.strictObject({ 'hydra:member': z.array(documentVersion), 'hydra:totalItems': z.number() }),
+  errors: ['not_found'],
+})
+
+/** The PDF of an earlier version. */
+export const downloadInvoiceVersion = endpoint({
+  method: 'GET',
+  path: '/download-invoice/{id}/version/{version}',
+  who: 'manager',
+  ours: true,
+  summary: 'The PDF of one version of an invoice',
+  params: z.object({ id: idParam, version: idParam }),
+  answer: 'binary',
+  errors: ['not_found'],
+})
+
+/** The PDFs of all numbered invoices that the filters let through, as invoices.zip; streamed. */
+export const zipInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/get_zip',
+  who: 'manager',
+  summary: 'invoices.zip',
+  query: filterQuery,
+  answer: 'binary',
+  errors: [],
+})
+
+/** The numbered invoices that the filters let through, as invoices.csv; streamed. Amounts in units with a dot. */
+export const csvInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/get_csv',
+  who: 'manager',
+  summary: 'invoices.csv: semicolon, UTF-8 with BOM, amounts in units',
+  query: filterQuery,
+  answer: 'binary',
+  errors: [],
+})

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { collection } from '../core/collection.ts'
+import { day, instant, language, optionalText, recordVersion, requiredText } from '../core/fields.ts'
+import type { Currency } from '../core/money.ts'
+import { reference } from '../core/reference.ts'
+import { item, items } from './items.ts'
+
+/** The signs that documents write their currency with. */
+export const currencySigns = ['€', '£', '$'] as const
+export type CurrencySign = (typeof currencySigns)[number]
+export const currencyOfSign: Readonly<Record<CurrencySign, Currency>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
+
+/** How an invoice stands: draft until numbered, then to pay, paid, or void when it was credited in full. */
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Why a document waits: its customer's company is not incorporated, or the sterling rate of its month is missing. */
+export const heldReasons = ['not_incorporated', 'rate_missing'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+const name = requiredText(160, 1, 'document.name_empty')
+const address = requiredText(75, 1, 'document.address_empty')
+
+/** What all three kinds are sent with. */
+const commonFields = {
+  /** The customer with an account; left out for anyone else. */
+  userRef: z.optional(z.nullable(reference('users'))),
+  customerContact: z._default(optionalText(254), null),
+  fiscalNumber: z._default(optionalText(30), null),
+  currency: z._default(z.enum(currencySigns), '€'),
+  items,
+  /** What the sender thinks it comes to, in units; a difference is refused. */
+  total: z.optional(z.number()),
+  notes: z._default(optionalText(500), null),
+  /** The language of the PDF; the customer's, or the writer's, when left out. */
+  language: z.optional(language),
+  /** The version last seen, when an existing one is changed. */
+  version: z.optional(recordVersion),
+}
+
+/** A document addressed in the way of invoices and pro-formas. */
+const addressed = {
+  customerName: name,
+  customerAddress: address,
+  /** Second address line or country. */
+  customerCity: z._default(optionalText(75), null),
+}
+
+/** An invoice as a manager writes it. */
+export const invoiceForm = z.strictObject({ ...addressed, ...commonFields })
+export type InvoiceForm = z.output<typeof invoiceForm>
+
+/** A pro-forma as a manager writes it; with an address to send it to, it is mailed with its PDF. */
+export const proFormaForm = z.strictObject({
+  ...addressed,
+  ...commonFields,
+  sendByEmailTo: z._default(
+    z
+      .nullable(
+        z.pipe(
+          z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+          z.transform((text) => (text === '' ? null : text)),
+        ),
+      )
+      .check(z.refine((text) => text === null || z.safeParse(z.email(), text).success, { error: 'yup.email' })),
+    null,
+  ),
+})
+export type ProFormaForm = z.output<typeof proFormaForm>
+
+/** A credit note as a manager writes it. */
+export const creditNoteForm = z.strictObject({
+  customerName: name,
+  customerAddressLine1: address,
+  customerAddressLine2: z._default(optionalText(75), null),
+  ...commonFields,
+  invoiceRef: reference('invoices'),
+  /** The day it is given; not before its invoice, not after today. */
+  createdAt: day,
+})
+export type CreditNoteForm = z.output<typeof creditNoteForm>
+
+/** A document that another one names: its number is null until it has one. */
+const numbered = { id: z.number(), number: z.nullable(z.number()), year: z.nullable(z.number()) }
+
+/** What all three kinds answer. Amounts in units of the currency with two decimals. */
+const commonAnswer = {
+  '@id': z.string(),
+  id: z.number(),
+  year: z.nullable(z.number()),
+  /** The day on the document; for a pending one, the day it was written. */
+  createdAt: day,
+  customerName: z.string(),
+  customerContact: z.nullable(z.string()),
+  fiscalNumber: z.nullable(z.string()),
+  currency: z.enum(currencySigns),
+  items: z.array(item),
+  net: z.number(),
+  vat: z.number(),
+  total: z.number(),
+  notes: z.nullable(z.string()),
+  userRef: z.nullable(z.string()),
+  language,
+  /** Moves with every change; sent back, it keeps two writers from overwriting each other. */
+  version: z.number(),
+  /** Versions of the numbered document, 0 before the first. */
+  issues: z.number(),
+  held: z.nullable(z.enum(heldReasons)),
+}
+
+const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
+
+/** An invoice as staff see it. */
+export const invoice = z.strictObject({
+  ...commonAnswer,
+  ...addressedAnswer,
+  invoiceNumber: z.nullable(z.number()),
+  status: z.enum(invoiceStatuses),
+  subscription: z.boolean(),
+  consultancy: z.boolean(),
+  externalPurchase: z.boolean(),
+  /** What may still be credited, in units. */
+  creditable: z.number(),
+  /** The latest credit note, and all of them. */
+  creditNote: z.nullable(z.strictObject(numbered)),
+  creditNotes: z.array(z.strictObject(numbered)),
+  /** An issued invoice that this provider never touches (`LOCK_ISSUED_INVOICES`), or one with a credit note. */
+  locked: z.boolean(),
+})
+export type Invoice = z.output<typeof invoice>
+
+/** A credit note as staff see it. */
+export const creditNote = z.strictObject({
+  ...commonAnswer,
+  customerAddressLine1: z.string(),
+  customerAddressLine2: z.nullable(z.string()),
+  number: z.nullable(z.number()),
+  invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditable: z.number() }),
+  /** An issued credit note that this provider never touches (`LOCK_ISSUED_INVOICES`). */
+  locked: z.boolean(),
+})
+export type CreditNote = z.output<typeof creditNote>
+
+/** A pro-forma as staff see it; `invoiceRef` is there once an invoice was asked for. */
+export const proForma = z.strictObject({
+  ...commonAnswer,
+  ...addressedAnswer,
+  number: z.nullable(z.number()),
+  sendByEmailTo: z.nullable(z.string()),
+  invoiceRef: z.nullable(
+    z.strictObject({ id: z.number(), invoiceNumber: z.nullable(z.number()), year: z.nullable(z.number()) }),
+  ),
+})
+export type ProForma = z.output<typeof proForma>
+
+const ownDocument = {
+  id: z.number(),
+  year: z.number(),
+  createdAt: day,
+  currency: z.enum(currencySigns),
+  total: z.number(),
+}
+
+/** An invoice as its customer sees it. */
+export const ownInvoice = z.strictObject({
+  ...ownDocument,
+  invoiceNumber: z.number(),
+  status: z.enum(invoiceStatuses),
+  /** What was credited of it, in units. */
+  credited: z.number(),
+})
+export type OwnInvoice = z.output<typeof ownInvoice>
+
+/** A credit note as its customer sees it. */
+export const ownCreditNote = z.strictObject({
+  ...ownDocument,
+  number: z.number(),
+  /** The invoice that it credits. */
+  invoice: z.strictObject({ invoiceNumber: z.number(), year: z.number() }),
+})
+export type OwnCreditNote = z.output<typeof ownCreditNote>
+
+/** One version of an issued document: what it said, who changed it and when. */
+export const documentVersion = z.strictObject({
+  version: z.number(),
+  at: instant,
+  by: z.nullable(z.string()),
+  customerName: z.string(),
+  total: z.number(),
+  /** Fields that differ from the version before. */
+  changed: z.array(z.string()),
+})
+
+export const invoices = collection(invoice)
+export const creditNotes = collection(creditNote)
+export const proFormas = collection(proForma)

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../stack/journey.ts'
+import type { LoggedIn } from '../stack/people.ts'
+import { demo } from '../stack/people.ts'
+import { button, field } from '../steps/fields.ts'
+import { customerWithCompany, theManager } from '../steps/manager.ts'
+
+const row = { title: 'Bookkeeping', description: 'One month', qty: 1, vat: false, discount: false }
+
+interface Saved {
+  readonly id: number
+  readonly invoiceNumber?: number | null
+  readonly number?: number | null
+  readonly year: number | null
+}
+
+/** Writes a document for a customer and waits until it has its number. */
+const issue = async (manager: LoggedIn, path: string, body: Readonly<Record<string, unknown>>): Promise<Saved> => {
+  const { call } = manager.client
+  const written = await call('POST', path, { body })
+  if (written.status !== 201) throw new Error(`${path} answered ${written.status}: ${written.text}`)
+  const { id } = written.body as Saved
+  const read = async (): Promise<Saved> => (await call('GET', `${path}/${id}`)).body as Saved
+  await expect.poll(async () => (await read()).year).not.toBeNull()
+  return read()
+}
+
+const nameOf = ({ invoiceNumber, number, year }: Saved): string => `${invoiceNumber ?? number}/${year}`
+
+const addressed = { customerName: 'Harbour Light Press Ltd', customerAddress: '12 St James’s Square' }
+const anInvoice = (customer: LoggedIn, price: number): Readonly<Record<string, unknown>> => ({
+  ...addressed,
+  userRef: `/api/users/${customer.id}`,
+  items: [{ ...row, price }],
+})
+
+const rowOf = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: name })
+
+test.describe('the own documents', () => {
+  test('an invoice, what was credited of it, and both PDFs, for the customer and for who views as the customer', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    await enterAs(customer)
+    await page.goto('/invoices')
+    await expect(page.getByText(say('own_invoices.empty'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+
+    const manager = await theManager(product)
+    const invoice = await issue(manager, '/invoices', anInvoice(customer, 1210.5))
+    const note = await issue(manager, '/credit_notes', {
+      customerName: addressed.customerName,
+      customerAddressLine1: addressed.customerAddress,
+      items: [{ ...row, price: 210.5 }],
+      invoiceRef: `/api/invoices/${invoice.id}`,
+      createdAt: new Date().toISOString().slice(0, 10),
+      notes: 'Two hours too many.',
+    })
+    await page.reload()
+    const own = rowOf(page, say('own_invoices.invoices'), nameOf(invoice))
+    await expect(own).toContainText('€1,210.50')
+    await expect(own).toContainText(say('own_invoices.to_pay'))
+    await expect(own).toContainText(say('own_invoices.credited', { amount: '€210.50' }))
+    const credited = rowOf(page, say('own_invoices.credit_notes'), nameOf(note))
+    await expect(credited).toContainText(say('own_invoices.of_invoice', { number: nameOf(invoice) }))
+
+    const saved = async (name: string, where: Locator): Promise<string> => {
+      const coming = page.waitForEvent('download')
+      await where.getByRole('button').click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe(name)
+      return (await readFile(await download.path())).subarray(0, 5).toString()
+    }
+    expect(await saved('invoice.pdf', own)).toBe('%PDF-')
+    expect(await saved('credit_note.pdf', credited)).toBe('%PDF-')
+
+    await manager.client.call('POST', '/manager/view_as', {
+      body: { user: customer.id, reason: 'About the credit note' },
+    })
+    await enterAs(manager)
+    await page.goto('/invoices')
+    await expect(page.getByRole('region', { name: say('viewing.label') })).toContainText(customer.email)
+    await expect(rowOf(page, say('own_invoices.invoices'), nameOf(invoice))).toContainText('€1,210.50')
+    await manager.client.call('POST', '/view_as/stop')
+  })
+
+  test('each table has its page in the address', async ({ page, product, sandbox, say, enterAs }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    const manager = await theManager(product)
+    const written = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => issue(manager, '/invoices', anInvoice(customer, 100 + index))),
+    )
+    const oldest = written.toSorted((a, b) => (a.invoiceNumber ?? 0) - (b.invoiceNumber ?? 0))[0]
+    if (!oldest) throw new Error('no invoice was written')
+    await enterAs(customer)
+    await page.goto('/invoices?itemsPerPage=10')
+    const pager = page.getByRole('navigation', { name: say('own_invoices.invoices_pages') })
+    await button(pager, say('ui.next_page')).click()
+    await page.waitForURL(/\/invoices\?(?=.*page=2)(?=.*itemsPerPage=10)/)
+    await expect(rowOf(page, say('own_invoices.invoices'), nameOf(oldest))).toBeVisible()
+    await page.goto('/invoices?page=7')
+    await page.waitForURL(/\/invoices$/)
+    await expect(rowOf(page, say('own_invoices.invoices'), nameOf(oldest))).toBeVisible()
+  })
+
+  test('an admin sets a rate that a document waits for, with the shortcut', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    const manager = await theManager(product)
+    const admin = await demo(product, 'admin')
+    await enterAs(admin)
+    const body = { ...anInvoice(customer, 100), currency: '$', items: [{ ...row, price: 100, vat: 20 }] }
+    const { id } = (await manager.client.call('POST', '/invoices', { body })).body as Saved
+    const read = async () =>
+      (await manager.client.call('GET', `/invoices/${id}`)).body as {
+        held: string | null
+        invoiceNumber: number | null
+      }
+    await expect
+      .poll(async () => {
+        const { held, invoiceNumber } = await read()
+        return held ?? invoiceNumber
+      })
+      .not.toBeNull()
+    await page.goto('/admin/exchange_rates')
+    if ((await read()).held !== null) {
+      await page.getByRole('button', { name: /USD/ }).first().click()
+      await expect(field(page, say('rates.rate'))).toBeFocused()
+    } else {
+      await page.getByLabel(say('rates.currency')).selectOption('USD')
+    }
+    await button(page, say('rates.save')).click()
+    await expect(page.getByText(say('yup.required'))).toBeVisible()
+    await field(page, say('rates.rate')).fill('1.312345')
+    await button(page, say('rates.save')).click()
+    await expect(page.getByRole('cell', { name: '$1.312345' }).first()).toBeVisible()
+    await expect.poll(async () => (await read()).invoiceNumber).not.toBeNull()
+  })
+})

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../stack/journey.ts'
+import type { Say } from '../stack/phrases.ts'
+import { button, field, toast } from '../steps/fields.ts'
+import { writeDocument } from '../steps/invoicing.ts'
+import { theManager } from '../steps/manager.ts'
+
+const invoices = '/manager/download_invoices'
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 9)} Ltd`
+
+const openMenu = (page: Page, say: Say, name: string): Promise<void> =>
+  rowOf(page, name)
+    .getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) })
+    .click()
+
+const saved = async (page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test.describe('the list of invoices', () => {
+  test('narrows by its filters, in its address, and so do its files', async ({ page, product, say, enterAs }) => {
+    const manager = await theManager(product)
+    const name = unique('=Ledger & Sons')
+    const { number, year } = await writeDocument(manager, 'invoices', name)
+    await enterAs(manager)
+    await page.goto(invoices)
+    await page.getByLabel(say('ui.page_size')).selectOption('10')
+    await page.waitForURL(/itemsPerPage=10/)
+    await field(page, say('lists.year')).fill('x20261')
+    await expect(field(page, say('lists.year'))).toHaveValue('2026')
+    await field(page, say('lists.year')).fill(String(year))
+    await field(page, say('lists.customer_name')).fill(name.toUpperCase())
+    await button(page, say('lists.apply')).click()
+    await page.waitForURL(/customerName=/)
+    await expect(page.getByRole('table', { name: say('lists.invoices') }).getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, name)).toContainText(`${number}/${year}`)
+    await expect(rowOf(page, name)).toContainText('€100.00')
+
+    const csv = await saved(page, () => button(page, 'CSV').click())
+    expect(csv.name).toBe('invoices.csv')
+    const lines = csv.bytes.toString('utf8').trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain("'=Ledger")
+    const zip = await saved(page, () => button(page, say('lists.download_all')).click())
+    expect(zip.name).toBe('invoices.zip')
+    expect(zip.bytes.toString('latin1').match(/invoice_\d+_\d+\.pdf/g)?.length).toBe(2)
+    const pdf = await saved(page, () =>
+      button(page, `${say('lists.act.download')}: ${number}/${year}, ${name}`).click(),
+    )
+    expect(pdf.name).toBe('invoice.pdf')
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      button(page, `${say('lists.act.preview')}: ${number}/${year}, ${name}`).click(),
+    ])
+    await tab.waitForURL(/^blob:/)
+    await tab.close()
+
+    await page.getByRole('link', { name: say('lists.credit_notes'), exact: true }).click()
+    await expect(page.getByText(say('lists.no_credit_notes_found'))).toBeVisible()
+    await button(page, say('ui.clear_filters')).first().click()
+    await expect(field(page, say('lists.customer_name'))).toHaveValue('')
+    await page.goBack()
+    await page.goBack()
+    await expect(rowOf(page, name)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(`INV ${number} ${year}`)
+    await page.getByRole('option', { name: `${number}/${year} · ${name}` }).click()
+    await page.waitForURL(new RegExp(`number=${number}`))
+    await expect(rowOf(page, name)).toBeVisible()
+  })
+
+  test('a document that waits turns into its number by itself, and then no more is asked', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    const manager = await theManager(product)
+    const name = unique('Patience')
+    const { number, year } = await writeDocument(manager, 'invoices', name)
+    await enterAs(manager)
+    let asked = 0
+    await page.route('**/api/invoices?*', async (route) => {
+      asked += 1
+      const answer = await route.fetch()
+      const text = await answer.text()
+      const waiting = text.replace(`"invoiceNumber":${number}`, '"invoiceNumber":null').replace('"open"', '"draft"')
+      await route.fulfill({ response: answer, body: asked === 1 ? waiting : text })
+    })
+    await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
+    const row = rowOf(page, name)
+    await expect(row).toContainText(say('lists.pending'))
+    const download = row.getByRole('button', { name: new RegExp(`^${say('lists.act.download')}`) })
+    await expect(download).toHaveAttribute('aria-disabled', 'true')
+    await expect(download).toHaveAccessibleDescription(say('lists.why.pending'))
+    await expect(row).toContainText(`${number}/${year}`)
+    const settled = asked
+    await page.waitForTimeout(2500)
+    expect(asked).toBe(settled)
+  })
+
+  test('marks one paid and cancels it, after questions that name it', async ({ page, product, say, enterAs }) => {
+    const manager = await theManager(product)
+    const name = unique('Cancelled')
+    const { number, year } = await writeDocument(manager, 'invoices', name)
+    const words = { number: `${number}/${year}`, name }
+    await enterAs(manager)
+    await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
+    await openMenu(page, say, name)
+    await page.getByRole('menuitem', { name: say('lists.act.pay') }).click()
+    await expect(page.getByRole('dialog', { name: say('lists.pay.title', words) })).toBeVisible()
+    await button(page, say('lists.pay.confirm', words)).click()
+    await expect(rowOf(page, name)).toContainText(say('lists.status.paid'))
+    await openMenu(page, say, name)
+    await expect(page.getByRole('menuitem').last()).toHaveText(say('lists.act.cancel'))
+    await page.getByRole('menuitem').last().click()
+    await expect(page.getByRole('dialog', { name: say('lists.cancel.title', words) })).toBeVisible()
+    await expect(button(page, say('lists.cancel.keep'))).toBeFocused()
+    await button(page, say('lists.cancel.confirm', words)).click()
+    await expect(toast(page, say('ui.toasts'), say('lists.cancel.done'))).toBeVisible()
+    await expect(rowOf(page, name)).toContainText(say('lists.status.void'))
+    const note = rowOf(page, name).getByRole('link', { name: /^\d+\/\d{4}$/ })
+    await note.first().click()
+    await page.waitForURL(/show=credit_notes/)
+    await expect(rowOf(page, name)).toContainText('€100.00')
+  })
+})
+
+test('a pro-forma is converted once, and its invoice is at hand', async ({ page, product, say, enterAs }) => {
+  const manager = await theManager(product)
+  const name = unique('Advance')
+  const { number, year } = await writeDocument(manager, 'pro_formas', name)
+  const words = { number: `${number}/${year}`, name }
+  await enterAs(manager)
+  await page.goto('/manager/download_pro_forma')
+  await field(page, say('lists.name')).fill(name)
+  await field(page, say('lists.email')).fill('books@example.test')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/customerContact=/)
+  const row = rowOf(page, name)
+  const convert = row.getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}`) })
+  await convert.click()
+  const dialog = page.getByRole('dialog', { name: say('lists.convert.title', words) })
+  await expect(dialog).toContainText(say('lists.convert.text', { total: '€100.00' }))
+  await button(dialog, say('lists.act.convert')).dblclick()
+  await expect(toast(page, say('ui.toasts'), say('lists.convert.done'))).toBeVisible()
+  const invoice = row.getByRole('button', { name: /^INV \d+ \d{4}$/ })
+  await expect(invoice).toBeVisible()
+  await expect(convert).toHaveAttribute('aria-disabled', 'true')
+  await openMenu(page, say, name)
+  await expect(page.getByRole('menuitem', { name: say('lists.act.edit') })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  expect((await saved(page, () => invoice.click())).name).toBe('invoice.pdf')
+  const made = await manager.client.call('GET', `/invoices?customerName=${encodeURIComponent(name)}`)
+  expect(made.body).toMatchObject({ 'hydra:totalItems': 1 })
+
+  await page.route('**/api/pro_formas/get_zip*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'generic' } }),
+  )
+  await button(page, say('lists.download_all')).click()
+  await expect(toast(page, say('ui.toasts'), say('error.generic'))).toBeVisible()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { CreditNote, Invoice } from '#contract/invoicing/schemas.ts'
+import { button } from '../steps/fields.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+const items: Invoice['items'] = [
+  {
+    title: 'Bookkeeping',
+    description: 'Books and bank statements of the first quarter, with the return of value added tax',
+    qty: 3,
+    price: 1234.5,
+    vat: 22,
+    discount: 10,
+    total: 4066.44,
+  },
+  {
+    title: 'Annual accounts',
+    description: 'Statutory',
+    qty: 1,
+    price: 960.5,
+    vat: false,
+    discount: false,
+    total: 960.5,
+  },
+]
+
+const invoice: Invoice = {
+  '@id': '/api/invoices/7',
+  id: 7,
+  year: 2026,
+  createdAt: '2026-03-02',
+  customerName: 'Harbour Light Press and Audio Books for Young Readers Ltd',
+  customerContact: 'office@example.test',
+  fiscalNumber: 'GB438201956',
+  currency: '€',
+  items,
+  net: 4293.65,
+  vat: 733.29,
+  total: 5026.94,
+  notes: 'Thank you for your order.',
+  userRef: '/api/users/3',
+  language: 'en',
+  version: 4,
+  issues: 2,
+  held: null,
+  customerAddress: '71-75 Shelton Street, Covent Garden, London WC2H 9JQ',
+  customerCity: 'United Kingdom',
+  invoiceNumber: 12,
+  status: 'open',
+  subscription: false,
+  consultancy: false,
+  externalPurchase: false,
+  creditable: 5026.94,
+  creditNote: null,
+  creditNotes: [],
+  locked: false,
+}
+
+const { customerAddress, customerCity, ...common } = {
+  '@id': '/api/credit_notes/8',
+  id: 8,
+  year: 2026,
+  createdAt: '2026-03-04',
+  customerName: invoice.customerName,
+  customerContact: invoice.customerContact,
+  fiscalNumber: invoice.fiscalNumber,
+  currency: invoice.currency,
+  items,
+  net: invoice.net,
+  vat: invoice.vat,
+  total: invoice.total,
+  notes: null,
+  userRef: invoice.userRef,
+  language: invoice.language,
+  version: 1,
+  issues: 1,
+  held: null,
+  customerAddress: invoice.customerAddress,
+  customerCity: invoice.customerCity,
+}
+
+const creditNote: CreditNote = {
+  ...common,
+  customerAddressLine1: customerAddress,
+  customerAddressLine2: customerCity,
+  number: 3,
+  invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditable: 0 },
+  locked: false,
+}
+
+const version = { by: 'manager@example.test', customerName: invoice.customerName, total: invoice.total }
+const versions = {
+  'hydra:member': [
+    { ...version, version: 2, at: '2026-03-09T10:00:00.000Z', changed: ['customer_name', 'items', 'total_cents'] },
+    { ...version, version: 1, at: '2026-03-02T09:00:00.000Z', by: null, changed: [] },
+  ],
+  'hydra:totalItems': 2,
+}
+
+/** The edit page of invoice 7, answered like this. */
+const known = (name: string, change: Partial<Invoice>, shows: ScreenState['shows']): ScreenState => ({
+  name,
+  before: async (page: Page) => {
+    await answering('/invoices/7', { ...invoice, ...change })(page)
+    await answering('/invoices/7/versions', versions)(page)
+  },
+  act: async (page) => {
+    await page.goto('/manager/new_invoice/7')
+  },
+  shows,
+})
+
+const search = (page: Page) => page.getByRole('combobox').first()
+
+/** The forms of accounting documents, with what they say of documents that may not be changed. */
+export const invoicingFormScreens: readonly Screen[] = [
+  {
+    name: 'manager-new-invoice',
+    who: 'manager',
+    path: '/manager/new_invoice',
+    shows: (page) => page.getByRole('form'),
+    states: [
+      {
+        name: 'faults',
+        act: async (page, say) => {
+          await button(page, say('docform.add_item')).click()
+          await button(page, say('docform.save_invoice')).click()
+        },
+        shows: (page) => page.getByRole('form').getByRole('alert'),
+      },
+      {
+        name: 'found',
+        act: (page) => search(page).fill('customer@'),
+        shows: (page) => page.getByRole('listbox').getByRole('option'),
+      },
+      {
+        name: 'nobody-found',
+        act: (page) => search(page).fill('nobody at all'),
+        shows: (page, say) => page.getByText(say('docform.nobody_found', { text: 'nobody at all' })).first(),
+      },
+      known('edited', {}, (page, say) => page.getByText(say('docform.version', { version: 2 }), { exact: true })),
+      known('made-of-payment', { subscription: true, status: 'paid' }, (page, say) =>
+        page.getByText(say('docform.fixed.subscription')),
+      ),
+      known(
+        'held',
+        { invoiceNumber: null, year: null, issues: 0, status: 'draft', held: 'not_incorporated' },
+        (page, say) => page.getByText(say('docform.held.not_incorporated')),
+      ),
+      known('locked', { locked: true }, (page, say) => page.getByText(say('docform.locked_issued'))),
+      {
+        name: 'loading',
+        before: silent('/invoices/7'),
+        act: async (page) => {
+          await page.goto('/manager/new_invoice/7')
+        },
+        shows: (page) => page.getByRole('main').locator('[aria-busy="true"]').first(),
+      },
+      {
+        name: 'failed',
+        before: refusing('/invoices/7'),
+        act: async (page) => {
+          await page.goto('/manager/new_invoice/7')
+        },
+        shows: (page, say) => page.getByText(say('docform.failed')),
+      },
+      {
+        name: 'missing',
+        before: refusing('/invoices/7', 'not_found', 404),
+        act: async (page) => {
+          await page.goto('/manager/new_invoice/7')
+        },
+        shows: (page, say) => page.getByText(say('docform.none')),
+      },
+    ],
+  },
+  {
+    name: 'manager-new-credit-note',
+    who: 'manager',
+    path: '/manager/new_credit_note',
+    shows: (page, say) => page.getByText(say('docform.choose_invoice')),
+    states: [
+      {
+        name: 'of-invoice',
+        before: answering('/invoices/7', { ...invoice, creditable: 100 }),
+        act: async (page) => {
+          await page.goto('/manager/new_credit_note/7')
+        },
+        shows: (page, say) => page.getByText(say('docform.over_left', { left: '€100.00' })),
+      },
+      {
+        name: 'edited',
+        before: answering('/credit_notes/8', creditNote),
+        act: async (page) => {
+          await page.goto('/manager/new_credit_note?credit_note_id=8')
+        },
+        shows: (page) => page.getByRole('form'),
+      },
+    ],
+  },
+  {
+    name: 'manager-new-pro-forma',
+    who: 'manager',
+    path: '/manager/new_pro_forma',
+    shows: (page) => page.getByRole('form'),
+  },
+]

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
+const [invoices, creditNotes, proFormas] = ['/invoices?*', '/credit_notes?*', '/pro_formas?*']
+
+const common = {
+  year: 2026,
+  createdAt: '2026-11-20',
+  customerName: '<b>Harbour Light Press and Audio Books for Young Readers of Greater Manchester Ltd</b>',
+  customerContact: 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test',
+  fiscalNumber: null,
+  currency: '£',
+  items: [],
+  net: 12_345_678.9,
+  vat: 0,
+  total: 12_345_678.9,
+  notes: null,
+  userRef: '/api/users/3',
+  language: 'en',
+  version: 1,
+  issues: 1,
+  held: null,
+}
+
+const invoice = (id: number, change: object) => ({
+  ...common,
+  '@id': `/api/invoices/${id}`,
+  id,
+  customerAddress: 'Street 1',
+  customerCity: null,
+  invoiceNumber: id,
+  status: 'open',
+  subscription: false,
+  consultancy: false,
+  externalPurchase: false,
+  creditable: common.total,
+  creditNote: null,
+  creditNotes: [],
+  locked: false,
+  ...change,
+})
+
+const proForma = (id: number, change: object) => ({
+  ...common,
+  '@id': `/api/pro_formas/${id}`,
+  id,
+  customerAddress: 'Street 1',
+  customerCity: null,
+  number: id,
+  sendByEmailTo: null,
+  invoiceRef: null,
+  ...change,
+})
+
+const converted = [
+  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null } }),
+  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026 } }),
+  proForma(9203, { number: null, year: null, issues: 0 }),
+]
+
+const pending = { invoiceNumber: null, year: null, status: 'draft', issues: 0, creditable: 0 }
+const everyState = [
+  invoice(9101, { ...pending, held: 'not_incorporated' }),
+  invoice(9102, { ...pending, held: 'rate_missing' }),
+  invoice(9103, pending),
+  invoice(9104, { status: 'uncollectible' }),
+  invoice(9105, {
+    status: 'void',
+    creditable: 0,
+    locked: true,
+    creditNotes: [
+      { id: 1, number: 31, year: 2026 },
+      { id: 2, number: null, year: null },
+    ],
+  }),
+]
+
+const openFirstMenu = (page: Page): Promise<void> =>
+  page.locator('main table').getByRole('button', { expanded: false }).last().click()
+
+/** The managers' lists of invoices, credit notes and pro-formas. */
+export const invoicingListScreens: readonly Screen[] = [
+  {
+    name: 'manager-invoices',
+    who: 'manager',
+    path: '/manager/download_invoices',
+    shows: (page, say) => page.getByRole('table', { name: say('lists.invoices') }),
+    states: [
+      {
+        name: 'every-status',
+        before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
+        shows: (page, say) => page.getByText(say('lists.held.not_incorporated')),
+      },
+      {
+        name: 'menu',
+        act: openFirstMenu,
+        shows: (page, say) => page.getByRole('menuitem', { name: say('lists.act.cancel') }),
+      },
+      {
+        name: 'cancel',
+        before: answering(invoices, { 'hydra:member': [invoice(9106, {})], 'hydra:totalItems': 1 }),
+        act: async (page, say) => {
+          await openFirstMenu(page)
+          await page.getByRole('menuitem', { name: say('lists.act.cancel') }).click()
+        },
+        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.cancel.keep')),
+      },
+      {
+        name: 'empty',
+        before: answering(invoices, none),
+        shows: (page, say) => page.getByText(say('lists.no_invoices')),
+      },
+      { name: 'loading', before: silent(invoices), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      {
+        name: 'failed',
+        before: refusing(invoices),
+        shows: (page, say) => page.getByText(say('lists.invoices_failed')),
+      },
+      {
+        name: 'downloading',
+        before: silent('/invoices/get_zip*'),
+        act: (page, say) => page.getByRole('button', { name: say('lists.download_all') }).click(),
+        shows: (page, say) => page.getByRole('button', { name: say('lists.stop_named', { name: 'invoices.zip' }) }),
+      },
+    ],
+  },
+  {
+    name: 'manager-credit-notes',
+    who: 'manager',
+    path: '/manager/download_invoices?show=credit_notes',
+    shows: (page, say) => page.getByRole('table', { name: say('lists.credit_notes') }),
+    states: [
+      {
+        name: 'failed',
+        before: refusing(creditNotes),
+        shows: (page, say) => page.getByText(say('lists.credit_notes_failed')),
+      },
+    ],
+  },
+  {
+    name: 'manager-credit-notes-none-found',
+    who: 'manager',
+    path: '/manager/download_invoices?show=credit_notes&customerName=nobody',
+    sameAs: 'manager-credit-notes',
+    shows: (page, say) => page.getByText(say('lists.no_credit_notes_found')),
+  },
+  {
+    name: 'manager-pro-formas',
+    who: 'manager',
+    path: '/manager/download_pro_forma',
+    shows: (page, say) => page.getByRole('table', { name: say('lists.pro_formas') }),
+    states: [
+      {
+        name: 'convert',
+        act: (page, say) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `) })
+            .last()
+            .click(),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.not_yet')),
+      },
+      {
+        name: 'converted',
+        before: answering(proFormas, { 'hydra:member': converted, 'hydra:totalItems': converted.length }),
+        shows: (page) => page.getByRole('button', { name: 'INV 433 2026' }),
+      },
+      {
+        name: 'empty',
+        before: answering(proFormas, none),
+        shows: (page, say) => page.getByText(say('lists.no_pro_formas')),
+      },
+      {
+        name: 'failed',
+        before: refusing(proFormas),
+        shows: (page, say) => page.getByText(say('lists.pro_formas_failed')),
+      },
+    ],
+  },
+  {
+    name: 'manager-customer-invoices',
+    who: 'manager',
+    path: '/manager/user_invoices/3',
+    shows: (page, say) => page.getByRole('link', { name: say('lists.pro_formas'), exact: true }),
+    states: [
+      {
+        name: 'every-status',
+        before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
+        shows: (page, say) => page.getByText(say('lists.held.not_incorporated')),
+      },
+    ],
+  },
+]

@@ -1,0 +1,52 @@
+import type { Route } from '../../platform/http/route.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { invoicePayment, type PaidSale } from './invoice-payment.ts'
+import { numberDocument, renderDocument } from './jobs.ts'
+import { numberPending } from './number-document.ts'
+import { personalData } from './personal-data.ts'
+import { heal, releaseHeldOf } from './release-held.ts'
+import { ensurePdf } from './render-document.ts'
+import { invoicingRoutes } from './routes.ts'
+import { seedDemoDocuments } from './seed-demo-documents.ts'
+
+export { invariants } from './invariants.ts'
+
+/** Invoicing's door for other domains. */
+export interface Invoicing {
+  readonly routes: Route[]
+  /** Makes the paid invoice of a payment, once; held while a subscription's customer has no incorporated company. */
+  readonly invoicePayment: (sale: PaidSale) => Promise<void>
+  /** Issues what waited for a customer's company to be incorporated. */
+  readonly releaseHeldOf: (userId: number) => Promise<void>
+  readonly personalData: PersonalData
+  /** Two years of documents for the demo's customers; does nothing when there are some. */
+  readonly seedDemoDocuments: (userIds: readonly number[]) => Promise<void>
+}
+
+const healEverySeconds = 60
+
+/** Sets up invoicing: its calls, its jobs, and the sweep that finds work whose wake-up was lost. */
+export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
+  const { platform } = deps
+  const { jobs, db } = platform
+  jobs.handle(numberDocument, ({ documentId }) => numberPending(deps, documentId))
+  jobs.handle(renderDocument, async ({ documentId, version }) => {
+    await ensurePdf(deps, documentId, version)
+  })
+  jobs.every('heal-documents', healEverySeconds, () =>
+    heal(deps, {
+      number: (documentId) => numberPending(deps, documentId),
+      render: async (documentId, version) => {
+        await ensurePdf(deps, documentId, version)
+      },
+    }),
+  )
+  return {
+    routes: invoicingRoutes(deps),
+    invoicePayment: (sale) => invoicePayment(deps, sale),
+    releaseHeldOf: (userId) => releaseHeldOf(deps, userId),
+    personalData: personalData(db),
+    seedDemoDocuments: (userIds) => seedDemoDocuments(deps, userIds),
+  }
+}

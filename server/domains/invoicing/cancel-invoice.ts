@@ -1,0 +1,69 @@
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { columnsOf, contentOfRow } from './content.ts'
+import { insertDocument, subjectOf } from './create-document.ts'
+import { requireCreditable } from './credit.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { holdDocument, presentOne } from './find-document.ts'
+import { londonDay } from './london-day.ts'
+import { creditableCents } from './rules.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Cancels an invoice: a credit note over all of it, dated today. Safe to repeat: one that is credited in full stays so.
+ * Refuses one without a number (`document_pending`) and one that was credited in part (`partly_credited`).
+ */
+export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct, id: number): Promise<Invoice> => {
+  const { platform } = deps
+  const lockIssued = platform.settings.lockIssuedInvoices
+  const today = londonDay(platform.clock.now())
+  return platform.db.transaction().execute(async (trx) => {
+    const invoice = await holdDocument(trx, 'invoice', id)
+    if (invoice.state !== 'issued') throw refuse('document_pending')
+    if (invoice.credited_cents > 0n) {
+      if (creditableCents(invoice) > 0) throw refuse('partly_credited')
+      return presentOne(trx, 'invoice', invoice, lockIssued)
+    }
+    const content = contentOfRow(invoice)
+    await requireCreditable(trx, invoice, content, { day: today, today, before: 0 })
+    const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: null }), {
+      kind: 'credit_note',
+      origin: 'manual',
+      userId: invoice.user_id,
+      datedOn: today,
+      invoiceId: id,
+    })
+    await recordAct(platform, trx, call, {
+      act: 'cancel-invoice',
+      subject: subjectOf(invoice),
+      after: { credit_note: note.id, total_cents: content.total_cents },
+    })
+    return presentOne(trx, 'invoice', await holdDocument(trx, 'invoice', id), lockIssued)
+  })
+}
+
+/** Marks an open invoice paid; one that is paid stays so. Refuses one without a number, or credited in full. */
+export const markInvoicePaid = async (deps: InvoicingDependencies, call: StaffAct, id: number): Promise<Invoice> => {
+  const { platform } = deps
+  const lockIssued = platform.settings.lockIssuedInvoices
+  return platform.db.transaction().execute(async (trx) => {
+    const invoice = await holdDocument(trx, 'invoice', id)
+    if (invoice.state !== 'issued') throw refuse('document_pending')
+    if (invoice.paid_at !== null) return presentOne(trx, 'invoice', invoice, lockIssued)
+    if (invoice.total_cents > 0n && creditableCents(invoice) === 0) throw refuse('document_void')
+    const now = platform.clock.now().toISOString()
+    const paid = await tables(trx)
+      .updateTable('accounting_document')
+      .set({ paid_at: now, changed_at: now, revision: invoice.revision + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAct(platform, trx, call, {
+      act: 'mark-invoice-paid',
+      subject: subjectOf(invoice),
+      after: { paid_at: now },
+    })
+    return presentOne(trx, 'invoice', paid, lockIssued)
+  })
+}

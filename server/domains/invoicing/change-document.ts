@@ -1,0 +1,112 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse, refuseConflict, refuseField } from '../../platform/http/refusal.ts'
+import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
+import { type DocumentForms, sentOf, subjectOf } from './create-document.ts'
+import { requireCreditable } from './credit.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { type DocumentAnswers, findDocument, holdDocument, presentOne } from './find-document.ts'
+import { sterlingOf, writeIssue } from './issue.ts'
+import { numberDocument } from './jobs.ts'
+import { londonDay } from './london-day.ts'
+import { invoiceStatus, isLocked, isSystemMade } from './rules.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+
+const acts = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
+
+/** The rows' locks in the order in which every transaction takes them: a credit note's invoice before the note. */
+const holdBoth = async (
+  trx: Trx,
+  kind: DocumentKind,
+  id: number,
+): Promise<{ row: DocumentRow; invoice: DocumentRow | null }> => {
+  if (kind !== 'credit_note') return { row: await holdDocument(trx, kind, id), invoice: null }
+  const { invoice_id } = await findDocument(trx, kind, id)
+  const invoice = await holdDocument(trx, 'invoice', invoice_id ?? 0)
+  return { row: await holdDocument(trx, kind, id), invoice }
+}
+
+/** What may not be changed, by whom ever: locked documents, what the system made of a payment, a paid invoice's total. */
+const requireChangeable = (
+  row: DocumentRow,
+  form: DocumentForms[DocumentKind],
+  changed: readonly (keyof DocumentContent)[],
+  lockIssued: boolean,
+): void => {
+  if (isLocked(row, lockIssued)) throw refuse('fields_not_changeable')
+  if ('invoiceRef' in form && form.invoiceRef !== row.invoice_id) throw refuse('fields_not_changeable')
+  if (form.userRef !== undefined && form.userRef !== row.user_id) throw refuse('fields_not_changeable')
+  const money = changed.some((name) => name === 'items' || name === 'currency')
+  if (money && isSystemMade(row)) throw refuse('fields_not_changeable')
+  if (row.kind === 'invoice' && invoiceStatus(row) === 'paid' && changed.includes('total_cents'))
+    throw refuseField('total', 'document.paid_total')
+}
+
+/** The columns that follow from new content: sterling VAT of a numbered one, the state of one that waits. */
+const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
+  if (row.state !== 'issued')
+    return row.held_reason === 'rate_missing' ? { state: 'pending' as const, held_reason: null } : {}
+  const sterling = await sterlingOf(trx, { kind: row.kind, currency: content.currency }, content.vat_cents, day)
+  if (sterling === 'missing') throw refuseField('currency', 'document.rate_missing', { month: day.slice(0, 7) })
+  return {
+    issues: row.issues + 1,
+    sterling_millionths: sterling?.millionths ?? null,
+    sterling_vat_cents: sterling?.vatCents ?? null,
+  }
+}
+
+/**
+ * Changes a document: one without a number plainly; of a numbered one a new version is made, while number and date stay.
+ * Refuses what is locked (`fields_not_changeable`), and a stale version with the newer state, in that order after the same
+ * save a second time, which changes nothing.
+ */
+export const changeDocument = async <Kind extends DocumentKind>(
+  deps: InvoicingDependencies,
+  call: StaffAct,
+  kind: Kind,
+  id: number,
+  form: DocumentForms[Kind],
+): Promise<DocumentAnswers[Kind]> => {
+  const { platform } = deps
+  const lockIssued = platform.settings.lockIssuedInvoices
+  const today = londonDay(platform.clock.now())
+  return platform.db.transaction().execute(async (trx) => {
+    const { row, invoice } = await holdBoth(trx, kind, id)
+    const before = contentOfRow(row)
+    const content = contentOf(sentOf(form, row.language))
+    const changed = differences(before, content)
+    const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : row.send_to
+    const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
+    if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
+      throw refuse('fields_not_changeable')
+    if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to && sendTo === null)
+      return presentOne(trx, kind, row, lockIssued)
+    if (form.version !== undefined && form.version !== row.revision)
+      throw refuseConflict(await presentOne(trx, kind, row, lockIssued))
+    requireChangeable(row, form, changed, lockIssued)
+    if (invoice) await requireCreditable(trx, invoice, content, { day, today, before: before.total_cents })
+    const written = await tables(trx)
+      .updateTable('accounting_document')
+      .set({
+        ...columnsOf(content),
+        ...(await following(trx, row, content, day)),
+        dated_on: day,
+        send_to: sendTo,
+        revision: row.revision + 1,
+        changed_at: platform.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (written.state === 'issued') await writeIssue(platform, trx, written, call.actor.userId)
+    else if (written.state === 'pending')
+      await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+    await recordAct(platform, trx, call, {
+      act: acts[kind],
+      subject: subjectOf(row),
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, content[name]])),
+    })
+    return presentOne(trx, kind, written, lockIssued)
+  })
+}

@@ -1,0 +1,131 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { unitsFromCents } from '#contract/core/money.ts'
+import type { Violation } from '#contract/core/violations.ts'
+import { amountsOf, type ItemInput } from '#contract/invoicing/items.ts'
+import { type CurrencySign, currencyOfSign } from '#contract/invoicing/schemas.ts'
+import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
+import { refuseFields } from '../../platform/http/refusal.ts'
+import type { DocumentRow, StoredItem } from './tables.ts'
+
+/** What a document says, whatever its kind, with the names of its columns; amounts in integer cents. */
+export interface DocumentContent {
+  readonly customer_name: string
+  readonly address: string
+  readonly city: string | null
+  readonly contact: string | null
+  readonly fiscal_number: string | null
+  readonly language: Language
+  readonly currency: Currency
+  readonly items: readonly StoredItem[]
+  readonly net_cents: number
+  readonly vat_cents: number
+  readonly total_cents: number
+  readonly notes: string | null
+}
+
+/** What the three forms have in common once the names of the address lines are made alike. */
+export interface SentContent {
+  readonly customerName: string
+  readonly address: string
+  readonly city: string | null
+  readonly customerContact: string | null
+  readonly fiscalNumber: string | null
+  readonly currency: CurrencySign
+  readonly items: readonly ItemInput[]
+  readonly total?: number | undefined
+  readonly notes: string | null
+  readonly language: Language
+}
+
+/** Totals that a client sent and that are not what the rows come to. */
+const wrongTotals = (items: readonly ItemInput[], total: number | undefined): Violation[] => {
+  const rows = items.map(amountsOf)
+  const wrong: Violation[] = []
+  for (const [index, item] of items.entries()) {
+    const row = rows[index]
+    if (row && item.total !== undefined && item.total !== unitsFromCents(rowTotal(row).totalCents))
+      wrong.push({ propertyPath: `items[${index}].total`, message: 'document.total_differs' })
+  }
+  if (total !== undefined && total !== unitsFromCents(documentTotals(rows).totalCents))
+    wrong.push({ propertyPath: 'total', message: 'document.total_differs' })
+  return wrong
+}
+
+/** Reckons what was sent; refuses totals that differ from the rows. */
+export const contentOf = (sent: SentContent): DocumentContent => {
+  const wrong = wrongTotals(sent.items, sent.total)
+  if (wrong.length > 0) throw refuseFields(wrong)
+  const items = sent.items.map((item) => ({ title: item.title, description: item.description, ...amountsOf(item) }))
+  const { netCents, vatCents, totalCents } = documentTotals(items)
+  return {
+    customer_name: sent.customerName,
+    address: sent.address,
+    city: sent.city,
+    contact: sent.customerContact,
+    fiscal_number: sent.fiscalNumber,
+    language: sent.language,
+    currency: currencyOfSign[sent.currency],
+    items,
+    net_cents: netCents,
+    vat_cents: vatCents,
+    total_cents: totalCents,
+    notes: sent.notes,
+  }
+}
+
+/** What a kept document says. */
+export const contentOfRow = (row: DocumentRow): DocumentContent => ({
+  customer_name: row.customer_name,
+  address: row.address,
+  city: row.city,
+  contact: row.contact,
+  fiscal_number: row.fiscal_number,
+  language: row.language,
+  currency: row.currency,
+  items: row.items,
+  net_cents: Number(row.net_cents),
+  vat_cents: Number(row.vat_cents),
+  total_cents: Number(row.total_cents),
+  notes: row.notes,
+})
+
+/** The columns of a content, as they are written. */
+export const columnsOf = (content: DocumentContent) => ({ ...content, items: JSON.stringify(content.items) })
+
+const asText = (value: unknown): string => JSON.stringify(value)
+
+/** The fields of two contents that differ, in their order. */
+export const differences = (before: DocumentContent, after: DocumentContent): (keyof DocumentContent)[] => {
+  const names: (keyof DocumentContent)[] = [
+    'customer_name',
+    'address',
+    'city',
+    'contact',
+    'fiscal_number',
+    'language',
+    'currency',
+    'items',
+    'total_cents',
+    'notes',
+  ]
+  return names.filter((name) =>
+    name === 'items' ? !sameItems(before.items, after.items) : asText(before[name]) !== asText(after[name]),
+  )
+}
+
+/** Whether two lists of items say the same; jsonb keeps no order of keys. */
+const sameItems = (some: readonly StoredItem[], others: readonly StoredItem[]): boolean =>
+  some.length === others.length &&
+  some.every((item, index) => {
+    const other = others[index]
+    return (
+      other !== undefined &&
+      item.title === other.title &&
+      item.description === other.description &&
+      item.qty === other.qty &&
+      item.priceCents === other.priceCents &&
+      item.vat === other.vat &&
+      item.discount === other.discount
+    )
+  })

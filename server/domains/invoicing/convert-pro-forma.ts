@@ -1,0 +1,44 @@
+import { refuse } from '../../platform/http/refusal.ts'
+import { columnsOf, contentOfRow } from './content.ts'
+import { insertDocument, subjectOf } from './create-document.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { holdDocument } from './find-document.ts'
+import { londonDay } from './london-day.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Makes the paid invoice of a pro-forma, exactly once: a second time answers the same invoice. Refuses one that has no
+ * number yet (`document_pending`).
+ */
+export const convertProForma = async (
+  deps: InvoicingDependencies,
+  call: StaffAct,
+  id: number,
+): Promise<{ id: number }> => {
+  const { platform } = deps
+  const now = platform.clock.now()
+  return platform.db.transaction().execute(async (trx) => {
+    const proForma = await holdDocument(trx, 'pro_forma', id)
+    if (proForma.converted_id !== null) return { id: proForma.converted_id }
+    if (proForma.state !== 'issued') throw refuse('document_pending')
+    const invoice = await insertDocument(deps, trx, columnsOf(contentOfRow(proForma)), {
+      kind: 'invoice',
+      origin: 'pro_forma',
+      userId: proForma.user_id,
+      datedOn: londonDay(now),
+      paidAt: now.toISOString(),
+    })
+    await tables(trx)
+      .updateTable('accounting_document')
+      .set({ converted_id: invoice.id, revision: proForma.revision + 1, changed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await recordAct(platform, trx, call, {
+      act: 'convert-pro-forma',
+      subject: subjectOf(proForma),
+      after: { invoice: invoice.id },
+    })
+    return { id: invoice.id }
+  })
+}

@@ -1,0 +1,110 @@
+import type { CreditNoteForm, InvoiceForm, ProFormaForm } from '#contract/invoicing/schemas.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { columnsOf, contentOf, type SentContent } from './content.ts'
+import { holdCredited, requireCreditable } from './credit.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { numberDocument } from './jobs.ts'
+import { londonDay } from './london-day.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
+
+/** What each kind is written from. */
+export interface DocumentForms {
+  readonly invoice: InvoiceForm
+  readonly credit_note: CreditNoteForm
+  readonly pro_forma: ProFormaForm
+}
+
+/** A form of any kind under the names that all share. */
+export const sentOf = (form: DocumentForms[DocumentKind], language: SentContent['language']): SentContent => ({
+  customerName: form.customerName,
+  address: 'customerAddressLine1' in form ? form.customerAddressLine1 : form.customerAddress,
+  city: 'customerAddressLine1' in form ? form.customerAddressLine2 : form.customerCity,
+  customerContact: form.customerContact,
+  fiscalNumber: form.fiscalNumber,
+  currency: form.currency,
+  items: form.items,
+  total: form.total,
+  notes: form.notes,
+  language: form.language ?? language,
+})
+
+/** What a new document's row holds beside its content. */
+export interface NewDocument {
+  readonly kind: DocumentKind
+  readonly origin: DocumentOrigin
+  readonly userId: number | null
+  readonly datedOn: string
+  readonly invoiceId?: number
+  readonly sendTo?: string | null
+  readonly paidAt?: string | null
+}
+
+/** Writes a pending document and the job that numbers it. */
+export const insertDocument = async (
+  { platform }: Pick<InvoicingDependencies, 'platform'>,
+  trx: Trx,
+  columns: ReturnType<typeof columnsOf>,
+  { kind, origin, userId, datedOn, invoiceId, sendTo, paidAt }: NewDocument,
+): Promise<DocumentRow> => {
+  const now = platform.clock.now().toISOString()
+  const row = await tables(trx)
+    .insertInto('accounting_document')
+    .values({
+      ...columns,
+      kind,
+      origin,
+      state: 'pending',
+      dated_on: datedOn,
+      user_id: userId,
+      invoice_id: invoiceId ?? null,
+      send_to: sendTo ?? null,
+      paid_at: paidAt ?? null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await platform.jobs.enqueue(trx, numberDocument, { documentId: row.id }, { singletonKey: String(row.id) })
+  return row
+}
+
+const acts = { invoice: 'create-invoice', credit_note: 'create-credit-note', pro_forma: 'create-pro-forma' } as const
+
+/** The subject of a document's audit entries. */
+export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ type: kind.replace('_', '-'), id })
+
+/**
+ * Saves a document that a manager wrote: totals reckoned anew, with audit entry and the job that numbers it, in one
+ * transaction. Refuses `not_found` for a customer or invoice that is not there, `document_pending` for a credit note of an
+ * invoice without a number, and faults of the fields.
+ */
+export const createDocument = async <Kind extends DocumentKind>(
+  deps: InvoicingDependencies,
+  call: StaffAct,
+  kind: Kind,
+  form: DocumentForms[Kind],
+): Promise<DocumentRow> => {
+  const { platform } = deps
+  const userId = form.userRef ?? null
+  const customer = userId === null ? null : await deps.customerById(platform.db, userId)
+  if (userId !== null && !customer) throw refuse('not_found')
+  const content = contentOf(sentOf(form, customer?.language ?? call.language))
+  const today = londonDay(platform.clock.now())
+  return platform.db.transaction().execute(async (trx) => {
+    const credited = 'invoiceRef' in form ? await holdCredited(trx, form.invoiceRef) : null
+    if (credited && 'invoiceRef' in form)
+      await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
+    const row = await insertDocument(deps, trx, columnsOf(content), {
+      kind,
+      origin: 'manual',
+      userId: credited ? credited.user_id : userId,
+      datedOn: 'createdAt' in form ? form.createdAt : today,
+      ...(credited ? { invoiceId: credited.id } : {}),
+      sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
+    })
+    await recordAct(platform, trx, call, { act: acts[kind], subject: subjectOf(row), after: content })
+    return row
+  })
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Who a document is for, as the account says. */
+export interface DocumentCustomer {
+  readonly id: number
+  readonly email: string
+  readonly language: Language
+}
+
+/** The company that a customer's documents are made out to. */
+export interface DocumentCompany {
+  readonly name: string
+  readonly status: 0 | 1
+  readonly address: string | null
+  /** The second address line. */
+  readonly country: string | null
+  readonly vatNumber: string | null
+  readonly taxCode: string | null
+}
+
+/** What invoicing needs of the rest; `main/wiring.ts` gives the other domains' functions. */
+export interface InvoicingDependencies {
+  readonly platform: Platform
+  /** A customer by id; null when there is none. */
+  readonly customerById: (db: Db, userId: number) => Promise<DocumentCustomer | null>
+  readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
+  readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { changeDocument } from './change-document.ts'
+import { convertProForma } from './convert-pro-forma.ts'
+import { createDocument } from './create-document.ts'
+import { setRate } from './exchange-rates.ts'
+import { presentOne } from './find-document.ts'
+import { londonDay } from './london-day.ts'
+import { numberPending } from './number-document.ts'
+import { ensurePdf } from './render-document.ts'
+import { tables } from './tables.ts'
+import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
+
+const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+describe.each(databases())('accounting documents on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  beforeAll(async () => {
+    test = await openInvoicing(kind)
+  })
+  afterAll(async () => {
+    await test.idle()
+    expect(await test.violations()).toEqual([])
+    await test.close()
+  })
+  const today = londonDay(new Date())
+  const create = (change: object = {}) => createDocument(test.deps, test.call, 'invoice', anInvoice(change))
+  const issued = async (change: object = {}) => {
+    const { id } = await create(change)
+    await numberPending(test.deps, id)
+    return test.row(id)
+  }
+
+  it('get numbers without gap or repeat, however many are written and numbered at once', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => create()))
+    await Promise.all(made.flatMap(({ id }) => [numberPending(test.deps, id), numberPending(test.deps, id)]))
+    const numbers = (await Promise.all(made.map(({ id }) => test.row(id)))).map(({ number }) => number ?? 0)
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + Math.min(...numbers)))
+    await test.idle()
+  })
+
+  it('give no number away when the numbering is rolled back', async () => {
+    const before = await issued()
+    const broken = { ...test.deps, customerById: () => Promise.reject(new Error('broken')) }
+    const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ userRef: test.customerId }))
+    // Either this numbering comes first and is rolled back, or the job's does and it finds nothing to do.
+    await numberPending(broken, id).catch(() => undefined)
+    await test.idle()
+    expect((await test.row(id)).number).toBe((before.number ?? 0) + 1)
+  })
+
+  it('refuse a total that is not what the rows come to', async () => {
+    await expect(create({ total: 100.01 })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'total', message: 'document.total_differs' }],
+    })
+    await expect(
+      create({ items: [{ title: 'A', description: 'B', qty: 3, price: 0.1, vat: 20, total: 0.37 }] }),
+    ).rejects.toMatchObject({ violations: [{ propertyPath: 'items[0].total', message: 'document.total_differs' }] })
+    expect(() => anInvoice({ items: [{ title: 'A', description: 'B', qty: 1, price: 1.005 }] })).toThrow('bad_input')
+  })
+
+  it('are changed plainly before they have a number, and in versions afterwards', async () => {
+    const invoice = await issued()
+    const first = await ensurePdf(test.deps, invoice.id, 1)
+    const saved = await changeDocument(
+      test.deps,
+      test.call,
+      'invoice',
+      invoice.id,
+      anInvoice({ customerName: 'Byron & Sons' }),
+    )
+    expect(saved).toMatchObject({ invoiceNumber: invoice.number, createdAt: invoice.dated_on, issues: 2 })
+    const second = await ensurePdf(test.deps, invoice.id, 2)
+    expect(second).not.toBe(first)
+    expect(await ensurePdf(test.deps, invoice.id, 1)).toBe(first)
+    const bytes = await bytesOf(await test.platform.files.open(second ?? ''))
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(
+      changeDocument(test.deps, test.call, 'invoice', invoice.id, anInvoice({ customerName: 'Late', version: 1 })),
+    ).rejects.toMatchObject({ code: 'conflict', current: { customerName: 'Byron & Sons' } })
+  })
+
+  it('are credited up to their total and not a cent over it, by two at once too', async () => {
+    const invoice = await issued()
+    const note = (price: number) =>
+      createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today, price))
+    const both = await Promise.allSettled([note(60), note(60)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(note(40.01)).rejects.toMatchObject({
+      violations: [{ propertyPath: 'total', message: 'document.credit_exceeds', params: { left: '40.00' } }],
+    })
+    await expect(cancelInvoice(test.deps, test.call, invoice.id)).rejects.toMatchObject({ code: 'partly_credited' })
+    await note(40)
+    const whole = await presentOne(test.db, 'invoice', await test.row(invoice.id), false)
+    expect(whole).toMatchObject({ status: 'void', creditable: 0, locked: true })
+    expect(whole.creditNotes).toHaveLength(2)
+    await expect(
+      changeDocument(test.deps, test.call, 'invoice', invoice.id, anInvoice({ customerName: 'No' })),
+    ).rejects.toMatchObject({ code: 'fields_not_changeable' })
+    await expect(
+      createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, '2020-01-01', 1)),
+    ).rejects.toMatchObject({
+      violations: [{ message: 'document.credit_day_early' }, { message: 'document.credit_exceeds' }],
+    })
+  })
+
+  it('change a credit note within what its invoice leaves', async () => {
+    const invoice = await issued()
+    const { id } = await createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today, 60))
+    const save = (price: number) =>
+      changeDocument(test.deps, test.call, 'credit_note', id, aCreditNote(invoice.id, today, price))
+    await expect(save(100.01)).rejects.toMatchObject({ violations: [{ message: 'document.credit_exceeds' }] })
+    await save(100)
+    expect((await test.row(invoice.id)).credited_cents).toBe(10_000n)
+    await save(10)
+    expect((await test.row(invoice.id)).credited_cents).toBe(1_000n)
+  })
+
+  it('are cancelled once by one credit note', async () => {
+    const invoice = await issued()
+    const [one, other] = await Promise.all([
+      cancelInvoice(test.deps, test.call, invoice.id),
+      cancelInvoice(test.deps, test.call, invoice.id),
+    ])
+    expect([one.status, other.status]).toEqual(['void', 'void'])
+    expect(other.creditNotes).toHaveLength(1)
+    await expect(markInvoicePaid(test.deps, test.call, invoice.id)).rejects.toMatchObject({ code: 'document_void' })
+  })
+
+  it('are marked paid, and keep their total then', async () => {
+    const invoice = await issued()
+    expect((await markInvoicePaid(test.deps, test.call, invoice.id)).status).toBe('paid')
+    expect((await markInvoicePaid(test.deps, test.call, invoice.id)).status).toBe('paid')
+    await expect(
+      changeDocument(
+        test.deps,
+        test.call,
+        'invoice',
+        invoice.id,
+        anInvoice({ items: [{ title: 'More', description: 'Much more', qty: 2, price: 100 }] }),
+      ),
+    ).rejects.toMatchObject({ violations: [{ propertyPath: 'total', message: 'document.paid_total' }] })
+  })
+
+  it('turn a pro-forma into one paid invoice, however often it is asked for', async () => {
+    const { id } = await createDocument(
+      test.deps,
+      test.call,
+      'pro_forma',
+      aProForma({ sendByEmailTo: ' Buyer@Example.test ' }),
+    )
+    await test.idle()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => convertProForma(test.deps, test.call, id)))
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    await test.idle()
+    const invoice = await presentOne(test.db, 'invoice', await test.row(answers[0]?.id ?? 0), false)
+    expect(invoice).toMatchObject({ status: 'paid', total: 100 })
+    await expect(
+      changeDocument(test.deps, test.call, 'pro_forma', id, aProForma({ notes: 'x' })),
+    ).rejects.toMatchObject({
+      code: 'fields_not_changeable',
+    })
+    const mail = test.mails.find(({ to }) => to === 'buyer@example.test')
+    expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
+      [expect.stringMatching(/^pro_forma_\d+_\d{4}\.pdf$/), 'application/pdf'],
+    ])
+  })
+
+  it('wait for a missing exchange rate, and say their VAT in sterling once it is there', async () => {
+    const { id } = await create({
+      currency: '$',
+      items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 200, vat: 20 }],
+    })
+    await test.idle()
+    expect(await test.row(id)).toMatchObject({ state: 'held', held_reason: 'rate_missing', number: null })
+    await setRate(test.deps, test.call, { currency: 'USD', month: today.slice(0, 7), unitsPerPound: 1.25 })
+    await test.idle()
+    expect(await test.row(id)).toMatchObject({
+      state: 'issued',
+      sterling_vat_cents: 3_200n,
+      sterling_millionths: 1_250_000n,
+    })
+  })
+
+  it('are made of a payment once, held until the company is incorporated', async () => {
+    const sale = {
+      origin: 'subscription' as const,
+      key: 'payment-invoice:1',
+      userId: test.customerId,
+      title: 'Basic',
+      totalCents: 24_000,
+      vatCents: 4_000,
+      currency: 'gbp',
+      paidAt: '2026-03-01T10:00:00Z',
+      periodStart: '2026-03-01T10:00:00Z',
+      periodEnd: '2026-04-01T10:00:00Z',
+    }
+    await Promise.all(Array.from({ length: 5 }, () => test.invoicing.invoicePayment(sale)))
+    const found = () =>
+      tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', sale.key).execute()
+    expect(await found()).toMatchObject([
+      { state: 'held', held_reason: 'not_incorporated', customer_name: 'ada@example.test' },
+    ])
+    const company = {
+      name: 'Ada Ltd',
+      address: '1 Mill Lane',
+      country: 'Leeds',
+      vatNumber: null,
+      taxCode: 'X1',
+      status: 0 as const,
+    }
+    test.companies.set(test.customerId, company)
+    await test.invoicing.releaseHeldOf(test.customerId)
+    expect(await found()).toMatchObject([{ state: 'held' }])
+    test.companies.set(test.customerId, { ...company, status: 1 })
+    await Promise.all([test.invoicing.releaseHeldOf(test.customerId), test.invoicing.releaseHeldOf(test.customerId)])
+    await test.idle()
+    const [invoice] = await found()
+    expect(invoice).toMatchObject({
+      state: 'issued',
+      customer_name: 'Ada Ltd',
+      address: '1 Mill Lane',
+      fiscal_number: 'X1',
+      total_cents: 24_000n,
+      vat_cents: 4_000n,
+      supplied_on: '2026-03-01',
+    })
+    expect(test.mails.filter(({ to }) => to === 'ada@example.test').length).toBeGreaterThan(0)
+    await expect(
+      changeDocument(test.deps, test.call, 'invoice', invoice?.id ?? 0, anInvoice({ currency: '£' })),
+    ).rejects.toMatchObject({ code: 'fields_not_changeable' })
+  })
+})
+
+it('touches no issued invoice where the provider says so', async () => {
+  await using test = await openInvoicing('postgres', { lockIssuedInvoices: true })
+  const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
+  await test.idle()
+  await expect(
+    changeDocument(test.deps, test.call, 'invoice', id, anInvoice({ customerName: 'No' })),
+  ).rejects.toMatchObject({ code: 'fields_not_changeable' })
+})

@@ -1,0 +1,24 @@
+import { refuse } from '../../platform/http/refusal.ts'
+import type { BinaryAnswer, UserActor } from '../../platform/http/route.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { findReadable } from './policy.ts'
+import { ensurePdf } from './render-document.ts'
+import type { DocumentKind } from './tables.ts'
+
+/** The PDF of a document's latest version, or of the asked one, under the name that the specification gives it. */
+export const downloadDocument = async (
+  deps: InvoicingDependencies,
+  actor: UserActor,
+  kind: DocumentKind,
+  id: number,
+  version?: number,
+): Promise<BinaryAnswer> => {
+  const { platform } = deps
+  const row = await findReadable(platform.db, actor, kind, id)
+  const key = await ensurePdf(deps, id, version ?? row.issues)
+  if (key === null) throw refuse('not_found')
+  return {
+    body: await platform.files.open(key),
+    headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${kind}.pdf"` },
+  }
+}

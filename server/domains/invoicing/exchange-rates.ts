@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
+import type { listExchangeRates, setExchangeRate as setEndpoint } from '#contract/invoicing/admin.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { numberDocument } from './jobs.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+import { tables } from './tables.ts'
+
+const million = 1_000_000
+
+/** The rates, newest month first, and how many documents wait for which. */
+export const listRates = async ({ platform }: InvoicingDependencies): Promise<AnswerOf<typeof listExchangeRates>> => {
+  const rates = await tables(platform.db)
+    .selectFrom('exchange_rate')
+    .selectAll()
+    .orderBy('month', 'desc')
+    .orderBy('currency')
+    .execute()
+  const waiting = await tables(platform.db)
+    .selectFrom('accounting_document')
+    .select(['currency', sql<string>`to_char(dated_on, 'YYYY-MM')`.as('month')])
+    .select((of) => of.fn.countAll<bigint>().as('documents'))
+    .where('held_reason', '=', 'rate_missing')
+    .groupBy(['currency', 'month'])
+    .execute()
+  return {
+    'hydra:member': rates.map(({ currency, month, millionths }) => ({
+      currency,
+      month,
+      unitsPerPound: Number(millionths) / million,
+    })),
+    'hydra:totalItems': rates.length,
+    waiting: waiting.flatMap(({ currency, month, documents }) =>
+      currency === 'GBP' ? [] : [{ currency, month, documents: Number(documents) }],
+    ),
+  }
+}
+
+/** Lets documents that waited for this rate try again. */
+const releaseForRate = async (
+  { platform }: InvoicingDependencies,
+  trx: Trx,
+  currency: 'EUR' | 'USD',
+): Promise<void> => {
+  const released = await tables(trx)
+    .updateTable('accounting_document')
+    .set({ state: 'pending', held_reason: null })
+    .where('held_reason', '=', 'rate_missing')
+    .where('currency', '=', currency)
+    .returning('id')
+    .execute()
+  for (const { id } of released)
+    await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+}
+
+/** Sets the rate of a month, with its audit entry; what waited for it is tried again. */
+export const setRate = async (
+  deps: InvoicingDependencies,
+  call: StaffAct,
+  rate: BodyOf<typeof setEndpoint>,
+): Promise<AnswerOf<typeof setEndpoint>> => {
+  const { platform } = deps
+  const millionths = Math.round(rate.unitsPerPound * million)
+  await platform.db.transaction().execute(async (trx) => {
+    const before = await tables(trx)
+      .selectFrom('exchange_rate')
+      .select('millionths')
+      .where('currency', '=', rate.currency)
+      .where('month', '=', rate.month)
+      .forUpdate()
+      .executeTakeFirst()
+    await tables(trx)
+      .insertInto('exchange_rate')
+      .values({ currency: rate.currency, month: rate.month, millionths })
+      .onConflict((conflict) => conflict.columns(['currency', 'month']).doUpdateSet({ millionths }))
+      .execute()
+    await recordAct(platform, trx, call, {
+      act: 'set-exchange-rate',
+      subject: { type: 'exchange-rate', id: `${rate.currency}-${rate.month}` },
+      ...(before ? { before: { unitsPerPound: Number(before.millionths) / million } } : {}),
+      after: { unitsPerPound: rate.unitsPerPound },
+    })
+    await releaseForRate(deps, trx, rate.currency)
+  })
+  return rate
+}

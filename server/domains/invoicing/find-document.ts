@@ -1,0 +1,105 @@
+import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type NamedDocument, presentCreditNote, presentInvoice, presentProForma } from './present.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+
+/** What each kind answers. */
+export interface DocumentAnswers {
+  readonly invoice: Invoice
+  readonly credit_note: CreditNote
+  readonly pro_forma: ProForma
+}
+
+/** A document of a kind; refuses `not_found`. */
+export const findDocument = async (db: Db | Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
+  const row = await tables(db)
+    .selectFrom('accounting_document')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** A document of a kind, held until the transaction ends; refuses `not_found`. */
+export const holdDocument = async (trx: Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
+  const row = await tables(trx)
+    .selectFrom('accounting_document')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+const byIds = async (db: Db | Trx, ids: readonly (number | null)[]): Promise<Map<number, DocumentRow>> => {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await tables(db).selectFrom('accounting_document').selectAll().where('id', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const notesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number, NamedDocument[]>> => {
+  if (ids.length === 0) return new Map()
+  const notes = await tables(db)
+    .selectFrom('accounting_document')
+    .select(['id', 'number', 'year', 'invoice_id'])
+    .where('invoice_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(notes, ({ invoice_id }) => invoice_id ?? 0)
+}
+
+/** Documents of one kind as staff see them, in the given order, with what they name. */
+export const presentAll = async <Kind extends DocumentKind>(
+  db: Db | Trx,
+  kind: Kind,
+  rows: readonly DocumentRow[],
+  lockIssued: boolean,
+): Promise<DocumentAnswers[Kind][]> => {
+  const present: {
+    readonly [K in DocumentKind]: () => Promise<DocumentAnswers[K][]>
+  } = {
+    invoice: async () => {
+      const notes = await notesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => presentInvoice(row, notes.get(row.id) ?? [], lockIssued))
+    },
+    credit_note: async () => {
+      const invoices = await byIds(
+        db,
+        rows.map((row) => row.invoice_id),
+      )
+      return rows.flatMap((row) => {
+        const invoice = invoices.get(row.invoice_id ?? 0)
+        return invoice ? [presentCreditNote(row, invoice, lockIssued)] : []
+      })
+    },
+    pro_forma: async () => {
+      const converted = await byIds(
+        db,
+        rows.map((row) => row.converted_id),
+      )
+      return rows.map((row) => presentProForma(row, converted.get(row.converted_id ?? 0) ?? null))
+    },
+  }
+  return present[kind]()
+}
+
+/** One document as staff see it. */
+export const presentOne = async <Kind extends DocumentKind>(
+  db: Db | Trx,
+  kind: Kind,
+  row: DocumentRow,
+  lockIssued: boolean,
+): Promise<DocumentAnswers[Kind]> => {
+  const [answer] = await presentAll(db, kind, [row], lockIssued)
+  if (!answer) throw refuse('not_found')
+  return answer
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { documentTotals } from '#contract/invoicing/totals.ts'
+import type { Invariant } from '../../platform/database/invariant.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** A check by one query, each row of which is a violation told in its column `line`. */
+const byQuery = (name: string, query: string): Invariant => ({
+  name: `invoicing: ${name}`,
+  check: async (db) => {
+    const { rows } = await sql.raw<{ line: string }>(query).execute(db)
+    return rows.map((row) => row.line)
+  },
+})
+
+const pageLength = 1_000
+
+const wrongTotals = (row: DocumentRow): string[] => {
+  const totals = documentTotals(row.items)
+  return totals.netCents === Number(row.net_cents) &&
+    totals.vatCents === Number(row.vat_cents) &&
+    totals.totalCents === Number(row.total_cents)
+    ? []
+    : [`${row.kind} ${row.id} says ${row.total_cents} cents, its rows come to ${totals.totalCents}`]
+}
+
+const totalsAddUp: Invariant = {
+  name: 'invoicing: rows add up to totals in integer cents',
+  check: async (db) => {
+    const lines: string[] = []
+    for (let after = 0; ; ) {
+      const rows = await tables(db)
+        .selectFrom('accounting_document')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageLength)
+        .execute()
+      lines.push(...rows.flatMap(wrongTotals))
+      const last = rows.at(-1)
+      if (!last || rows.length < pageLength) return lines
+      after = last.id
+    }
+  },
+}
+
+/** What must hold of accounting documents, whatever happened. */
+export const invariants: Invariant[] = [
+  byQuery(
+    'numbers of a series are 1 to n, with no gap and no repeat, and n is the last one given',
+    `select kind || ' ' || year || ': ' || count(number) || ' documents, highest ' || coalesce(max(number), 0)
+       || ', last given ' || coalesce(max(last_number), 0) as line
+     from document_series full join accounting_document using (kind, year)
+     where year is not null
+     group by kind, year
+     having count(number) <> coalesce(max(number), 0) or coalesce(max(number), 0) <> coalesce(max(last_number), 0)
+       or count(distinct number) <> count(number) or coalesce(min(number), 1) <> 1`,
+  ),
+  totalsAddUp,
+  byQuery(
+    'a credited sum is the sum of the credit notes and never more than the invoice',
+    `select 'invoice ' || i.id || ' counts ' || i.credited_cents || ' cents as credited, its notes come to '
+       || coalesce(sum(n.total_cents), 0) as line
+     from accounting_document i left join accounting_document n on n.invoice_id = i.id
+     where i.kind = 'invoice'
+     group by i.id
+     having i.credited_cents <> coalesce(sum(n.total_cents), 0) or i.credited_cents > i.total_cents`,
+  ),
+  byQuery(
+    'a credit note credits a numbered invoice in its currency, not before its day',
+    `select 'credit note ' || n.id || ' of document ' || i.id as line
+     from accounting_document n join accounting_document i on i.id = n.invoice_id
+     where i.kind <> 'invoice' or i.number is null or i.currency <> n.currency or n.dated_on < i.dated_on`,
+  ),
+  byQuery(
+    'a pro-forma became at most one invoice, which says so',
+    `select 'pro-forma ' || p.id || ' became document ' || i.id as line
+     from accounting_document p join accounting_document i on i.id = p.converted_id
+     where p.kind <> 'pro_forma' or i.kind <> 'invoice' or i.origin <> 'pro_forma'`,
+  ),
+  byQuery(
+    'each numbered document has its versions from 1 on, and says the same as the last one',
+    `select d.kind || ' ' || d.id || ' has ' || count(v.version) || ' versions, counts ' || d.issues as line
+     from accounting_document d left join document_issue v on v.document_id = d.id
+     group by d.id
+     having count(v.version) <> d.issues or (d.number is not null) <> (d.issues > 0)
+       or d.number is not null and bool_and(v.version <> d.issues or (v.content->>'total_cents')::bigint <> d.total_cents)`,
+  ),
+  byQuery(
+    'a paid payment invoice and the invoice made of it are of one amount and currency',
+    `select 'invoice ' || d.id || ' says ' || d.total_cents || ' ' || d.currency || ', paid were ' || p.paid_cents
+       || ' ' || p.currency as line
+     from accounting_document d
+     join payment_invoice p on d.origin_key = 'payment-invoice:' || p.id
+     where d.total_cents <> p.paid_cents or d.currency <> upper(p.currency)`,
+  ),
+  byQuery(
+    'VAT in another currency stands in sterling too',
+    `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
+     from accounting_document
+     where state = 'issued' and kind <> 'pro_forma' and currency <> 'GBP' and vat_cents > 0 and sterling_vat_cents is null`,
+  ),
+]

@@ -1,0 +1,133 @@
+import type { Currency } from '#contract/core/money.ts'
+import { currencies } from '#contract/core/money.ts'
+import { documentTotals } from '#contract/invoicing/totals.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { translate } from '../../platform/language/translate.ts'
+import { columnsOf, type DocumentContent } from './content.ts'
+import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
+import { numberDocument } from './jobs.ts'
+import { londonDay } from './london-day.ts'
+import { dayText } from './pdf/format.ts'
+import { type DocumentOrigin, tables } from './tables.ts'
+
+/** A payment that an invoice is made of. Amounts in integer cents, VAT included in the total. */
+export interface PaidSale {
+  readonly origin: Extract<DocumentOrigin, 'subscription' | 'consultancy' | 'external_purchase'>
+  /** What it was, once: a second time makes nothing. */
+  readonly key: string
+  readonly userId: number
+  readonly title: string
+  readonly totalCents: number
+  readonly vatCents: number
+  readonly currency: string
+  readonly paidAt: string
+  readonly periodStart: string | null
+  readonly periodEnd: string | null
+}
+
+/** Whether documents can be made out to a company: incorporated, with the address that they need. */
+export const isInvoiceable = (company: DocumentCompany | undefined): company is DocumentCompany & { address: string } =>
+  company?.status === 1 && Boolean(company.address)
+
+/** What a document says of the customer's company; nothing but the address to write to while there is none. */
+export const addressee = (customer: DocumentCustomer, company: DocumentCompany | undefined) =>
+  isInvoiceable(company)
+    ? {
+        customer_name: company.name,
+        address: company.address,
+        city: company.country,
+        contact: customer.email,
+        fiscal_number: company.vatNumber ?? company.taxCode,
+      }
+    : {
+        customer_name: company?.name ?? customer.email,
+        address: '',
+        city: null,
+        contact: customer.email,
+        fiscal_number: null,
+      }
+
+const currencyOf = (code: string): Currency => {
+  const found = currencies.find((one) => one === code.toUpperCase())
+  if (!found) throw new Error(`No invoice can be made in ${code}`)
+  return found
+}
+
+/** The sale as one row whose total is to the cent what was paid; throws when no rate of VAT gives it. */
+const contentOfSale = (
+  sale: PaidSale,
+  customer: DocumentCustomer,
+): Omit<DocumentContent, keyof ReturnType<typeof addressee>> => {
+  const netCents = sale.totalCents - sale.vatCents
+  const vat = sale.vatCents === 0 ? null : Math.round((sale.vatCents * 10_000) / netCents)
+  const period = { from: sale.periodStart, to: sale.periodEnd }
+  const items = [
+    {
+      title: sale.title,
+      description:
+        period.from && period.to
+          ? translate(customer.language, 'document.period', {
+              from: dayText(londonDay(new Date(period.from))),
+              to: dayText(londonDay(new Date(period.to))),
+            })
+          : translate(customer.language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
+      qty: 1,
+      priceCents: netCents,
+      vat,
+      discount: null,
+    },
+  ]
+  const totals = documentTotals(items)
+  if (totals.totalCents !== sale.totalCents)
+    throw new Error(`The invoice of ${sale.key} would come to ${totals.totalCents}, paid were ${sale.totalCents}`)
+  return {
+    language: customer.language,
+    currency: currencyOf(sale.currency),
+    items,
+    net_cents: totals.netCents,
+    vat_cents: totals.vatCents,
+    total_cents: totals.totalCents,
+    notes: null,
+  }
+}
+
+const companyOf = async ({ companiesOf }: InvoicingDependencies, db: Db, userId: number) =>
+  (await companiesOf(db, [userId])).get(userId)
+
+/**
+ * Makes the paid invoice of a payment, once, whatever is repeated. A subscription's waits while the customer's company is not
+ * incorporated, and is made out to the company then. A payment of nothing makes none.
+ */
+export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale): Promise<void> => {
+  const { platform } = deps
+  if (sale.totalCents === 0) return
+  const customer = await deps.customerById(platform.db, sale.userId)
+  if (!customer) return
+  const company = await companyOf(deps, platform.db, sale.userId)
+  const held = sale.origin === 'subscription' && !isInvoiceable(company)
+  const content = { ...contentOfSale(sale, customer), ...addressee(customer, company) }
+  const now = platform.clock.now()
+  await platform.db.transaction().execute(async (trx) => {
+    const row = await tables(trx)
+      .insertInto('accounting_document')
+      .values({
+        ...columnsOf(content),
+        kind: 'invoice',
+        origin: sale.origin,
+        origin_key: sale.key,
+        state: held ? 'held' : 'pending',
+        held_reason: held ? 'not_incorporated' : null,
+        dated_on: londonDay(now),
+        supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
+        user_id: sale.userId,
+        paid_at: sale.paidAt,
+        created_at: now.toISOString(),
+        changed_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('origin_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row && !held)
+      await platform.jobs.enqueue(trx, numberDocument, { documentId: row.id }, { singletonKey: String(row.id) })
+  })
+}

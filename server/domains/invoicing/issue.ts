@@ -1,0 +1,74 @@
+import { needsSterling, sterlingCents } from '#contract/invoicing/totals.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { contentOfRow } from './content.ts'
+import { renderDocument } from './jobs.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** The VAT of a document in sterling by the rate of its month. */
+export interface Sterling {
+  readonly millionths: number
+  readonly vatCents: number
+}
+
+/**
+ * The sterling VAT of a document: null where the law does not ask for it, `missing` where the month's rate is not there.
+ * Pro-formas are no VAT invoices and need none.
+ */
+export const sterlingOf = async (
+  db: Db | Trx,
+  row: Pick<DocumentRow, 'kind' | 'currency'>,
+  vatCents: number,
+  day: string,
+): Promise<Sterling | null | 'missing'> => {
+  if (row.kind === 'pro_forma' || row.currency === 'GBP' || !needsSterling(row.currency, vatCents)) return null
+  const rate = await tables(db)
+    .selectFrom('exchange_rate')
+    .select('millionths')
+    .where('currency', '=', row.currency)
+    .where('month', '=', day.slice(0, 7))
+    .executeTakeFirst()
+  if (!rate) return 'missing'
+  const millionths = Number(rate.millionths)
+  return { millionths, vatCents: sterlingCents(vatCents, millionths) }
+}
+
+/** What a version says, whole: a PDF can be made of it at any time, and is the same one. */
+export const snapshotOf = (row: DocumentRow) => ({
+  ...contentOfRow(row),
+  kind: row.kind,
+  number: row.number,
+  year: row.year,
+  dated_on: row.dated_on,
+  supplied_on: row.supplied_on,
+  paid: row.paid_at !== null,
+  sterling_millionths: row.sterling_millionths === null ? null : Number(row.sterling_millionths),
+  sterling_vat_cents: row.sterling_vat_cents === null ? null : Number(row.sterling_vat_cents),
+  invoice_id: row.invoice_id,
+})
+export type Snapshot = ReturnType<typeof snapshotOf>
+
+/** Writes the next version of a numbered document and the job that makes its PDF; the row says which version it is. */
+export const writeIssue = async (
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  trx: Trx,
+  row: DocumentRow,
+  by: number | null,
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('document_issue')
+    .values({
+      document_id: row.id,
+      version: row.issues,
+      content: JSON.stringify(snapshotOf(row)),
+      issued_at: clock.now().toISOString(),
+      issued_by: by,
+    })
+    .execute()
+  await jobs.enqueue(
+    trx,
+    renderDocument,
+    { documentId: row.id, version: row.issues },
+    { singletonKey: `${row.id}.${row.issues}` },
+  )
+}

@@ -1,0 +1,137 @@
+import { type SqlBool, sql } from 'kysely'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { listInvoices } from '#contract/invoicing/manager-invoices.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { holding } from '../../platform/database/like-pattern.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { type DocumentAnswers, presentAll } from './find-document.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+
+/** What a list may be narrowed by. */
+export interface DocumentFilters {
+  readonly year?: number | undefined
+  readonly number?: number | undefined
+  readonly customerName?: string | undefined
+  readonly customerContact?: string | undefined
+  readonly userId?: number | undefined
+}
+
+interface Page {
+  readonly rows: readonly DocumentRow[]
+  readonly total: number
+}
+
+const ofKind = (db: Db, kind: DocumentKind) => tables(db).selectFrom('accounting_document').where('kind', '=', kind)
+
+const foldedPattern = (text: string) => sql<string>`search_fold(${holding(text)})`
+
+/** Documents of a kind that the filters let through, in no order. */
+export const matching = (
+  db: Db,
+  kind: DocumentKind,
+  { year, number, customerName, customerContact, userId }: DocumentFilters,
+) =>
+  ofKind(db, kind)
+    .$if(number !== undefined, (query) =>
+      query
+        .where('number', '=', number ?? 0)
+        // Each year's row is found by its key: years are few, and no index begins with the number.
+        .where('year', 'in', (of) => of.selectFrom('document_series').select('year').where('kind', '=', kind)),
+    )
+    .$if(year !== undefined, (query) =>
+      query.where((of) =>
+        of.or([
+          of('year', '=', year ?? 0),
+          of.and([of('number', 'is', null), sql<SqlBool>`extract(year from dated_on) = ${year ?? 0}`]),
+        ]),
+      ),
+    )
+    .$if(Boolean(customerName), (query) => query.where('name_sought', 'like', foldedPattern(customerName ?? '')))
+    .$if(Boolean(customerContact), (query) =>
+      query.where('contact_sought', 'like', foldedPattern(customerContact ?? '')),
+    )
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+
+/** By years and numbers alone: series have no gaps, so that a page's numbers are reckoned and no row before it is read. */
+const browse = async (
+  db: Db,
+  kind: DocumentKind,
+  year: number | undefined,
+  offset: number,
+  limit: number,
+): Promise<Page> => {
+  const pending = matching(db, kind, { year }).where('number', 'is', null)
+  const { waiting } = await pending
+    .select((of) => of.fn.countAll<bigint>().as('waiting'))
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ waiting: Number(row.waiting) }))
+  const series = await tables(db)
+    .selectFrom('document_series')
+    .select(['year', 'last_number'])
+    .where('kind', '=', kind)
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .orderBy('year', 'desc')
+    .execute()
+  const total = waiting + series.reduce((sum, { last_number }) => sum + last_number, 0)
+  const rows: DocumentRow[] =
+    offset < waiting ? await pending.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute() : []
+  let before = waiting
+  for (const one of series) {
+    const first = Math.max(offset, before)
+    const end = Math.min(offset + limit, before + one.last_number)
+    if (first < end) {
+      const highest = one.last_number - (first - before)
+      const lowest = one.last_number - (end - before) + 1
+      rows.push(
+        ...(await ofKind(db, kind)
+          .selectAll()
+          .where('year', '=', one.year)
+          .where('number', '>=', lowest)
+          .where('number', '<=', highest)
+          .orderBy('number', 'desc')
+          .execute()),
+      )
+    }
+    before += one.last_number
+  }
+  return { rows, total }
+}
+
+const filtered = async (
+  db: Db,
+  kind: DocumentKind,
+  filters: DocumentFilters,
+  offset: number,
+  limit: number,
+): Promise<Page> => {
+  const counted = await matching(db, kind, filters)
+    .select((of) => of.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching(db, kind, filters)
+    .selectAll()
+    .orderBy(sql`number is not null`)
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total: Number(counted.total) }
+}
+
+/** A page of a kind's documents: those that wait for their number first, then the newest number. */
+export const listDocuments = async <Kind extends DocumentKind>(
+  { platform }: InvoicingDependencies,
+  kind: Kind,
+  query: QueryOf<typeof listInvoices>,
+): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number }> => {
+  const { db, settings } = platform
+  const { page, itemsPerPage, year, number, customerName, customerContact, 'userRef.id': userId } = query
+  const offset = (page - 1) * itemsPerPage
+  const browsing = number === undefined && !customerName && !customerContact && userId === undefined
+  const { rows, total } = browsing
+    ? await browse(db, kind, year, offset, itemsPerPage)
+    : await filtered(db, kind, { year, number, customerName, customerContact, userId }, offset, itemsPerPage)
+  const members = await presentAll(db, kind, rows, settings.lockIssuedInvoices)
+  return { 'hydra:member': members, 'hydra:totalItems': total }
+}

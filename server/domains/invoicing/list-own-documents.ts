@@ -1,0 +1,80 @@
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { getMyCreditNotes, getMyInvoices } from '#contract/invoicing/customer.ts'
+import type { OwnCreditNote, OwnInvoice } from '#contract/invoicing/schemas.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { signOf, units } from './present.ts'
+import { invoiceStatus } from './rules.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+
+type Query = QueryOf<typeof getMyInvoices>
+
+/** A page of somebody's numbered documents of a kind, newest first; who has many has hundreds, so they are counted. */
+const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage }: Query) => {
+  const own = tables(db)
+    .selectFrom('accounting_document')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'issued')
+  const { total } = await own.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
+    .offset((page - 1) * itemsPerPage)
+    .limit(itemsPerPage)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+const shared = (row: DocumentRow) => ({
+  id: row.id,
+  year: row.year ?? 0,
+  createdAt: row.dated_on,
+  currency: signOf(row.currency),
+  total: units(row.total_cents),
+})
+
+const presentOwnInvoice = (row: DocumentRow): OwnInvoice => ({
+  ...shared(row),
+  invoiceNumber: row.number ?? 0,
+  status: invoiceStatus(row),
+  credited: units(row.credited_cents),
+})
+
+/** The own invoices that have their number. */
+export const listOwnInvoices = async (
+  db: Db,
+  userId: number,
+  query: Query,
+): Promise<AnswerOf<typeof getMyInvoices>> => {
+  const { rows, total } = await ownPage(db, userId, 'invoice', query)
+  return { 'hydra:member': rows.map(presentOwnInvoice), 'hydra:totalItems': total }
+}
+
+/** The own credit notes that have their number, each with its invoice. */
+export const listOwnCreditNotes = async (
+  db: Db,
+  userId: number,
+  query: Query,
+): Promise<AnswerOf<typeof getMyCreditNotes>> => {
+  const { rows, total } = await ownPage(db, userId, 'credit_note', query)
+  const ids = rows.flatMap(({ invoice_id }) => invoice_id ?? [])
+  const invoices =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .selectFrom('accounting_document')
+          .select(['id', 'number', 'year'])
+          .where('id', 'in', ids)
+          .execute()
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const member = (row: DocumentRow): OwnCreditNote => {
+    const invoice = byId.get(row.invoice_id ?? 0)
+    return {
+      ...shared(row),
+      number: row.number ?? 0,
+      invoice: { invoiceNumber: invoice?.number ?? 0, year: invoice?.year ?? 0 },
+    }
+  }
+  return { 'hydra:member': rows.map(member), 'hydra:totalItems': total }
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedFiles } from '../../../e2e/steps/stored-zip.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { convertProForma } from './convert-pro-forma.ts'
+import { createDocument } from './create-document.ts'
+import { csvDocuments, zipDocuments } from './export-documents.ts'
+import { listDocuments } from './list-documents.ts'
+import { listOwnInvoices } from './list-own-documents.ts'
+import { londonDay } from './london-day.ts'
+import { issueHeldRow, numberPending } from './number-document.ts'
+import { tables } from './tables.ts'
+import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
+
+describe.each(databases())('lists of documents on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const thisYear = Number(londonDay(new Date()).slice(0, 4))
+
+  /** Thirteen invoices of last year, seven of this one, and two that wait. */
+  beforeAll(async () => {
+    test = await openInvoicing(kind)
+    const { platform, db } = test
+    const write = async (name: string, day: string | null, userRef?: number): Promise<void> => {
+      const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: name, userRef }))
+      if (day === null) await numberPending(test.deps, id)
+      else
+        await db.transaction().execute(async (trx) => {
+          const row = await tables(trx)
+            .selectFrom('accounting_document')
+            .selectAll()
+            .where('id', '=', id)
+            .where('state', '=', 'pending')
+            .forUpdate()
+            .executeTakeFirst()
+          if (row) await issueHeldRow(platform, trx, row, day)
+        })
+    }
+    await platform.jobs.stop()
+    for (let number = 1; number <= 13; number += 1)
+      await write(
+        number % 3 === 0 ? `=Peña & Söhne ${number}` : `Old ${number}`,
+        `${thisYear - 1}-06-0${1 + (number % 9)}`,
+      )
+    for (let number = 1; number <= 7; number += 1) await write(`New ${number}`, null, test.customerId)
+    await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: 'Waiting 1' }))
+    await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: 'Waiting 2' }))
+  })
+  afterAll(() => test.close())
+
+  const list = (query: object) => listDocuments(test.deps, 'invoice', { page: 1, itemsPerPage: 10, ...query })
+  const names = async (query: object) => {
+    const page = await list(query)
+    return { total: page['hydra:totalItems'], names: page['hydra:member'].map(({ customerName }) => customerName) }
+  }
+
+  it('begin with what waits, then the newest number, across years', async () => {
+    const first = await names({})
+    expect(first.total).toBe(22)
+    expect(first.names).toEqual([
+      'Waiting 2',
+      'Waiting 1',
+      ...[7, 6, 5, 4, 3, 2, 1].map((number) => `New ${number}`),
+      'Old 13',
+    ])
+    expect((await names({ page: 2 })).names).toHaveLength(10)
+    expect((await names({ page: 3 })).names).toEqual(['Old 2', 'Old 1'])
+    expect(await names({ page: 4 })).toEqual({ total: 22, names: [] })
+  })
+
+  it('every page of every size is the same as the whole list cut', async () => {
+    const whole = (await names({ itemsPerPage: 100 })).names
+    for (const itemsPerPage of [10, 20, 50])
+      for (let page = 1; page <= 3; page += 1)
+        expect((await names({ itemsPerPage, page })).names).toEqual(
+          whole.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+        )
+  })
+
+  it('are narrowed by a number, of one year or of all, also in their files', async () => {
+    expect(await names({ number: 5 })).toEqual({ total: 2, names: ['New 5', 'Old 5'] })
+    expect(await names({ number: 5, year: thisYear - 1 })).toEqual({ total: 1, names: ['Old 5'] })
+    expect(await names({ number: 12 })).toEqual({ total: 1, names: [expect.stringContaining('12')] })
+    expect(await names({ number: 99 })).toEqual({ total: 0, names: [] })
+    const { body } = csvDocuments(test.deps, 'invoice', { number: 5, year: thisYear }, 'invoices.csv', 'en')
+    expect((await text(body as Readable)).trim().split('\n')).toHaveLength(2)
+  })
+
+  it('are narrowed by year, and by parts of name and contact without accents', async () => {
+    expect((await names({ year: thisYear - 1 })).total).toBe(13)
+    expect((await names({ year: thisYear })).total).toBe(9)
+    expect((await names({ year: 1999 })).total).toBe(0)
+    expect((await names({ customerName: 'pena' })).names).toEqual(
+      [12, 9, 6, 3].map((number) => `=Peña & Söhne ${number}`),
+    )
+    expect((await names({ customerName: '%' })).total).toBe(0)
+    expect((await names({ customerName: 'new', year: thisYear })).total).toBe(7)
+    expect((await names({ 'userRef.id': test.customerId })).total).toBe(7)
+  })
+
+  it('show a customer the own ones that have a number', async () => {
+    const own = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10 })
+    expect(own['hydra:totalItems']).toBe(7)
+    expect(own['hydra:member'][0]).toMatchObject({
+      invoiceNumber: 7,
+      year: thisYear,
+      total: 100,
+      status: 'open',
+      credited: 0,
+    })
+  })
+
+  it('are neither converted, marked paid, cancelled nor credited before they have a number', async () => {
+    const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
+    const waiting = (await list({}))['hydra:member'][0]?.id ?? 0
+    const refused = { code: 'document_pending' }
+    await expect(convertProForma(test.deps, test.call, id)).rejects.toMatchObject(refused)
+    await expect(markInvoicePaid(test.deps, test.call, waiting)).rejects.toMatchObject(refused)
+    await expect(cancelInvoice(test.deps, test.call, waiting)).rejects.toMatchObject(refused)
+    await expect(
+      createDocument(test.deps, test.call, 'credit_note', aCreditNote(waiting, londonDay(new Date()), 1)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('become an archive of the numbered ones that the filters let through', async () => {
+    const { body, headers } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip')
+    expect(headers['content-disposition']).toBe('attachment; filename="invoices.zip"')
+    const files = storedFiles(await buffer(body as Readable))
+    expect([...files.keys()]).toEqual(
+      [3, 6, 9, 12].map((number) => `invoice_${thisYear - 1}_00${String(number).padStart(2, '0')}.pdf`),
+    )
+    for (const content of files.values()) expect(content.startsWith('%PDF-')).toBe(true)
+  })
+
+  it('become a table that no spreadsheet runs', async () => {
+    const { body } = csvDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.csv', 'en')
+    const lines = (await text(body as Readable)).split('\r\n')
+    expect(lines[0]).toBe('\uFEFFNumber;Year;Date;Customer;Contact;Fiscal number;Currency;Net;VAT;Total;Status')
+    expect(lines[1]).toBe(`3;${thisYear - 1};04/06/${thisYear - 1};'=Peña & Söhne 3;;;€;100.00;0.00;100.00;open`)
+    expect(lines).toHaveLength(6)
+  })
+})

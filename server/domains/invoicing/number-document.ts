@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { sterlingOf, writeIssue } from './issue.ts'
+import { londonDay } from './london-day.ts'
+import { announceInvoice } from './mails.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+
+/**
+ * The next number of a series. The counter's row stays locked until the transaction ends, so that numbers follow each other
+ * in the order of their commits, and a rollback gives its number back.
+ */
+const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<number> => {
+  const row = await tables(trx)
+    .insertInto('document_series')
+    .values({ kind, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet({ last_number: sql`document_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+/** A credit note keeps the day that was chosen; everything else is dated when it is numbered. */
+const dayOf = (row: DocumentRow, today: string): string => (row.kind === 'credit_note' ? row.dated_on : today)
+
+const holdForRate = async (trx: Trx, id: number): Promise<void> => {
+  await tables(trx)
+    .updateTable('accounting_document')
+    .set({ state: 'held', held_reason: 'rate_missing' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Numbers a held row within a transaction: number, date, sterling VAT and first version; answers the row, null when it must wait. */
+export const issueHeldRow = async (
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  trx: Trx,
+  row: DocumentRow,
+  today: string,
+): Promise<DocumentRow | null> => {
+  const day = dayOf(row, today)
+  const sterling = await sterlingOf(trx, row, Number(row.vat_cents), day)
+  if (sterling === 'missing') {
+    await holdForRate(trx, row.id)
+    return null
+  }
+  const year = Number(day.slice(0, 4))
+  const issued = await tables(trx)
+    .updateTable('accounting_document')
+    .set({
+      state: 'issued',
+      held_reason: null,
+      year,
+      number: await nextNumber(trx, row.kind, year),
+      dated_on: day,
+      issues: 1,
+      revision: row.revision + 1,
+      sterling_millionths: sterling?.millionths ?? null,
+      sterling_vat_cents: sterling?.vatCents ?? null,
+      changed_at: platform.clock.now().toISOString(),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeIssue(platform, trx, issued, null)
+  return issued
+}
+
+/**
+ * Gives a pending document its number and date, fixes its totals, and writes its first version, in one transaction. Safe to
+ * repeat: what has a number keeps it. A missing exchange rate holds the document.
+ */
+export const numberPending = async (deps: InvoicingDependencies, documentId: number): Promise<void> => {
+  const { platform } = deps
+  const today = londonDay(platform.clock.now())
+  await platform.db.transaction().execute(async (trx) => {
+    const row = await tables(trx)
+      .selectFrom('accounting_document')
+      .selectAll()
+      .where('id', '=', documentId)
+      .where('state', '=', 'pending')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const issued = await issueHeldRow(platform, trx, row, today)
+    if (issued) await announceInvoice(deps, trx, issued)
+  })
+}

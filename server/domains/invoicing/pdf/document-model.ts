@@ -1,0 +1,211 @@
+import type { Language } from '#contract/core/fields.ts'
+import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import type { ProviderIdentity, ProviderLogo } from '../../../platform/settings/settings.ts'
+import type { Snapshot } from '../issue.ts'
+import type { DocumentKind } from '../tables.ts'
+import { countText, dayText, moneyText, percentText, rateText } from './format.ts'
+
+/** The invoice that a credit note names. */
+export interface Original {
+  readonly number: number
+  readonly year: number
+  readonly datedOn: string
+}
+
+const defaultColour = '#2f4fd0'
+
+/** Where the template finds the firm's logo. */
+export const logoPath = ({ kind }: ProviderLogo): string => `/provider-logo.${kind}`
+
+const titles = (language: Language): Readonly<Record<DocumentKind, string>> => ({
+  invoice: translate(language, 'document.title_invoice'),
+  credit_note: translate(language, 'document.title_credit_note'),
+  pro_forma: translate(language, 'document.title_pro_forma'),
+})
+
+/** `Invoice 12/2026`: how a document is called in its language. */
+export const documentTitle = (
+  { kind, number, year }: Pick<Snapshot, 'kind' | 'number' | 'year'>,
+  language: Language,
+): string => `${titles(language)[kind]} ${number}/${year}`
+
+/** Lets what is no word of any language (a link, a serial number) go on in a new line where its column ends. */
+const breakable = (text: string): string =>
+  text.replace(/\S{25,}/gu, (word) => word.replace(/.{12}(?=.)/gu, '$&\u200B'))
+
+const full = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[]
+
+const providerLines = (language: Language, { legalName, name, address, vatNumber, phone, email }: ProviderIdentity) =>
+  full([
+    legalName || name,
+    ...address,
+    vatNumber && translate(language, 'document.vat_number', { number: vatNumber }),
+    phone,
+    email,
+  ])
+
+/** Where a company is registered, which its number says. */
+const registry = (companyNumber: string): string => {
+  if (/^(SC|SO|SL)/i.test(companyNumber)) return 'scotland'
+  return /^(NI|NC|NL|R0)/i.test(companyNumber) ? 'northern_ireland' : 'england_and_wales'
+}
+
+const footer = (language: Language, { legalName, name, companyNumber, address }: ProviderIdentity): string[] =>
+  full([
+    legalName || name,
+    companyNumber &&
+      translate(language, 'document.company_number', { number: companyNumber, place: registry(companyNumber) }),
+    address.length > 0 ? translate(language, 'document.registered_office', { address: address.join(', ') }) : null,
+  ])
+
+const facts = (content: Snapshot, original: Original | null) => {
+  const { language } = content
+  const fact = (label: string, value: string, strong = false) => ({ label, value, strong })
+  return [
+    fact(translate(language, 'document.number'), `${content.number}/${content.year}`, true),
+    fact(translate(language, 'document.date'), dayText(content.dated_on)),
+    ...(content.supplied_on ? [fact(translate(language, 'document.supplied_on'), dayText(content.supplied_on))] : []),
+    ...(original
+      ? [
+          fact(translate(language, 'document.original'), `${original.number}/${original.year}`),
+          fact(translate(language, 'document.original_date'), dayText(original.datedOn)),
+        ]
+      : []),
+  ]
+}
+
+/** The table: discount and VAT have a column where any row has some. */
+const table = ({ items, language, currency }: Snapshot) => {
+  const discounts = items.some(({ discount }) => discount !== null)
+  const taxed = items.some(({ vat }) => vat !== null)
+  const money = (cents: number): string => moneyText(cents, currency, language)
+  const percent = (value: number | null): string => (value === null ? '–' : percentText(value, language))
+  const column = (label: string, wide = false) => ({ label, wide })
+  return {
+    columns: [
+      column(translate(language, 'document.description'), true),
+      column(translate(language, 'document.quantity')),
+      column(translate(language, 'document.price')),
+      ...(discounts ? [column(translate(language, 'document.discount'))] : []),
+      ...(taxed ? [column(translate(language, 'document.vat'))] : []),
+      ...(taxed ? [column(translate(language, 'document.row_net'))] : []),
+      column(translate(language, 'document.row_total')),
+    ],
+    rows: items.map((item) => ({
+      title: breakable(item.title),
+      description: breakable(item.description),
+      cells: [
+        countText(item.qty, language),
+        money(item.priceCents),
+        ...(discounts ? [percent(item.discount)] : []),
+        ...(taxed ? [percent(item.vat), money(rowTotal(item).netCents)] : []),
+        money(rowTotal(item).totalCents),
+      ],
+    })),
+  }
+}
+
+/** Net, the VAT of each rate on its base, and the sum of the VAT where there are several. Who charges no VAT shows none. */
+const totalsOf = ({ items, language, currency, net_cents, vat_cents }: Snapshot) => {
+  if (vat_cents === 0) return []
+  const line = (label: string, cents: number) => ({ label, value: moneyText(cents, currency, language) })
+  // Without VAT is not zero-rated: it has no rate.
+  const label = (vat: number | null, net: string): string =>
+    vat === null
+      ? translate(language, 'document.without_vat_of', { net })
+      : translate(language, 'document.vat_of', { rate: percentText(vat, language), net })
+  const rates = documentTotals(items).byRate.map(({ vat, netCents, vatCents }) =>
+    line(label(vat, moneyText(netCents, currency, language)), vatCents),
+  )
+  return [
+    line(translate(language, 'document.net'), net_cents),
+    ...rates,
+    ...(rates.length > 1 ? [line(translate(language, 'document.vat'), vat_cents)] : []),
+  ]
+}
+
+const sterling = ({
+  sterling_millionths,
+  sterling_vat_cents,
+  currency,
+  language,
+  dated_on,
+}: Snapshot): string | null =>
+  sterling_millionths === null || sterling_vat_cents === null
+    ? null
+    : translate(language, 'document.sterling', {
+        amount: moneyText(sterling_vat_cents, 'GBP', language),
+        rate: rateText(sterling_millionths, language),
+        currency,
+        month: dayText(dated_on).slice(3),
+      })
+
+/** A VAT number of a country of the European Union; a tax number of a person is none. */
+const europeanVat =
+  /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\dA-Z]{1,2}\d{5,}[\dA-Z]{0,3}$/
+
+/** Why a row has no VAT, as far as the document itself tells. */
+const withoutVat = ({ language, fiscal_number }: Snapshot, { vatNumber }: ProviderIdentity): string => {
+  if (vatNumber === '') return translate(language, 'document.no_vat_unregistered')
+  return europeanVat.test((fiscal_number ?? '').replace(/[\s.-]/g, '').toUpperCase())
+    ? translate(language, 'document.no_vat_reverse')
+    : translate(language, 'document.no_vat_domestic')
+}
+
+const remarks = (content: Snapshot, provider: ProviderIdentity): string[] => {
+  const taxed = content.vat_cents > 0
+  const someWithout = content.items.some(({ vat }) => vat === null)
+  return full([
+    content.kind === 'pro_forma' ? translate(content.language, 'document.no_vat_invoice') : null,
+    // A supplier who is registered for nothing and charges VAT all the same has said it by mistake: no reason to print.
+    content.kind !== 'pro_forma' && someWithout && !(taxed && provider.vatNumber === '')
+      ? withoutVat(content, provider)
+      : null,
+  ])
+}
+
+/** What the template prints: every text in the document's language, every amount reckoned and written out. */
+export const documentModel = (content: Snapshot, original: Original | null, provider: ProviderIdentity) => {
+  const { language, currency } = content
+  const title = documentTitle(content, language)
+  const money = (cents: number): string => moneyText(cents, currency, language)
+  return {
+    title,
+    heading: title,
+    subheading: original
+      ? translate(language, 'document.credits', {
+          number: `${original.number}/${original.year}`,
+          date: dayText(original.datedOn),
+        })
+      : null,
+    stamp: content.kind === 'invoice' && content.paid ? translate(language, 'document.paid') : null,
+    language,
+    colour: provider.colour || defaultColour,
+    logo: provider.logo && logoPath(provider.logo),
+    provider: { name: provider.name, lines: providerLines(language, provider) },
+    customer: {
+      name: breakable(content.customer_name),
+      lines: full([
+        content.address,
+        content.city,
+        content.fiscal_number && translate(language, 'document.fiscal_number', { number: content.fiscal_number }),
+        content.contact,
+      ]).map(breakable),
+    },
+    labels: {
+      to: translate(language, 'document.to'),
+      notes: translate(language, content.kind === 'credit_note' ? 'document.reason' : 'document.notes'),
+    },
+    facts: facts(content, original),
+    ...table(content),
+    sterling: sterling(content),
+    totals: totalsOf(content),
+    total: { label: translate(language, 'document.total'), value: money(content.total_cents) },
+    notes: content.notes === null ? null : content.notes.split(/\r?\n/).map(breakable),
+    remarks: remarks(content, provider),
+    footer: footer(language, provider),
+    pageOf: translate(language, 'document.page_of', { page: '{page}', pages: '{pages}' }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/core/fields.ts'
+import { type Currency, currencySign } from '#contract/core/money.ts'
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
+
+const number = (value: number, decimals: number, most: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: most,
+    useGrouping: 'always',
+  }).format(value)
+
+/** Integer cents as documents and mails write money: the sign first, 1,234.56 in English, 1.234,56 in Spanish and Italian. */
+export const moneyText = (cents: number, currency: Currency, language: Language): string =>
+  `${currencySign[currency]}${number(cents / 100, 2, 2, language)}`
+
+/** Hundredths of a percent: 22.5 % is 2250. */
+export const percentText = (hundredths: number, language: Language): string =>
+  `${number(hundredths / 100, 0, 2, language)}%`
+
+/** A count, grouped. */
+export const countText = (count: number, language: Language): string => number(count, 0, 0, language)
+
+/** A rate with at most six decimals. */
+export const rateText = (millionths: number, language: Language): string => number(millionths / 1e6, 2, 6, language)
+
+/** DD/MM/YYYY of a day YYYY-MM-DD. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/')

@@ -1,0 +1,100 @@
+import type { Currency } from '#contract/core/money.ts'
+import { unitsFromCents } from '#contract/core/money.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { Item } from '#contract/invoicing/items.ts'
+import { type CreditNote, type CurrencySign, type Invoice, type ProForma } from '#contract/invoicing/schemas.ts'
+import { rowTotal } from '#contract/invoicing/totals.ts'
+import { creditableCents, invoiceStatus, isLocked } from './rules.ts'
+import type { DocumentRow, StoredItem } from './tables.ts'
+
+const signs: Readonly<Record<Currency, CurrencySign>> = { EUR: '€', GBP: '£', USD: '$' }
+
+/** The sign that a document writes its currency with. */
+export const signOf = (currency: Currency): CurrencySign => signs[currency]
+
+const percentage = (hundredths: number | null): number | false => (hundredths === null ? false : hundredths / 100)
+
+/** Integer cents of a column in units with two decimals. */
+export const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
+
+const presentItem = (item: StoredItem): Item => ({
+  title: item.title,
+  description: item.description,
+  qty: item.qty,
+  price: units(item.priceCents),
+  vat: percentage(item.vat),
+  discount: percentage(item.discount),
+  total: units(rowTotal(item).totalCents),
+})
+
+const collections = { invoice: 'invoices', credit_note: 'credit_notes', pro_forma: 'pro_formas' } as const
+
+const common = (row: DocumentRow) => ({
+  '@id': iri(collections[row.kind], row.id),
+  id: row.id,
+  year: row.year,
+  createdAt: row.dated_on,
+  customerName: row.customer_name,
+  customerContact: row.contact,
+  fiscalNumber: row.fiscal_number,
+  currency: signOf(row.currency),
+  items: row.items.map(presentItem),
+  net: units(row.net_cents),
+  vat: units(row.vat_cents),
+  total: units(row.total_cents),
+  notes: row.notes,
+  userRef: row.user_id === null ? null : iri('users', row.user_id),
+  language: row.language,
+  version: row.revision,
+  issues: row.issues,
+  held: row.held_reason,
+})
+
+/** A document that another one names. */
+export type NamedDocument = Pick<DocumentRow, 'id' | 'number' | 'year'>
+
+const named = ({ id, number, year }: NamedDocument) => ({ id, number, year })
+
+/** An invoice with its credit notes, the latest last. */
+export const presentInvoice = (row: DocumentRow, notes: readonly NamedDocument[], lockIssued: boolean): Invoice => {
+  const latest = notes.at(-1)
+  return {
+    ...common(row),
+    customerAddress: row.address,
+    customerCity: row.city,
+    invoiceNumber: row.number,
+    status: invoiceStatus(row),
+    subscription: row.origin === 'subscription',
+    consultancy: row.origin === 'consultancy',
+    externalPurchase: row.origin === 'external_purchase',
+    creditable: row.state === 'issued' ? units(creditableCents(row)) : 0,
+    creditNote: latest ? named(latest) : null,
+    creditNotes: notes.map(named),
+    locked: isLocked(row, lockIssued),
+  }
+}
+
+/** A credit note with its invoice. */
+export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIssued: boolean): CreditNote => ({
+  ...common(row),
+  customerAddressLine1: row.address,
+  customerAddressLine2: row.city,
+  number: row.number,
+  invoiceRef: {
+    ...named(invoice),
+    '@id': iri('invoices', invoice.id),
+    total: units(invoice.total_cents),
+    creditable: units(creditableCents(invoice)),
+  },
+  locked: isLocked(row, lockIssued),
+})
+
+/** A pro-forma with the invoice that it became. */
+export const presentProForma = (row: DocumentRow, converted: NamedDocument | null): ProForma => ({
+  ...common(row),
+  customerAddress: row.address,
+  customerCity: row.city,
+  number: row.number,
+  sendByEmailTo: row.send_to,
+  invoiceRef: converted && { id: converted.id, invoiceNumber: converted.number, year: converted.year },
+})

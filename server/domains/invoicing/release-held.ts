@@ -1,0 +1,66 @@
+import type { InvoicingDependencies } from './dependencies.ts'
+import { addressee, isInvoiceable } from './invoice-payment.ts'
+import { numberDocument } from './jobs.ts'
+import { tables } from './tables.ts'
+
+/** Issues what waited for a customer's company to be incorporated, made out to it as it is now. Safe to repeat. */
+export const releaseHeldOf = async (deps: InvoicingDependencies, userId: number): Promise<void> => {
+  const { platform } = deps
+  const company = (await deps.companiesOf(platform.db, [userId])).get(userId)
+  const customer = await deps.customerById(platform.db, userId)
+  if (!customer || !isInvoiceable(company)) return
+  await platform.db.transaction().execute(async (trx) => {
+    const released = await tables(trx)
+      .updateTable('accounting_document')
+      .set({ ...addressee(customer, company), state: 'pending', held_reason: null })
+      .where('user_id', '=', userId)
+      .where('held_reason', '=', 'not_incorporated')
+      .returning('id')
+      .execute()
+    for (const { id } of released.toSorted((one, other) => one.id - other.id))
+      await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+  })
+}
+
+/** Customers whose documents wait although their company is incorporated: the news of it was lost, or came first. */
+const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
+  const { db } = deps.platform
+  const rows = await tables(db)
+    .selectFrom('accounting_document')
+    .select('user_id')
+    .distinct()
+    .where('held_reason', '=', 'not_incorporated')
+    .execute()
+  const users = rows.flatMap(({ user_id }) => user_id ?? [])
+  const companies = await deps.companiesOf(db, users)
+  return users.filter((userId) => isInvoiceable(companies.get(userId)))
+}
+
+/** Heals what lost its wake-up: held ones that need not wait, pending ones without a job, versions without their PDF. */
+export const heal = async (deps: InvoicingDependencies, wake: Wake): Promise<void> => {
+  for (const userId of await overdueUsers(deps)) await releaseHeldOf(deps, userId)
+  const { db } = deps.platform
+  const pending = await tables(db)
+    .selectFrom('accounting_document')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('number', 'is', null)
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+  for (const { id } of pending) await wake.number(id)
+  const bare = await tables(db)
+    .selectFrom('document_issue')
+    .select(['document_id', 'version'])
+    .where('file_key', 'is', null)
+    .orderBy('document_id')
+    .limit(1_000)
+    .execute()
+  for (const { document_id, version } of bare) await wake.render(document_id, version)
+}
+
+/** How a sweep wakes the work of a row. */
+export interface Wake {
+  readonly number: (documentId: number) => Promise<void>
+  readonly render: (documentId: number, version: number) => Promise<void>
+}

@@ -1,0 +1,113 @@
+import * as admin from '#contract/invoicing/admin.ts'
+import * as customer from '#contract/invoicing/customer.ts'
+import * as creditNotes from '#contract/invoicing/manager-credit-notes.ts'
+import * as invoices from '#contract/invoicing/manager-invoices.ts'
+import * as proFormas from '#contract/invoicing/manager-pro-formas.ts'
+import { type Route, serve, type UserActor } from '../../platform/http/route.ts'
+import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { changeDocument } from './change-document.ts'
+import { convertProForma } from './convert-pro-forma.ts'
+import { createDocument, type DocumentForms } from './create-document.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { downloadDocument } from './download-document.ts'
+import { listRates, setRate } from './exchange-rates.ts'
+import { csvDocuments, zipDocuments } from './export-documents.ts'
+import { type DocumentAnswers, findDocument, presentOne } from './find-document.ts'
+import { listDocuments } from './list-documents.ts'
+import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
+import { listVersions } from './list-versions.ts'
+import type { StaffAct } from './staff-act.ts'
+import type { DocumentKind } from './tables.ts'
+
+const staffAct = ({ actor, requestId, ip, language }: StaffAct): StaffAct => ({ actor, requestId, ip, language })
+
+/** What the three kinds have in common. */
+const verbs = (deps: InvoicingDependencies) => {
+  const { db, settings } = deps.platform
+  const present = async <Kind extends DocumentKind>(kind: Kind, id: number): Promise<DocumentAnswers[Kind]> =>
+    presentOne(db, kind, await findDocument(db, kind, id), settings.lockIssuedInvoices)
+  return {
+    get: present,
+    create: async <Kind extends DocumentKind>(call: StaffAct, kind: Kind, form: DocumentForms[Kind]) => {
+      const { id } = await createDocument(deps, staffAct(call), kind, form)
+      return present(kind, id)
+    },
+    download: (actor: UserActor, kind: DocumentKind, id: number, version?: number) =>
+      downloadDocument(deps, actor, kind, id, version),
+  }
+}
+
+const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
+  const { get, create, download } = verbs(deps)
+  return [
+    serve(invoices.listInvoices, ({ query }) => listDocuments(deps, 'invoice', query)),
+    serve(invoices.getInvoice, ({ params }) => get('invoice', params.id)),
+    serve(invoices.createInvoice, (call) => create(call, 'invoice', call.body)),
+    serve(invoices.saveInvoice, (call) => changeDocument(deps, staffAct(call), 'invoice', call.params.id, call.body)),
+    serve(invoices.markInvoicePaid, (call) => markInvoicePaid(deps, staffAct(call), call.params.id)),
+    serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAct(call), call.params.id)),
+    serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
+    serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
+      download(actor, 'invoice', params.id, params.version),
+    ),
+    serve(invoices.zipInvoices, async ({ query }) => zipDocuments(deps, 'invoice', query, 'invoices.zip')),
+    serve(invoices.csvInvoices, async ({ query, language }) =>
+      csvDocuments(deps, 'invoice', query, 'invoices.csv', language),
+    ),
+  ]
+}
+
+const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
+  const { get, create } = verbs(deps)
+  return [
+    serve(creditNotes.listCreditNotes, ({ query }) => listDocuments(deps, 'credit_note', query)),
+    serve(creditNotes.getCreditNote, ({ params }) => get('credit_note', params.id)),
+    serve(creditNotes.createCreditNote, (call) => create(call, 'credit_note', call.body)),
+    serve(creditNotes.saveCreditNote, (call) =>
+      changeDocument(deps, staffAct(call), 'credit_note', call.params.id, call.body),
+    ),
+    serve(creditNotes.zipCreditNotes, async ({ query }) =>
+      zipDocuments(deps, 'credit_note', query, 'credit_notes.zip'),
+    ),
+    serve(creditNotes.csvCreditNotes, async ({ query, language }) =>
+      csvDocuments(deps, 'credit_note', query, 'credit_notes.csv', language),
+    ),
+  ]
+}
+
+const proFormaRoutes = (deps: InvoicingDependencies): Route[] => {
+  const { get, create, download } = verbs(deps)
+  return [
+    serve(proFormas.listProFormas, ({ query }) => listDocuments(deps, 'pro_forma', query)),
+    serve(proFormas.getProForma, ({ params }) => get('pro_forma', params.id)),
+    serve(proFormas.createProForma, (call) => create(call, 'pro_forma', call.body)),
+    serve(proFormas.saveProForma, (call) =>
+      changeDocument(deps, staffAct(call), 'pro_forma', call.params.id, call.body),
+    ),
+    serve(proFormas.zipProFormas, async ({ query }) => zipDocuments(deps, 'pro_forma', query, 'pro_forma.zip')),
+    serve(proFormas.downloadProForma, ({ actor, params }) => download(actor, 'pro_forma', params.id)),
+    serve(proFormas.convertProForma, (call) => convertProForma(deps, staffAct(call), call.params.id)),
+  ]
+}
+
+const customerRoutes = (deps: InvoicingDependencies): Route[] => {
+  const { download } = verbs(deps)
+  const { db } = deps.platform
+  return [
+    serve(customer.getMyInvoices, ({ actor, query }) => listOwnInvoices(db, actor.userId, query)),
+    serve(customer.getMyCreditNotes, ({ actor, query }) => listOwnCreditNotes(db, actor.userId, query)),
+    serve(customer.downloadInvoice, ({ actor, params }) => download(actor, 'invoice', params.id)),
+    serve(customer.downloadCreditNote, ({ actor, params }) => download(actor, 'credit_note', params.id)),
+  ]
+}
+
+/** The calls of accounting documents. */
+export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
+  // Fixed names before `{id}`.
+  ...customerRoutes(deps),
+  ...invoiceRoutes(deps),
+  ...creditNoteRoutes(deps),
+  ...proFormaRoutes(deps),
+  serve(admin.listExchangeRates, () => listRates(deps)),
+  serve(admin.setExchangeRate, (call) => setRate(deps, staffAct(call), call.body)),
+]

@@ -1,0 +1,108 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Json } from '../../platform/database/tables.ts'
+
+/** The three kinds of documents, each with series of its own. */
+export const documentKinds = ['invoice', 'credit_note', 'pro_forma'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Where a document comes from; all but `manual` and `pro_forma` are made by the system. */
+export type DocumentOrigin = 'manual' | 'subscription' | 'consultancy' | 'external_purchase' | 'pro_forma'
+
+/** An item as it is kept: integer cents, percentages in hundredths. */
+export interface StoredItem {
+  readonly title: string
+  readonly description: string
+  readonly qty: number
+  readonly priceCents: number
+  readonly vat: number | null
+  readonly discount: number | null
+}
+
+type Cents = ColumnType<bigint, number, number>
+type CentsOrNull = ColumnType<bigint | null, number | null, number | null>
+type Items = ColumnType<StoredItem[], string, string>
+
+interface AccountingDocumentTable {
+  id: GeneratedAlways<number>
+  kind: DocumentKind
+  state: 'pending' | 'held' | 'issued'
+  held_reason: HeldReason | null
+  origin: DocumentOrigin
+  /** What it was made for, once: `payment-invoice:12`. */
+  origin_key: string | null
+  year: number | null
+  number: number | null
+  /** The day on the document (Europe/London); of a pending one the day it was written. */
+  dated_on: string
+  /** The day of supply of what the system sold. */
+  supplied_on: string | null
+  user_id: number | null
+  customer_name: string
+  address: string
+  city: string | null
+  contact: string | null
+  fiscal_number: string | null
+  language: Language
+  currency: Currency
+  items: Items
+  net_cents: Cents
+  vat_cents: Cents
+  total_cents: Cents
+  notes: string | null
+  sterling_millionths: CentsOrNull
+  sterling_vat_cents: CentsOrNull
+  /** The invoice that a credit note credits. */
+  invoice_id: number | null
+  /** The invoice that a pro-forma became. */
+  converted_id: number | null
+  send_to: string | null
+  /** The sum of an invoice's credit notes, pending ones included. */
+  credited_cents: ColumnType<bigint, number | undefined, number>
+  paid_at: string | null
+  /** Versions of the numbered document. */
+  issues: Generated<number>
+  /** Moves with every change. */
+  revision: Generated<number>
+  created_at: string
+  changed_at: string
+  name_sought: GeneratedAlways<string>
+  contact_sought: GeneratedAlways<string | null>
+}
+export type DocumentRow = Selectable<AccountingDocumentTable>
+
+interface DocumentSeriesTable {
+  kind: DocumentKind
+  year: number
+  last_number: number
+}
+
+interface DocumentIssueTable {
+  document_id: number
+  version: number
+  content: Json
+  file_key: string | null
+  issued_at: string
+  issued_by: number | null
+}
+
+interface ExchangeRateTable {
+  currency: 'EUR' | 'USD'
+  /** YYYY-MM. */
+  month: string
+  millionths: Cents
+}
+
+/** The tables of invoicing. */
+type InvoicingTables = {
+  accounting_document: AccountingDocumentTable
+  document_series: DocumentSeriesTable
+  document_issue: DocumentIssueTable
+  exchange_rate: ExchangeRateTable
+}
+
+/** The tables on a database or inside a transaction. */
+export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<InvoicingTables>()

@@ -1,0 +1,92 @@
+import { check } from '#contract/core/violations.ts'
+import type { InvoiceForm } from '#contract/invoicing/schemas.ts'
+import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
+import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
+import { refuseFields } from '../../platform/http/refusal.ts'
+import { createInvoicing } from './api.ts'
+import type { DocumentCompany, InvoicingDependencies } from './dependencies.ts'
+import { invariants } from './invariants.ts'
+import type { StaffAct } from './staff-act.ts'
+import { tables } from './tables.ts'
+
+/** A form as a browser sends it: a row of 100.00 unless said otherwise. */
+export const anInvoice = (change: object = {}): InvoiceForm => {
+  const sent = {
+    customerName: 'Byron Books Ltd',
+    customerAddress: '12 St James’s Square',
+    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+    ...change,
+  }
+  const checked = check(invoiceForm, sent)
+  if (!checked.ok) throw refuseFields(checked.violations)
+  return checked.value
+}
+
+/** A credit note of an invoice over one row. */
+export const aCreditNote = (invoiceId: number, createdAt: string, price: number, change: object = {}) => {
+  const checked = check(creditNoteForm, {
+    customerName: 'Byron Books Ltd',
+    customerAddressLine1: '12 St James’s Square',
+    items: [{ title: 'Bookkeeping', description: 'Given back', qty: 1, price }],
+    invoiceRef: `/api/invoices/${invoiceId}`,
+    createdAt,
+    ...change,
+  })
+  if (!checked.ok) throw refuseFields(checked.violations)
+  return checked.value
+}
+
+/** A pro-forma like `anInvoice`. */
+export const aProForma = (change: object = {}) => {
+  const checked = check(proFormaForm, {
+    customerName: 'Byron Books Ltd',
+    customerAddress: '12 St James’s Square',
+    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+    ...change,
+  })
+  if (!checked.ok) throw refuseFields(checked.violations)
+  return checked.value
+}
+
+/** Invoicing on a fresh database, with one customer whose company a test may change, and a manager who acts. */
+export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {
+  const opened = await openTestPlatform(kind, { settings })
+  const { platform, db, database } = opened
+  const addUser = async (email: string): Promise<number> => {
+    const { rows } = await database.raw(
+      `insert into app_user (email, password_hash, language, registered_at) values ('${email}', '$argon2id$x', 'it', now()) returning id`,
+    )
+    return Number(rows[0]?.['id'])
+  }
+  const customerId = await addUser('ada@example.test')
+  const managerId = await addUser('manager@example.test')
+  const companies = new Map<number, DocumentCompany>()
+  const deps: InvoicingDependencies = {
+    platform,
+    customerById: async (_db, id) => (id === customerId ? { id, email: 'ada@example.test', language: 'it' } : null),
+    companiesOf: async (_db, ids) =>
+      new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
+    emailsOf: async () => new Map([[managerId, 'manager@example.test']]),
+  }
+  const invoicing = createInvoicing(deps)
+  await opened.start()
+  const call: StaffAct = {
+    actor: { kind: 'user', userId: managerId, sessionId: 1, roles: ['ROLE_MANAGER'] },
+    requestId: 'test',
+    ip: '127.0.0.1',
+    language: 'en',
+  }
+  return {
+    ...opened,
+    deps,
+    invoicing,
+    call,
+    customerId,
+    companies,
+    idle: () => platform.jobs.idle(),
+    row: (id: number) =>
+      tables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** What the invariants find wrong. */
+    violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
+  }
+}

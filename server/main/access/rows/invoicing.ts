@@ -1,0 +1,103 @@
+import type { AccessRow } from '../access-row.ts'
+
+const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
+const admins = (status: number): AccessRow['expected'] => [401, 403, 403, 403, status]
+
+const invoice = {
+  customerName: 'Access Ltd',
+  customerAddress: '1 High Street',
+  items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 100 }],
+}
+const day = '2026-01-01'
+
+/** Accounting documents (customer-portal §6, §7; manager-area §6, §7): managers write them, customers read their own, admins keep the rates. */
+export const invoicingRows: readonly AccessRow[] = [
+  { route: 'GET /invoices/get_my_invoices', expected: [401, 200, 200, 200, 200] },
+  { route: 'GET /credit_notes/get_my_credit_notes', expected: [401, 200, 200, 200, 200] },
+  {
+    route: 'GET /download-invoice/{id}',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ invoiceId }) => `/download-invoice/${invoiceId}`,
+  },
+  {
+    route: 'GET /download-credit_note/{id}',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ creditNoteId }) => `/download-credit_note/${creditNoteId}`,
+  },
+  { route: 'GET /invoices', expected: staff(200) },
+  { route: 'POST /invoices', expected: staff(201), body: () => invoice },
+  { route: 'GET /invoices/get_zip', expected: staff(200), path: () => '/invoices/get_zip?year=1999' },
+  { route: 'GET /invoices/get_csv', expected: staff(200), path: () => '/invoices/get_csv?year=1999' },
+  { route: 'GET /invoices/{id}', expected: staff(200), path: ({ invoiceId }) => `/invoices/${invoiceId}` },
+  {
+    route: 'PATCH /invoices/{id}',
+    expected: staff(403),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}`,
+    body: () => ({ ...invoice, customerName: 'Credited already' }),
+  },
+  {
+    route: 'POST /invoices/{id}/mark_paid',
+    expected: staff(200),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}/mark_paid`,
+  },
+  {
+    route: 'POST /invoices/{id}/cancel',
+    expected: staff(409),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}/cancel`,
+  },
+  {
+    route: 'GET /invoices/{id}/versions',
+    expected: staff(200),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}/versions`,
+  },
+  {
+    route: 'GET /download-invoice/{id}/version/{version}',
+    expected: staff(200),
+    path: ({ invoiceId }) => `/download-invoice/${invoiceId}/version/1`,
+  },
+  { route: 'GET /credit_notes', expected: staff(200) },
+  {
+    route: 'POST /credit_notes',
+    expected: staff(422),
+    body: ({ invoiceId }) => ({ invoiceRef: invoiceId, createdAt: day }),
+  },
+  { route: 'GET /credit_notes/get_zip', expected: staff(200), path: () => '/credit_notes/get_zip?year=1999' },
+  { route: 'GET /credit_notes/get_csv', expected: staff(200), path: () => '/credit_notes/get_csv?year=1999' },
+  {
+    route: 'GET /credit_notes/{id}',
+    expected: staff(200),
+    path: ({ creditNoteId }) => `/credit_notes/${creditNoteId}`,
+  },
+  {
+    route: 'PATCH /credit_notes/{id}',
+    expected: staff(422),
+    path: ({ creditNoteId }) => `/credit_notes/${creditNoteId}`,
+    body: () => ({ notes: 'Nothing else' }),
+  },
+  { route: 'GET /pro_formas', expected: staff(200) },
+  { route: 'POST /pro_formas', expected: staff(201), body: () => invoice },
+  { route: 'GET /pro_formas/get_zip', expected: staff(200), path: () => '/pro_formas/get_zip?year=1999' },
+  { route: 'GET /pro_formas/{id}', expected: staff(200), path: ({ proFormaId }) => `/pro_formas/${proFormaId}` },
+  {
+    route: 'PATCH /pro_formas/{id}',
+    expected: staff(200),
+    path: ({ proFormaId }) => `/pro_formas/${proFormaId}`,
+    body: () => invoice,
+  },
+  {
+    route: 'GET /download-pro_forma/{id}',
+    expected: staff(200),
+    path: ({ proFormaId }) => `/download-pro_forma/${proFormaId}`,
+  },
+  {
+    route: 'GET /pro_formas/{id}/convert',
+    expected: staff(200),
+    path: ({ proFormaId }) => `/pro_formas/${proFormaId}/convert`,
+  },
+  { route: 'GET /admin/exchange_rates', expected: admins(200) },
+  {
+    route: 'PUT /admin/exchange_rates',
+    expected: admins(200),
+    body: () => ({ currency: 'EUR', month: '2026-01', unitsPerPound: 1.15 }),
+  },
+]

@@ -1,0 +1,20 @@
+import type { MailAttachment } from '#server/providers/outgoing-mail.ts'
+import type { Db } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { mailTables } from './tables.ts'
+
+/** The files that go with a mail, opened, in their order. */
+export const attachmentsOf = async (
+  { db, files }: { readonly db: Db; readonly files: Pick<FileStore, 'open'> },
+  mailId: number,
+): Promise<MailAttachment[]> => {
+  const rows = await mailTables(db)
+    .selectFrom('mail_attachment')
+    .select(['file_key', 'name', 'type'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ file_key, name, type }) => ({ name, type, content: await files.open(file_key) })),
+  )
+}

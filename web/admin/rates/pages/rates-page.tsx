@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import type { ForeignCurrency, Rates } from '../months.ts'
+import { type ChosenRate, RateForm } from '../parts/rate-form.tsx'
+import css from '../parts/rates.module.css'
+import { RatesTable } from '../parts/rates-table.tsx'
+import { WaitingDocuments } from '../parts/waiting-documents.tsx'
+import { ratesQuery } from '../queries.ts'
+
+/** What is most likely to be set next: what something waits for, else the euro of this month. */
+const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {
+  const [wanted] = waiting
+  return wanted ?? { currency: 'EUR', month: today.slice(0, 7) }
+}
+
+const todayNow = (): string => new Date().toISOString().slice(0, 10)
+
+/** `/admin/exchange_rates`: the rates by which VAT is shown in pounds, and what waits for one. */
+export function RatesPage() {
+  const t = useT()
+  const query = useQuery(ratesQuery)
+  const { data } = query
+  const [today] = useState(todayNow)
+  const [picked, setPicked] = useState<ChosenRate>()
+  const [usual, setUsual] = useState<ChosenRate>()
+  if (data !== undefined && usual === undefined) setUsual(firstChoice(data, today))
+  const chosen = picked ?? usual
+  const choose = (currency: ForeignCurrency, month: string): void => setPicked({ currency, month })
+  return (
+    <>
+      <PageHeader title={t('nav.admin_rates')} description={t('rates.intro')} />
+      <div className={css.page}>
+        {data === undefined ? null : <WaitingDocuments waiting={data.waiting} onChoose={choose} />}
+        <Form data={data} chosen={chosen} today={today} failed={query.isError} />
+        <RatesTable rates={data} status={tableStatus(query)} onRetry={() => void query.refetch()} onChoose={choose} />
+      </div>
+    </>
+  )
+}
+
+interface FormProps {
+  data: Rates | undefined
+  chosen: ChosenRate | undefined
+  today: string
+  failed: boolean
+}
+
+/** Without the rates nobody knows what would be replaced. */
+function Form({ data, chosen, today, failed }: FormProps) {
+  if (data !== undefined && chosen !== undefined) return <RateForm rates={data} chosen={chosen} today={today} />
+  return failed ? null : <SkeletonCard />
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { currencySign } from '#contract/core/money.ts'
+import { foreignCurrencies, setExchangeRate } from '#contract/invoicing/admin.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { type ForeignCurrency, monthText, monthTitle, type Rates, rateText, selectableMonths } from '../months.ts'
+import { ratesKey } from '../queries.ts'
+
+/** What the form is to be about, from a shortcut; a new object each time that one is used. */
+export interface ChosenRate {
+  readonly currency: ForeignCurrency
+  readonly month: string
+}
+
+interface RateFormProps {
+  rates: Rates
+  chosen: ChosenRate
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** Sets what a pound buys of a currency in a month. */
+export function RateForm({ rates, chosen, today }: RateFormProps) {
+  const t = useT()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const taken = useRef(chosen)
+  const { form, error, sending } = useContractForm(setExchangeRate.body, {
+    currency: chosen.currency,
+    month: chosen.month,
+    unitsPerPound: null as number | null,
+  })
+  const { setValue, setFocus, clearErrors, control } = form
+  useEffect(() => {
+    if (taken.current === chosen) return
+    taken.current = chosen
+    setValue('currency', chosen.currency)
+    setValue('month', chosen.month)
+    clearErrors()
+    setFocus('unitsPerPound')
+  }, [chosen, setValue, clearErrors, setFocus])
+  const [currency, month] = useWatch({ control, name: ['currency', 'month'] })
+  const present = rates['hydra:member'].find((rate) => rate.currency === currency && rate.month === month)
+  const known = [...rates['hydra:member'], ...rates.waiting].map((one) => one.month)
+  const save = sending(async (rate) => {
+    await call(setExchangeRate, { body: rate })
+    notice.success(t('rates.saved', { currency: rate.currency, month: monthText(rate.month, language) }))
+    void client.invalidateQueries({ queryKey: ratesKey })
+    setValue('unitsPerPound', null)
+    setFocus('unitsPerPound')
+  })
+  return (
+    <Card title={t('rates.set')} description={t('rates.set_text')}>
+      <Form form={form} onSubmit={save} error={error} label={t('rates.set')}>
+        <FormGrid>
+          <SelectInputField
+            name="currency"
+            control={control}
+            label={t('rates.currency')}
+            options={foreignCurrencies.map((code) => ({ value: code, label: `${code} ${currencySign[code]}` }))}
+            native
+            required
+          />
+          <SelectInputField
+            name="month"
+            control={control}
+            label={t('rates.month')}
+            options={selectableMonths(today, known).map((value) => ({
+              value,
+              label: monthTitle(value, language),
+            }))}
+            native
+            required
+          />
+          <NumberInputField
+            name="unitsPerPound"
+            control={control}
+            label={t('rates.rate')}
+            decimals={6}
+            description={
+              present === undefined
+                ? t('rates.rate_hint', { currency })
+                : t('rates.rate_now', { rate: rateText(present.unitsPerPound, language) })
+            }
+            autoComplete="off"
+            required
+          />
+        </FormGrid>
+        <FormActions>
+          <SubmitButton>{t('rates.save')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconCurrencyDollar, IconCurrencyEuro } from '@tabler/icons-react'
+import { currencySign } from '#contract/core/money.ts'
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import type { TableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { byMonth, type ForeignCurrency, type MonthRates, monthTitle, type Rates, rateText } from '../months.ts'
+
+interface RatesTableProps {
+  rates: Rates | undefined
+  status: TableStatus
+  onRetry: () => void
+  onChoose: (currency: ForeignCurrency, month: string) => void
+}
+
+/** The rates by month, each with the way to change it. */
+export function RatesTable({ rates, status, onRetry, onChoose }: RatesTableProps) {
+  const t = useT()
+  const language = useLanguage()
+  const rateOf = (row: MonthRates, currency: ForeignCurrency): string => {
+    const rate = row.rates[currency]
+    return rate === undefined ? '–' : `${currencySign[currency]}${rateText(rate, language)}`
+  }
+  const columns: DataTableProps<MonthRates>['columns'] = [
+    { id: 'month', header: t('rates.month'), cell: ({ month }) => monthTitle(month, language), card: 'title' },
+    {
+      id: 'EUR',
+      header: t('rates.pound_in', { currency: 'EUR' }),
+      cell: (row) => rateOf(row, 'EUR'),
+      numeric: true,
+      card: 'detail',
+    },
+    {
+      id: 'USD',
+      header: t('rates.pound_in', { currency: 'USD' }),
+      cell: (row) => rateOf(row, 'USD'),
+      numeric: true,
+      card: 'status',
+    },
+  ]
+  return (
+    <DataTable<MonthRates>
+      label={t('nav.admin_rates')}
+      columns={columns}
+      rows={rates && byMonth(rates['hydra:member'])}
+      rowKey={({ month }) => month}
+      rowLabel={({ month }) => monthTitle(month, language)}
+      status={status}
+      errorText={t('rates.failed')}
+      onRetry={onRetry}
+      empty={{ title: t('rates.none'), text: t('rates.none_text') }}
+      rowActions={({ month }) => [
+        {
+          key: 'EUR',
+          label: t('rates.change', { currency: 'EUR' }),
+          icon: <IconCurrencyEuro size={16} />,
+          onSelect: () => onChoose('EUR', month),
+        },
+        {
+          key: 'USD',
+          label: t('rates.change', { currency: 'USD' }),
+          icon: <IconCurrencyDollar size={16} />,
+          onSelect: () => onChoose('USD', month),
+        },
+      ]}
+    />
+  )
+}

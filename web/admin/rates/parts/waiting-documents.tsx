@@ -1,0 +1,35 @@
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type ForeignCurrency, monthText, type Rates } from '../months.ts'
+import css from './rates.module.css'
+
+interface WaitingDocumentsProps {
+  waiting: Rates['waiting']
+  /** Takes month and currency over into the form. */
+  onChoose: (currency: ForeignCurrency, month: string) => void
+}
+
+/** What waits for which rate, each with the way to set it; nothing where nothing waits. */
+export function WaitingDocuments({ waiting, onChoose }: WaitingDocumentsProps) {
+  const t = useT()
+  const language = useLanguage()
+  if (waiting.length === 0) return null
+  return (
+    <Alert tone="warning" title={t('rates.waiting')}>
+      <ul className={css.waiting}>
+        {waiting.map(({ currency, month, documents }) => {
+          const name = monthText(month, language)
+          return (
+            <li key={`${month} ${currency}`} className={css.wanted}>
+              {t('rates.waiting_for', { count: documents, currency, month: name })}
+              <Button small onClick={() => onChoose(currency, month)}>
+                {t('rates.set_for', { currency, month: name })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Alert>
+  )
+}

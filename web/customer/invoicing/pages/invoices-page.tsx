@@ -1,0 +1,98 @@
+import '../../../theme/styles-app.ts'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { Card } from '../../../ui/card.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { place, TextAround } from '../../../ui/text-around.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type InvoicesSearch, invoicesSearch } from '../invoices-search.ts'
+import { CreditNotesSection } from '../parts/credit-notes-section.tsx'
+import css from '../parts/invoices.module.css'
+import { InvoicesSection } from '../parts/invoices-section.tsx'
+import { ownCreditNotesQuery, ownInvoicesQuery } from '../queries.ts'
+
+/** `/invoices`: the own invoices and credit notes, each kind only where there are some, with their PDFs. */
+export function InvoicesPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = invoicesSearch(useSearch({ strict: false }))
+  const notesSearch = { page: search.notesPage, itemsPerPage: search.notesPerPage }
+  const invoices = useQuery(ownInvoicesQuery(search))
+  const notes = useQuery(ownCreditNotesQuery(notesSearch))
+  const change = (next: Partial<InvoicesSearch>, replace = false): void =>
+    void navigate({ to: '/invoices', search: { ...search, ...next }, replace, resetScroll: false })
+  const total = invoices.data?.total
+  const notesTotal = notes.data?.total
+  const beyond = usePageClamp(search, invoices.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const notesBeyond = usePageClamp(notesSearch, notes.isPlaceholderData ? undefined : notesTotal, (notesPage) =>
+    change({ notesPage }, true),
+  )
+  const nothing = total === 0 && notesTotal === 0
+  // While the first list is on its way its table stands in its shape; the second shows once there is something in it.
+  const showInvoices = total !== 0
+  const showNotes = notes.isError || (notesTotal !== undefined && notesTotal > 0)
+  return (
+    <>
+      <PageHeader title={t('nav.invoices')} description={t('own_invoices.intro')} />
+      <div className={css.sections}>
+        {showInvoices ? (
+          <InvoicesSection
+            rows={beyond ? undefined : invoices.data?.rows}
+            status={tableStatus(invoices)}
+            onRetry={() => void invoices.refetch()}
+            paging={{
+              page: search.page,
+              pageSize: search.itemsPerPage,
+              total: total ?? 0,
+              onPage: (page) => change({ page }),
+              onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
+              label: t('own_invoices.invoices_pages'),
+            }}
+          />
+        ) : null}
+        {showNotes ? (
+          <CreditNotesSection
+            rows={notesBeyond ? undefined : notes.data?.rows}
+            status={tableStatus(notes)}
+            onRetry={() => void notes.refetch()}
+            paging={{
+              page: search.notesPage,
+              pageSize: search.notesPerPage,
+              total: notesTotal ?? 0,
+              onPage: (notesPage) => change({ notesPage }),
+              onPageSize: (notesPerPage) => change({ notesPerPage, notesPage: 1 }),
+              label: t('own_invoices.notes_pages'),
+            }}
+          />
+        ) : null}
+        {nothing ? (
+          <Card>
+            <EmptyState
+              icon={<IconFileInvoice size={28} />}
+              title={t('own_invoices.empty')}
+              text={t('own_invoices.empty_text')}
+            />
+          </Card>
+        ) : null}
+        <OlderInvoices />
+      </div>
+    </>
+  )
+}
+
+/** Invoices from before this portal are with the provider alone. */
+function OlderInvoices() {
+  const t = useT()
+  return (
+    <p className={css.note}>
+      <TextAround text={t('own_invoices.older', { contact: place })}>
+        <TextLink to="/contact_us">{t('own_invoices.contact')}</TextLink>
+      </TextAround>
+    </p>
+  )
+}

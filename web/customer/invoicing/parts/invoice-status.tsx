@@ -1,0 +1,33 @@
+import type { InvoiceStatus, OwnInvoice } from '#contract/invoicing/schemas.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import type { MessageKey } from '../../../lib/message-keys.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+
+const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly words: MessageKey }>> = {
+  draft: { tone: 'toPay', words: 'own_invoices.to_pay' },
+  open: { tone: 'toPay', words: 'own_invoices.to_pay' },
+  paid: { tone: 'paid', words: 'own_invoices.paid' },
+  void: { tone: 'neutral', words: 'own_invoices.unavailable' },
+  uncollectible: { tone: 'failed', words: 'own_invoices.unpaid' },
+}
+
+/** Whether an invoice is paid, in words. */
+export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+  const t = useT()
+  return <Badge tone={looks[status].tone}>{t(looks[status].words)}</Badge>
+}
+
+/** What was credited of an invoice, in a sentence; nothing where nothing was. */
+export function CreditedLine({ invoice }: { invoice: OwnInvoice }) {
+  const t = useT()
+  const { credited, currency, status } = invoice
+  if (credited === 0) return null
+  return (
+    <>
+      {status === 'void'
+        ? t('own_invoices.credited_whole')
+        : t('own_invoices.credited', { amount: formatUnits(credited, currency) })}
+    </>
+  )
+}

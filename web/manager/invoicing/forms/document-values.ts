@@ -1,0 +1,82 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { CreditNote, CurrencySign, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import { type ItemValues, itemValues } from './item-values.ts'
+
+/** What the forms of all three kinds hold; texts that are missing are empty. */
+export interface DocumentValues {
+  /** The customer's `@id`, null for anyone without an account. */
+  userRef: string | null
+  customerName: string
+  customerContact: string
+  fiscalNumber: string
+  currency: CurrencySign
+  /** Undefined leaves the choice to the customer's account. */
+  language: Language | undefined
+  items: ItemValues[]
+  notes: string
+}
+
+/** An invoice as its form holds it. */
+export interface InvoiceValues extends DocumentValues {
+  customerAddress: string
+  customerCity: string
+}
+
+/** A pro-forma as its form holds it. */
+export interface ProFormaValues extends InvoiceValues {
+  sendByEmailTo: string
+}
+
+/** A credit note as its form holds it. */
+export interface CreditNoteValues extends DocumentValues {
+  customerAddressLine1: string
+  customerAddressLine2: string
+  invoiceRef: string
+  /** YYYY-MM-DD. */
+  createdAt: string
+}
+
+const commonValues = (from: Invoice | CreditNote | ProForma | null): DocumentValues => ({
+  userRef: from?.userRef ?? null,
+  customerName: from?.customerName ?? '',
+  customerContact: from?.customerContact ?? '',
+  fiscalNumber: from?.fiscalNumber ?? '',
+  currency: from?.currency ?? '€',
+  language: from?.language,
+  items: itemValues(from?.items ?? []),
+  notes: from?.notes ?? '',
+})
+
+/** The form's values of an invoice; of none, an empty form. */
+export const invoiceValues = (invoice: Invoice | null): InvoiceValues => ({
+  ...commonValues(invoice),
+  customerAddress: invoice?.customerAddress ?? '',
+  customerCity: invoice?.customerCity ?? '',
+})
+
+/** The form's values of a pro-forma; of none, an empty form. */
+export const proFormaValues = (proForma: ProForma | null): ProFormaValues => ({
+  ...commonValues(proForma),
+  customerAddress: proForma?.customerAddress ?? '',
+  customerCity: proForma?.customerCity ?? '',
+  sendByEmailTo: proForma?.sendByEmailTo ?? '',
+})
+
+/** The form's values of a credit note. */
+export const creditNoteValues = (note: CreditNote): CreditNoteValues => ({
+  ...commonValues(note),
+  customerAddressLine1: note.customerAddressLine1,
+  customerAddressLine2: note.customerAddressLine2 ?? '',
+  invoiceRef: note.invoiceRef['@id'],
+  createdAt: note.createdAt,
+})
+
+/** A new credit note over all that an invoice says, given on this day. */
+export const creditOf = (invoice: Invoice, createdAt: string): CreditNoteValues => ({
+  ...commonValues(invoice),
+  notes: '',
+  customerAddressLine1: invoice.customerAddress,
+  customerAddressLine2: invoice.customerCity ?? '',
+  invoiceRef: invoice['@id'],
+  createdAt,
+})

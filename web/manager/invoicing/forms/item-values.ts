@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { unitsFromCents } from '#contract/core/money.ts'
+import { amountsOf, type Item } from '#contract/invoicing/items.ts'
+import { centsOf, type DocumentTotals, documentTotals, type RowAmounts, rowTotal } from '#contract/invoicing/totals.ts'
+
+/** A row as the form holds it: a number that is not typed yet is null, as is VAT or discount that there is none of. */
+export interface ItemValues {
+  title: string
+  description: string
+  qty: number | null
+  price: number | null
+  vat: number | null
+  discount: number | null
+}
+
+/** A row that nothing is typed in. */
+export const emptyItem = (): ItemValues => ({ title: '', description: '', qty: 1, price: 0, vat: null, discount: null })
+
+/** The form's rows of a document. */
+export const itemValues = (items: readonly Item[]): ItemValues[] =>
+  items.map(({ title, description, qty, price, vat, discount }) => ({
+    title,
+    description,
+    qty,
+    price,
+    vat: vat === false ? null : vat,
+    discount: discount === false ? null : discount,
+  }))
+
+const percent = (value: number | null): number | false =>
+  value !== null && value >= 0 && value <= 100 && centsOf(value) !== null ? value : false
+
+/** What a row comes to so far; what is not yet a number of its kind counts as nothing. */
+export const amountsSoFar = ({ qty, price, vat, discount }: ItemValues): RowAmounts =>
+  amountsOf({
+    qty: qty !== null && Number.isInteger(qty) && qty > 0 ? qty : 0,
+    price: price !== null && price > 0 ? price : 0,
+    vat: percent(vat),
+    discount: percent(discount),
+  })
+
+/** What all rows come to so far. */
+export const totalsSoFar = (items: readonly ItemValues[]): DocumentTotals => documentTotals(items.map(amountsSoFar))
+
+/** What a row and a document come to, in units as the API takes them. */
+export const rowUnits = (item: Parameters<typeof amountsOf>[0]): number =>
+  unitsFromCents(rowTotal(amountsOf(item)).totalCents)
+export const totalUnits = (items: readonly Parameters<typeof amountsOf>[0][]): number =>
+  unitsFromCents(documentTotals(items.map(amountsOf)).totalCents)
+
+const isItem = (value: unknown): value is ItemValues => typeof value === 'object' && value !== null && 'qty' in value
+
+/** Numbers that are not typed become 0 and false, so that the contract's own messages name the product. */
+const filledItem = (value: unknown): unknown =>
+  isItem(value)
+    ? {
+        ...value,
+        qty: value.qty ?? 0,
+        price: value.price ?? 0,
+        vat: value.vat ?? false,
+        discount: value.discount ?? false,
+      }
+    : value
+
+/** A document's schema for the form's values, whose rows may have numbers that are not typed yet. */
+export const ofFormValues = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((values: unknown): unknown => {
+      if (typeof values !== 'object' || values === null || !('items' in values) || !Array.isArray(values.items))
+        return values
+      return { ...values, items: values.items.map(filledItem) }
+    }),
+    schema,
+  )

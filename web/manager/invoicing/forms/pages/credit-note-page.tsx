@@ -1,0 +1,72 @@
+import { IconFileSearch } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { creditNoteSearch } from '../credit-note-search.ts'
+import { documentId } from '../document-id.ts'
+import { KnownCreditNote } from '../parts/known-credit-note.tsx'
+import { NewCreditNote } from '../parts/new-credit-note.tsx'
+import { NoDocument } from '../parts/no-document.tsx'
+
+/** `/manager/new_credit_note/{inv_id?}`: credits an invoice; with `credit_note_id` it changes a credit note. */
+export function CreditNotePage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { inv_id: text } = useParams({ strict: false })
+  const { credit_note_id: noteId } = creditNoteSearch(useSearch({ strict: false }))
+  const invoiceId = documentId(text)
+  const [round, setRound] = useState(0)
+  const onSaved = (): void => {
+    setRound((last) => last + 1)
+    // What stood in the form is saved: nothing to ask about.
+    void navigate({
+      to: '/manager/new_credit_note/{-$inv_id}',
+      params: { inv_id: undefined },
+      search: {},
+      ignoreBlocker: true,
+    })
+  }
+  return (
+    <>
+      {noteId !== undefined ? (
+        <KnownCreditNote key={`note-${noteId}`} id={noteId} onSaved={onSaved} />
+      ) : text === undefined ? (
+        <ChooseInvoice />
+      ) : invoiceId === null ? (
+        <NoDocument
+          title="nav.new_credit_note"
+          action={<ButtonLink to="/manager/download_invoices">{t('docform.search_invoice')}</ButtonLink>}
+        />
+      ) : (
+        <NewCreditNote key={`${invoiceId}-${round}`} invoiceId={invoiceId} onSaved={onSaved} />
+      )}
+      <LeaveGuard />
+    </>
+  )
+}
+
+function ChooseInvoice() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('nav.new_credit_note')} />
+      <Card>
+        <EmptyState
+          icon={<IconFileSearch size={28} />}
+          title={t('docform.choose_invoice')}
+          text={t('docform.choose_invoice_text')}
+          action={
+            <ButtonLink to="/manager/download_invoices" tone="primary">
+              {t('docform.search_invoice')}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageState } from '../../../../ui/page-state.tsx'
+import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { documentId, isMissing } from '../document-id.ts'
+import { invoiceSearch } from '../invoice-search.ts'
+import css from '../parts/document-form.module.css'
+import { DocumentView } from '../parts/document-view.tsx'
+import { FormLoading } from '../parts/form-loading.tsx'
+import { HeldNotice } from '../parts/held-notice.tsx'
+import { InvoiceForm } from '../parts/invoice-form.tsx'
+import { LockedInvoice } from '../parts/locked-invoice.tsx'
+import { NoDocument } from '../parts/no-document.tsx'
+import { VersionsCard } from '../parts/versions-card.tsx'
+import { customerOfQuery, invoiceQuery } from '../queries.ts'
+
+/** `/manager/new_invoice/{id?}`: writes an invoice, or changes one. */
+export function InvoicePage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false })
+  const { customer } = invoiceSearch(useSearch({ strict: false }))
+  const known = documentId(id)
+  const [round, setRound] = useState(0)
+  const onSaved = (): void => {
+    setRound((last) => last + 1)
+    // What stood in the form is saved: nothing to ask about.
+    void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: undefined }, search: {}, ignoreBlocker: true })
+  }
+  return (
+    <>
+      {id === undefined ? (
+        <>
+          <PageHeader title={t('nav.new_invoice')} description={t('docform.invoice_text')} />
+          {customer === undefined ? (
+            <InvoiceForm key={round} invoice={null} name={t('nav.new_invoice')} onSaved={onSaved} />
+          ) : (
+            <ForCustomer key={`for-${customer}`} id={customer} onSaved={onSaved} />
+          )}
+        </>
+      ) : known === null ? (
+        <NoInvoice />
+      ) : (
+        <Known key={known} id={known} onSaved={onSaved} />
+      )}
+      <LeaveGuard />
+    </>
+  )
+}
+
+/** A new invoice that begins with this customer, or with nobody where the number is nobody's. */
+function ForCustomer({ id, onSaved }: { id: number; onSaved: () => void }) {
+  const t = useT()
+  const query = useQuery(customerOfQuery(id))
+  const shown = isMissing(query) ? { ...query, data: null, isError: false } : query
+  return (
+    <PageState query={shown} errorText={t('docform.customer_failed')} loading={<FormLoading />}>
+      {(customer) => <InvoiceForm invoice={null} customer={customer} name={t('nav.new_invoice')} onSaved={onSaved} />}
+    </PageState>
+  )
+}
+
+function NoInvoice() {
+  const t = useT()
+  return (
+    <NoDocument
+      title="nav.new_invoice"
+      action={<ButtonLink to="/manager/download_invoices">{t('docform.to_invoices')}</ButtonLink>}
+    />
+  )
+}
+
+function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
+  const query = useQuery(invoiceQuery(id))
+  const t = useT()
+  if (isMissing(query)) return <NoInvoice />
+  return (
+    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+      {(invoice) => <Ready invoice={invoice} onSaved={onSaved} />}
+    </PageState>
+  )
+}
+
+function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
+  const t = useT()
+  const { id, invoiceNumber, year, status, held, locked, issues } = invoice
+  const name =
+    invoiceNumber === null
+      ? t('docform.modify_invoice_pending')
+      : t(locked ? 'docform.invoice_title' : 'docform.modify_invoice', {
+          number: String(invoiceNumber),
+          year: String(year ?? ''),
+        })
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
+        badge={
+          <Badge tone={status === 'paid' ? 'paid' : status === 'open' ? 'toPay' : 'neutral'}>
+            {t(`docform.status.${status}`)}
+          </Badge>
+        }
+      />
+      <div className={css.cards}>
+        {held === null ? null : <HeldNotice held={held} userRef={invoice.userRef} />}
+        {locked ? (
+          <>
+            <LockedInvoice invoice={invoice} />
+            <DocumentView document={invoice} />
+          </>
+        ) : (
+          <>
+            {invoiceNumber === null ? null : (
+              <Alert tone="info">{t(status === 'paid' ? 'docform.paid_text' : 'docform.issued_text')}</Alert>
+            )}
+            <InvoiceForm invoice={invoice} name={name} onSaved={onSaved} />
+          </>
+        )}
+        {issues === 0 ? null : <VersionsCard id={id} currency={invoice.currency} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ProForma } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageState } from '../../../../ui/page-state.tsx'
+import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { documentId, isMissing } from '../document-id.ts'
+import css from '../parts/document-form.module.css'
+import { DocumentView } from '../parts/document-view.tsx'
+import { FormLoading } from '../parts/form-loading.tsx'
+import { HeldNotice } from '../parts/held-notice.tsx'
+import { NoDocument } from '../parts/no-document.tsx'
+import { ProFormaForm } from '../parts/pro-forma-form.tsx'
+import { proFormaQuery } from '../queries.ts'
+
+/** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that was not converted yet. */
+export function ProFormaPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false })
+  const known = documentId(id)
+  const [round, setRound] = useState(0)
+  const onSaved = (): void => {
+    setRound((last) => last + 1)
+    // What stood in the form is saved: nothing to ask about.
+    void navigate({ to: '/manager/new_pro_forma/{-$id}', params: { id: undefined }, ignoreBlocker: true })
+  }
+  return (
+    <>
+      {id === undefined ? (
+        <>
+          <PageHeader title={t('docform.create_pro_forma')} description={t('docform.pro_forma_text')} />
+          <ProFormaForm key={round} proForma={null} name={t('docform.create_pro_forma')} onSaved={onSaved} />
+        </>
+      ) : known === null ? (
+        <NoProForma />
+      ) : (
+        <Known key={known} id={known} onSaved={onSaved} />
+      )}
+      <LeaveGuard />
+    </>
+  )
+}
+
+function NoProForma() {
+  const t = useT()
+  return (
+    <NoDocument
+      title="nav.new_pro_forma"
+      action={<ButtonLink to="/manager/download_pro_forma">{t('docform.to_pro_formas')}</ButtonLink>}
+    />
+  )
+}
+
+function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
+  const t = useT()
+  const query = useQuery(proFormaQuery(id))
+  if (isMissing(query)) return <NoProForma />
+  return (
+    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+      {(proForma) => <Ready proForma={proForma} onSaved={onSaved} />}
+    </PageState>
+  )
+}
+
+function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: () => void }) {
+  const t = useT()
+  const { number, year, held, invoiceRef } = proForma
+  const name =
+    number === null
+      ? t('docform.modify_pro_forma_pending')
+      : t(invoiceRef === null ? 'docform.modify_pro_forma' : 'docform.pro_forma_title', {
+          number: String(number),
+          year: String(year ?? ''),
+        })
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ label: t('nav.download_pro_forma'), link: { to: '/manager/download_pro_forma' } }}
+        badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
+      />
+      <div className={css.cards}>
+        {held === null ? null : <HeldNotice held={held} userRef={proForma.userRef} />}
+        {invoiceRef === null ? (
+          <ProFormaForm proForma={proForma} name={name} onSaved={onSaved} />
+        ) : (
+          <>
+            <Alert
+              tone="info"
+              title={t('docform.locked')}
+              action={
+                <ButtonLink small to="/manager/new_invoice/{-$id}" params={{ id: String(invoiceRef.id) }}>
+                  {t('docform.open_invoice')}
+                </ButtonLink>
+              }
+            >
+              {t('docform.locked_converted')}
+            </Alert>
+            <DocumentView document={proForma} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
+import type { CreditNote } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { notice } from '../../../../lib/notices.ts'
+import { DateInputField } from '../../../../ui/form/date-input-field.tsx'
+import { creditNoteSchema } from '../document-schemas.ts'
+import { type CreditNoteValues, creditNoteValues } from '../document-values.ts'
+import { forgetDocuments } from '../queries.ts'
+import { keepCreditNote, newerOf } from '../save-document.ts'
+import { AddressFields } from './address-fields.tsx'
+import { DocumentForm } from './document-form.tsx'
+
+export interface CreditNoteFormProps {
+  /** Null writes a new one. */
+  note: CreditNote | null
+  /** What a new one begins with. */
+  begin: CreditNoteValues
+  /** What may be credited, this note's own amount included, in units. */
+  left: number
+  /** Days between which it may be given; the first is known of a new one alone. */
+  from: string | undefined
+  until: string
+  name: string
+  onSaved: () => void
+}
+
+const open = { all: false, address: false } as const
+
+/** The form of a credit note. */
+export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }: CreditNoteFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const numbered = note !== null && note.number !== null
+  return (
+    <DocumentForm<typeof creditNoteSchema, CreditNoteValues, CreditNote>
+      schema={creditNoteSchema}
+      record={note}
+      valuesOf={(known) => (known === null ? begin : creditNoteValues(known))}
+      save={keepCreditNote}
+      newerOf={newerOf(saveCreditNote)}
+      onSaved={() => {
+        notice.success(t('docform.credit_note_saved'))
+        forgetDocuments(client)
+        onSaved()
+      }}
+      name={name}
+      saveLabel={t('docform.save_credit_note')}
+      fixedItems={null}
+      fixedCurrency
+      left={left}
+      customer={<AddressFields locks={open} address="customerAddressLine1" city="customerAddressLine2" />}
+      extra={
+        <DateInputField
+          name="createdAt"
+          label={t('docform.created_at')}
+          required
+          min={from}
+          max={until}
+          disabled={numbered}
+        />
+      }
+    />
+  )
+}

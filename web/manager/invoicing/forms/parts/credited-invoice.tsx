@@ -1,0 +1,57 @@
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { formatDate, formatUnits } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { type DefinitionItem, DefinitionList } from '../../../../ui/definition-list.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+
+export interface CreditedInvoiceProps {
+  id: number
+  number: number | null
+  year: number | null
+  /** Known of a new credit note's invoice alone. */
+  createdAt?: string | undefined
+  customerName?: string | undefined
+  total: number
+  left: number
+  currency: CurrencySign
+  /** An existing credit note keeps its invoice. */
+  fixed: boolean
+}
+
+/** The invoice that a credit note is about, and what is left of it. */
+export function CreditedInvoice(props: CreditedInvoiceProps) {
+  const { id, number, year, createdAt, customerName, total, left, currency, fixed } = props
+  const t = useT()
+  const items: (DefinitionItem | null)[] = [
+    {
+      key: 'number',
+      label: t('docform.invoice_number'),
+      value: (
+        <TextLink to="/manager/new_invoice/{-$id}" params={{ id: String(id) }}>
+          {number === null ? t('docform.pending') : `${number} - ${year}`}
+        </TextLink>
+      ),
+    },
+    createdAt === undefined ? null : { key: 'date', label: t('docform.invoice_date'), value: formatDate(createdAt) },
+    customerName === undefined ? null : { key: 'customer', label: t('docform.name'), value: customerName },
+    { key: 'total', label: t('docform.invoice_total'), value: formatUnits(total, currency) },
+    { key: 'left', label: t('docform.left'), value: <strong>{formatUnits(left, currency)}</strong> },
+  ]
+  return (
+    <Card
+      title={t('docform.credited_invoice')}
+      description={t(fixed ? 'docform.invoice_fixed' : 'docform.currency_fixed')}
+      actions={
+        fixed ? undefined : (
+          <ButtonLink small to="/manager/download_invoices">
+            {t('docform.other_invoice')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DefinitionList columns={2} items={items.filter((item) => item !== null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SearchSelect } from '../../../../ui/search-select.tsx'
+import { customersQuery, fewestCharacters } from '../queries.ts'
+
+const pauseMs = 180
+
+export interface CustomerSearchProps {
+  /** The picked customer, as the field shows them. */
+  picked: string | undefined
+  onPick: (customer: FoundUser) => void
+  onClear: () => void
+  /** An existing document keeps its customer. */
+  fixed: boolean
+}
+
+/** Finds a customer from three characters on, by address, name or company. */
+export function CustomerSearch({ picked, onPick, onClear, fixed }: CustomerSearchProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const [sought] = useDebouncedValue(typed, pauseMs)
+  const tooShort = typed.length < fewestCharacters
+  const query = useQuery({
+    ...customersQuery(sought),
+    enabled: !tooShort && sought.length >= fewestCharacters && picked === undefined,
+  })
+  const found = tooShort ? [] : (query.data ?? [])
+  const settled = !tooShort && typed === sought && query.isSuccess && !query.isPlaceholderData
+  const failed = !tooShort && query.isError
+  const nothing = settled && found.length === 0 ? t('docform.nobody_found', { text: typed }) : undefined
+  return (
+    <SearchSelect
+      label={t('docform.customer')}
+      description={t(fixed ? 'docform.customer_fixed' : 'docform.customer_hint')}
+      disabled={fixed}
+      autoFocus={!fixed}
+      text={text}
+      onText={setText}
+      picked={picked}
+      options={found.map((customer) => ({
+        key: String(customer.id),
+        title: customer.email,
+        detail: [customer.name, `${customer.firstName} ${customer.lastName}`.trim()].filter(Boolean).join(' · '),
+      }))}
+      onPick={(key) => {
+        const customer = found.find(({ id }) => String(id) === key)
+        if (customer) onPick(customer)
+        setText('')
+      }}
+      onClear={() => {
+        setText('')
+        onClear()
+      }}
+      busy={!tooShort && picked === undefined && (query.isFetching || typed !== sought)}
+      notice={
+        failed ? (
+          <>
+            {t('docform.search_failed')}{' '}
+            <Button small onClick={() => void query.refetch()} busy={query.isFetching}>
+              {t('ui.retry')}
+            </Button>
+          </>
+        ) : (
+          nothing
+        )
+      }
+      announcement={settled ? (nothing ?? t('docform.found', { count: found.length })) : ''}
+    />
+  )
+}

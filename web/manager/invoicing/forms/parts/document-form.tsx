@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { TextAreaInputField } from '../../../../ui/form/text-area-input-field.tsx'
+import { type RecordFormOptions, useRecordForm } from '../../../conflict/use-record-form.ts'
+import { SaveBar } from '../../../unsaved/save-bar.tsx'
+import { useUnsaved } from '../../../unsaved/unsaved.ts'
+import type { DocumentValues } from '../document-values.ts'
+import { DocumentConflict } from './document-conflict.tsx'
+import css from './document-form.module.css'
+import { FixedItems } from './fixed-items.tsx'
+import { FormTotals } from './form-totals.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+import { PrintFields } from './print-fields.tsx'
+
+export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Values, Kept>
+  extends RecordFormOptions<Schema, Values, Kept> {
+  /** What is written, as a person knows it: “Modify invoice n. 12 - 2026”. */
+  name: string
+  saveLabel: string
+  /** Why products and currency stand; null where they may be changed. */
+  fixedItems: string | null
+  /** The currency is that of another document. */
+  fixedCurrency?: boolean | undefined
+  /** In units: more than that cannot be credited. */
+  left?: number | undefined
+  /** Fields of who it is for. */
+  customer: ReactNode
+  /** Fields of this kind alone, beside currency and language. */
+  extra?: ReactNode
+  /** A card of this kind alone, at the end. */
+  last?: ReactNode
+}
+
+/** The form of an accounting document: who it is for, what it says, what it comes to. */
+export function DocumentForm<
+  Schema extends z.ZodMiniType<FieldValues>,
+  Values extends DocumentValues,
+  Kept extends { readonly version: number },
+>(props: DocumentFormProps<Schema, Values, Kept>) {
+  const { record, name, saveLabel, fixedItems, fixedCurrency = false, left, customer, extra, last } = props
+  const t = useT()
+  const { form, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<Schema, Values, Kept>(props)
+  useUnsaved(name, dirty)
+  return (
+    <>
+      <Form form={form} onSubmit={onSubmit} onInvalid={onInvalid} error={error} label={name}>
+        <Card title={t('docform.for_whom')}>{customer}</Card>
+        <Card title={t('docform.print')}>
+          <PrintFields known={record !== null} fixedCurrency={fixedItems !== null || fixedCurrency}>
+            {extra}
+          </PrintFields>
+        </Card>
+        <Card title={t('docform.items')}>
+          {fixedItems === null ? (
+            <ItemsEditor />
+          ) : (
+            <div className={css.cards}>
+              <Alert tone="info">{fixedItems}</Alert>
+              <FixedItems />
+            </div>
+          )}
+          <FormTotals left={left} />
+        </Card>
+        <Card title={t('docform.notes_title')}>
+          <TextAreaInputField name="notes" label={t('docform.notes')} maxLength={500} rows={3} />
+        </Card>
+        {last}
+        <SaveBar
+          dirty={dirty}
+          label={saveLabel}
+          discardLabel={t(record === null ? 'docform.empty_form' : 'managed.discard')}
+          onDiscard={dirty ? discard : undefined}
+        />
+      </Form>
+      {conflict ? <DocumentConflict name={name} {...conflict} /> : null}
+    </>
+  )
+}

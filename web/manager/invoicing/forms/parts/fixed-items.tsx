@@ -1,0 +1,11 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { currencyOfSign } from '#contract/invoicing/schemas.ts'
+import type { DocumentValues } from '../document-values.ts'
+import { ItemsView } from './items-view.tsx'
+
+/** The form's products where they may not be changed. */
+export function FixedItems() {
+  const { control } = useFormContext<DocumentValues>()
+  const [items, currency] = useWatch({ control, name: ['items', 'currency'] })
+  return <ItemsView items={items} currency={currencyOfSign[currency]} />
+}

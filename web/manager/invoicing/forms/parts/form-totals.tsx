@@ -1,0 +1,27 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { currencyOfSign } from '#contract/invoicing/schemas.ts'
+import { centsOf } from '#contract/invoicing/totals.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { DocumentValues } from '../document-values.ts'
+import { totalsSoFar } from '../item-values.ts'
+import { TotalsLine } from './totals-line.tsx'
+
+/** What the form's rows come to so far; says when that is more than may be credited. */
+export function FormTotals({ left }: { left: number | undefined }) {
+  const t = useT()
+  const { control } = useFormContext<DocumentValues>()
+  const [items, sign] = useWatch({ control, name: ['items', 'currency'] })
+  const totals = totalsSoFar(items)
+  const currency = currencyOfSign[sign]
+  const most = left === undefined ? null : centsOf(left)
+  return (
+    <>
+      <TotalsLine totals={totals} currency={currency} />
+      {most === null || totals.totalCents <= most ? null : (
+        <Alert tone="warning">{t('docform.over_left', { left: formatMoney({ cents: most, currency }) })}</Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
+import { saveInvoice } from '#contract/invoicing/manager-invoices.ts'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { notice } from '../../../../lib/notices.ts'
+import { invoiceSchema } from '../document-schemas.ts'
+import { type InvoiceValues, invoiceValues } from '../document-values.ts'
+import { filledFrom } from '../filled-from.ts'
+import { forgetDocuments } from '../queries.ts'
+import { keepInvoice, newerOf } from '../save-document.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { DocumentForm } from './document-form.tsx'
+
+/** Why an invoice's products stand: the system made it of a payment. */
+const madeOf = ({ subscription, consultancy, externalPurchase }: Invoice) => {
+  if (subscription) return 'docform.fixed.subscription'
+  if (consultancy) return 'docform.fixed.consultancy'
+  return externalPurchase ? 'docform.fixed.externalPurchase' : null
+}
+
+export interface InvoiceFormProps {
+  /** Null writes a new one. */
+  invoice: Invoice | null
+  /** Whom a new one is for, where that is known. */
+  customer?: FoundUser | null | undefined
+  name: string
+  onSaved: () => void
+}
+
+/** The form of an invoice. */
+export function InvoiceForm({ invoice, customer = null, name, onSaved }: InvoiceFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const fixed = invoice === null ? null : madeOf(invoice)
+  return (
+    <DocumentForm<typeof invoiceSchema, InvoiceValues, Invoice>
+      schema={invoiceSchema}
+      record={invoice}
+      valuesOf={(known) =>
+        known === null && customer !== null ? { ...invoiceValues(null), ...filledFrom(customer) } : invoiceValues(known)
+      }
+      save={keepInvoice}
+      newerOf={newerOf(saveInvoice)}
+      onSaved={() => {
+        notice.success(t('docform.invoice_saved'))
+        forgetDocuments(client)
+        onSaved()
+      }}
+      name={name}
+      saveLabel={t('docform.save_invoice')}
+      fixedItems={fixed === null ? null : t(fixed)}
+      customer={<CustomerFields fixed={invoice !== null} begin={customer} />}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { mostItems } from '#contract/invoicing/items.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { DocumentValues } from '../document-values.ts'
+import { useRows } from '../use-rows.ts'
+import { ItemRow } from './item-row.tsx'
+import css from './items-editor.module.css'
+
+const columns = ['title', 'text', 'qty', 'price', 'vat', 'discount', 'total'] as const
+
+/** The products of a document: a table whose rows are cards where it is narrow. Enter in the last row adds one. */
+export function ItemsEditor() {
+  const t = useT()
+  const { control, setFocus } = useFormContext<DocumentValues>()
+  const { keys, append, remove } = useRows()
+  const { errors, submitCount } = useFormState({ control })
+  const button = useRef<HTMLButtonElement>(null)
+  const missing = errors.items?.root?.message ?? errors.items?.message
+  const full = keys.length >= mostItems
+
+  const next = (index: number): void => {
+    if (index < keys.length - 1) setFocus(`items.${index + 1}.title`)
+    else if (!full) append()
+  }
+  // A table without rows has no field that could take the focus.
+  const sent = useEffectEvent(() => {
+    if (missing !== undefined && Object.keys(errors)[0] === 'items' && keys.length === 0) button.current?.focus()
+  })
+  useEffect(() => {
+    if (submitCount > 0) sent()
+  }, [submitCount])
+  return (
+    <div className={css.box}>
+      {keys.length === 0 ? (
+        <p className={css.none}>{t('docform.no_items')}</p>
+      ) : (
+        <div className={css.head} aria-hidden="true">
+          <span />
+          {columns.map((column) => (
+            <span key={column} className={css[column]}>
+              {t(`docform.item.${column}`)}
+            </span>
+          ))}
+          <span />
+        </div>
+      )}
+      {keys.map((key, index) => (
+        <ItemRow
+          key={key}
+          index={index}
+          onEnter={() => next(index)}
+          onRemove={() => {
+            remove(index)
+            button.current?.focus()
+          }}
+        />
+      ))}
+      {missing === undefined ? null : (
+        <p id="items-missing" className={css.missing}>
+          {missing}
+        </p>
+      )}
+      <div className={css.add}>
+        <Button
+          ref={button}
+          small
+          icon={<IconPlus size={16} />}
+          onClick={append}
+          disabled={full}
+          aria-describedby={missing === undefined ? undefined : 'items-missing'}
+        >
+          {t('docform.add_item')}
+        </Button>
+        {full ? <span className={css.hint}>{t('docform.items_full', { count: mostItems })}</span> : null}
+      </div>
+    </div>
+  )
+}

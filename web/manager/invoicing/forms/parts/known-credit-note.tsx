@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { unitsFromCents } from '#contract/core/money.ts'
+import type { CreditNote } from '#contract/invoicing/schemas.ts'
+import { centsOf } from '#contract/invoicing/totals.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageState } from '../../../../ui/page-state.tsx'
+import { isMissing } from '../document-id.ts'
+import { creditNoteValues } from '../document-values.ts'
+import { londonToday } from '../london-today.ts'
+import { creditNoteQuery } from '../queries.ts'
+import { CreditNoteForm } from './credit-note-form.tsx'
+import { CreditedInvoice } from './credited-invoice.tsx'
+import css from './document-form.module.css'
+import { DocumentView } from './document-view.tsx'
+import { FormLoading } from './form-loading.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { NoDocument } from './no-document.tsx'
+
+export interface KnownCreditNoteProps {
+  id: number
+  onSaved: () => void
+}
+
+/** A credit note that is changed; its invoice is fixed. */
+export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
+  const t = useT()
+  const query = useQuery(creditNoteQuery(id))
+  if (isMissing(query))
+    return (
+      <NoDocument
+        title="nav.new_credit_note"
+        action={<ButtonLink to="/manager/download_invoices">{t('docform.to_invoices')}</ButtonLink>}
+      />
+    )
+  return (
+    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+      {(note) => <Ready note={note} onSaved={onSaved} />}
+    </PageState>
+  )
+}
+
+function Ready({ note, onSaved }: { note: CreditNote; onSaved: () => void }) {
+  const t = useT()
+  const { number, year, held, invoiceRef, currency, total, locked } = note
+  const name =
+    number === null
+      ? t('docform.modify_credit_note_pending')
+      : t(locked ? 'docform.credit_note_title' : 'docform.modify_credit_note', {
+          number: String(number),
+          year: String(year ?? ''),
+        })
+  // What this note credits already may be credited again by it.
+  const left = unitsFromCents((centsOf(invoiceRef.creditable) ?? 0) + (centsOf(total) ?? 0))
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
+        badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
+      />
+      <div className={css.cards}>
+        {held === null ? null : <HeldNotice held={held} userRef={note.userRef} />}
+        <CreditedInvoice
+          id={invoiceRef.id}
+          number={invoiceRef.number}
+          year={invoiceRef.year}
+          total={invoiceRef.total}
+          left={left}
+          currency={currency}
+          fixed
+        />
+        {locked ? (
+          <>
+            <Alert tone="info" title={t('docform.locked')}>
+              {t('docform.locked_credit_note')}
+            </Alert>
+            <DocumentView document={note} />
+          </>
+        ) : (
+          <>
+            {number === null ? null : <Alert tone="info">{t('docform.issued_text')}</Alert>}
+            <CreditNoteForm
+              note={note}
+              begin={creditNoteValues(note)}
+              left={left}
+              from={undefined}
+              until={londonToday() < note.createdAt ? note.createdAt : londonToday()}
+              name={name}
+              onSaved={onSaved}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

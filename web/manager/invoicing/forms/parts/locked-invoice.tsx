@@ -1,0 +1,36 @@
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+
+/** Why an invoice may not be changed, and what to do instead. */
+export function LockedInvoice({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const { id, creditNotes, creditable } = invoice
+  const credited = creditNotes.length > 0
+  return (
+    <Alert
+      tone="info"
+      title={t('docform.locked')}
+      action={
+        creditable > 0 ? (
+          <ButtonLink small to="/manager/new_credit_note/{-$inv_id}" params={{ inv_id: String(id) }}>
+            {t('docform.make_credit_note')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink small to="/manager/new_invoice/{-$id}" params={{ id: undefined }}>
+            {t('nav.new_invoice')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(
+        credited
+          ? creditable > 0
+            ? 'docform.locked_credited'
+            : 'docform.locked_credited_whole'
+          : 'docform.locked_issued',
+      )}
+    </Alert>
+  )
+}

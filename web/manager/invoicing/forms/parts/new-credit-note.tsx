@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageState } from '../../../../ui/page-state.tsx'
+import { isMissing } from '../document-id.ts'
+import { creditOf } from '../document-values.ts'
+import { londonToday } from '../london-today.ts'
+import { invoiceQuery } from '../queries.ts'
+import { CreditNoteForm } from './credit-note-form.tsx'
+import { CreditedInvoice } from './credited-invoice.tsx'
+import css from './document-form.module.css'
+import { FormLoading } from './form-loading.tsx'
+import { NoDocument } from './no-document.tsx'
+
+export interface NewCreditNoteProps {
+  invoiceId: number
+  onSaved: () => void
+}
+
+/** A credit note of this invoice that is still to be written. */
+export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
+  const t = useT()
+  const query = useQuery(invoiceQuery(invoiceId))
+  if (isMissing(query))
+    return (
+      <NoDocument
+        title="nav.new_credit_note"
+        action={<ButtonLink to="/manager/download_invoices">{t('docform.search_invoice')}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <PageHeader title={t('nav.new_credit_note')} description={t('docform.credit_note_text')} />
+      <div className={css.cards}>
+        <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+          {(invoice) => <Ready invoice={invoice} onSaved={onSaved} />}
+        </PageState>
+      </div>
+    </>
+  )
+}
+
+function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
+  const t = useT()
+  const { id, invoiceNumber, year, createdAt, customerName, total, creditable, currency } = invoice
+  // The invoice's day where the server's clock is ahead of this one.
+  const [today] = useState(() => (londonToday() < createdAt ? createdAt : londonToday()))
+  const refusal = invoiceNumber === null ? 'docform.credit_pending' : creditable > 0 ? null : 'docform.credit_nothing'
+  return (
+    <>
+      <CreditedInvoice
+        id={id}
+        number={invoiceNumber}
+        year={year}
+        createdAt={createdAt}
+        customerName={customerName}
+        total={total}
+        left={creditable}
+        currency={currency}
+        fixed={false}
+      />
+      {refusal === null ? (
+        <CreditNoteForm
+          note={null}
+          begin={creditOf(invoice, today)}
+          left={creditable}
+          from={createdAt}
+          until={today}
+          name={t('nav.new_credit_note')}
+          onSaved={onSaved}
+        />
+      ) : (
+        <Alert tone="warning">{t(refusal)}</Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconFileOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
+import type { MessageKey } from '../../../../lib/message-keys.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+
+/** The number in the address is no document's. */
+export function NoDocument({ title, action }: { title: MessageKey; action: ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t(title)} />
+      <Card>
+        <EmptyState
+          icon={<IconFileOff size={28} />}
+          title={t('docform.none')}
+          text={t('docform.none_text')}
+          action={action}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { languages } from '#contract/core/fields.ts'
+import { currencyOfSign, currencySigns } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { useBoundField } from '../../../../ui/form/bound-field.ts'
+import { FormGrid } from '../../../../ui/form/form-grid.tsx'
+import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
+
+export interface PrintFieldsProps {
+  /** An existing document has its language; a new one may leave it to the customer's account. */
+  known: boolean
+  /** The currency is that of a payment or of another document. */
+  fixedCurrency: boolean
+  children?: ReactNode
+}
+
+/** How a document is printed: its currency and its language, and what its kind has beside them. */
+export function PrintFields({ known, fixedCurrency, children }: PrintFieldsProps) {
+  const t = useT()
+  const currency = useBoundField({ name: 'currency' })
+  const language = useBoundField({ name: 'language' })
+  return (
+    <FormGrid columns={3}>
+      <NativeSelectField
+        {...currency}
+        value={typeof currency.value === 'string' ? currency.value : '€'}
+        label={t('docform.currency')}
+        disabled={fixedCurrency}
+        options={currencySigns.map((sign) => ({ value: sign, label: `${sign} ${currencyOfSign[sign]}` }))}
+      />
+      <NativeSelectField
+        {...language}
+        label={t('docform.language')}
+        value={typeof language.value === 'string' ? language.value : null}
+        onChange={(chosen) => language.onChange(chosen ?? undefined)}
+        clearable={!known}
+        placeholder={t('docform.language.auto')}
+        options={languages.map((one) => ({ value: one, label: t(`docform.language.${one}`) }))}
+      />
+      {children}
+    </FormGrid>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveProForma } from '#contract/invoicing/manager-pro-formas.ts'
+import type { ProForma } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { notice } from '../../../../lib/notices.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { FormGrid } from '../../../../ui/form/form-grid.tsx'
+import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
+import { proFormaSchema } from '../document-schemas.ts'
+import { type ProFormaValues, proFormaValues } from '../document-values.ts'
+import { forgetDocuments } from '../queries.ts'
+import { keepProForma, newerOf } from '../save-document.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { DocumentForm } from './document-form.tsx'
+
+export interface ProFormaFormProps {
+  /** Null writes a new one. */
+  proForma: ProForma | null
+  name: string
+  onSaved: () => void
+}
+
+/** The form of a pro-forma. */
+export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  return (
+    <DocumentForm<typeof proFormaSchema, ProFormaValues, ProForma>
+      schema={proFormaSchema}
+      record={proForma}
+      valuesOf={proFormaValues}
+      save={keepProForma}
+      newerOf={newerOf(saveProForma)}
+      onSaved={() => {
+        notice.success(t('docform.pro_forma_saved'))
+        forgetDocuments(client)
+        onSaved()
+      }}
+      name={name}
+      saveLabel={t('docform.generate')}
+      fixedItems={null}
+      customer={<CustomerFields fixed={proForma !== null} />}
+      last={
+        <Card title={t('docform.sending')} description={t('docform.send_to_hint')}>
+          <FormGrid columns={2}>
+            <TextInputField name="sendByEmailTo" type="email" label={t('docform.send_to')} autoComplete="off" />
+          </FormGrid>
+        </Card>
+      }
+    />
+  )
+}

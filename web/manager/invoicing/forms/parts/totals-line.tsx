@@ -1,0 +1,27 @@
+import type { Currency } from '#contract/core/money.ts'
+import type { DocumentTotals } from '#contract/invoicing/totals.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import css from './totals-line.module.css'
+
+/** What a document comes to: net, VAT and total. */
+export function TotalsLine({ totals, currency }: { totals: Omit<DocumentTotals, 'byRate'>; currency: Currency }) {
+  const t = useT()
+  const shown = (cents: number) => formatMoney({ cents, currency })
+  return (
+    <dl className={css.totals}>
+      <div>
+        <dt>{t('docform.net')}</dt>
+        <dd>{shown(totals.netCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('docform.vat')}</dt>
+        <dd>{shown(totals.vatCents)}</dd>
+      </div>
+      <div className={css.total}>
+        <dt>{t('docform.total')}</dt>
+        <dd>{shown(totals.totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadInvoiceVersion } from '#contract/invoicing/manager-invoices.ts'
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { call } from '../../../../lib/call.ts'
+import { showError } from '../../../../lib/errors.ts'
+import { formatInstant, formatUnits } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PageState } from '../../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../../ui/skeleton.tsx'
+import { changedNames } from '../changed-names.ts'
+import { versionsQuery } from '../queries.ts'
+import css from './versions-card.module.css'
+
+/** The versions of an issued invoice, newest first, each with who made it, what it changed, and its PDF. */
+export function VersionsCard({ id, currency }: { id: number; currency: CurrencySign }) {
+  const t = useT()
+  const query = useQuery(versionsQuery(id))
+  const [coming, setComing] = useState<number>()
+  const download = async (version: number): Promise<void> => {
+    setComing(version)
+    try {
+      saveFile(await call(downloadInvoiceVersion, { params: { id, version } }), 'invoice.pdf')
+    } catch (error) {
+      showError(error)
+    } finally {
+      setComing(undefined)
+    }
+  }
+  return (
+    <Card title={t('docform.versions')} description={t('docform.versions_text')}>
+      <PageState query={query} errorText={t('docform.versions_failed')} loading={<SkeletonText lines={2} />}>
+        {(versions) => (
+          <ul className={css.list}>
+            {versions.map(({ version, at, by, total, changed }) => {
+              const name = t('docform.version', { version })
+              return (
+                <li key={version} className={css.version}>
+                  <div className={css.words}>
+                    <span className={css.name}>{name}</span>
+                    <span className={css.detail}>
+                      {by === null
+                        ? t('docform.version_by_system', { at: formatInstant(at) })
+                        : t('docform.version_by', { at: formatInstant(at), by })}
+                    </span>
+                    {changed.length === 0 ? null : (
+                      <span className={css.detail}>
+                        {t('docform.version_changed', { fields: changedNames(t, changed) })}
+                      </span>
+                    )}
+                  </div>
+                  <span className={css.total}>{formatUnits(total, currency)}</span>
+                  <IconButton
+                    label={t('docform.version_pdf')}
+                    context={name}
+                    icon={<IconFileTypePdf size={18} />}
+                    busy={coming === version}
+                    onClick={() => void download(version)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PageState>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import { check } from '#contract/core/violations.ts'
+import { createCreditNote, saveCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
+import { createInvoice, saveInvoice } from '#contract/invoicing/manager-invoices.ts'
+import { createProForma, saveProForma } from '#contract/invoicing/manager-pro-formas.ts'
+import type {
+  CreditNote,
+  CreditNoteForm,
+  Invoice,
+  InvoiceForm,
+  ProForma,
+  ProFormaForm,
+} from '#contract/invoicing/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import type { CallFailure } from '../../../lib/call-failure.ts'
+import { rowUnits, totalUnits } from './item-values.ts'
+
+/** The checked form with what its rows come to: the server refuses a sum that it does not find itself. */
+const reckoned = <Form extends InvoiceForm | CreditNoteForm | ProFormaForm>(form: Form): Form => ({
+  ...form,
+  items: form.items.map((item) => ({ ...item, total: rowUnits(item) })),
+  total: totalUnits(form.items),
+})
+
+/** Saves an invoice, or writes a new one. */
+export const keepInvoice = (form: InvoiceForm, known: Invoice | null): Promise<Invoice> =>
+  known === null
+    ? call(createInvoice, { body: reckoned(form) })
+    : call(saveInvoice, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+
+/** Saves a credit note, or writes a new one. */
+export const keepCreditNote = (form: CreditNoteForm, known: CreditNote | null): Promise<CreditNote> =>
+  known === null
+    ? call(createCreditNote, { body: reckoned(form) })
+    : call(saveCreditNote, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+
+/** Saves a pro-forma, or writes a new one. */
+export const keepProForma = (form: ProFormaForm, known: ProForma | null): Promise<ProForma> =>
+  known === null
+    ? call(createProForma, { body: reckoned(form) })
+    : call(saveProForma, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+
+/** The newer document that a refused save carries; null when the refusal is about something else. */
+export const newerOf =
+  <Answer extends z.ZodMiniType>({ answer }: { readonly answer: Answer }) =>
+  async (failure: CallFailure): Promise<z.output<Answer> | null> => {
+    if (failure.message !== 'conflict') return null
+    const read = check(answer, failure.current)
+    return read.ok ? read.value : null
+  }

@@ -1,0 +1,40 @@
+import type { HeldReason, InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { Translate } from '../../../lib/i18n.ts'
+import type { MessageKey } from '../../../lib/message-keys.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** A document's number in its series; null until it has one. */
+export interface Numbered {
+  readonly number: number | null
+  readonly year: number | null
+}
+
+/** The number as it is printed: 12/2026, or that it is still to come. */
+export const numberText = (t: Translate, { number, year }: Numbered): string =>
+  number === null ? t('lists.pending') : `${number}/${year ?? ''}`
+
+/** Why a document is held, in a few words. */
+export const heldWords: Readonly<Record<HeldReason, MessageKey>> = {
+  not_incorporated: 'lists.held.not_incorporated',
+  rate_missing: 'lists.held.rate_missing',
+}
+
+const heldReasons: Readonly<Record<HeldReason, MessageKey>> = {
+  not_incorporated: 'lists.why.not_incorporated',
+  rate_missing: 'lists.why.rate_missing',
+}
+
+/** Why nothing can be done yet with a document without a number; undefined for one that has it. */
+export const waitingReason = (
+  t: Translate,
+  { number, held }: { readonly number: number | null; readonly held: HeldReason | null },
+): string | undefined => (number === null ? t(held === null ? 'lists.why.pending' : heldReasons[held]) : undefined)
+
+/** How an invoice stands, as word and colour. */
+export const statusWords: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
+  draft: { word: 'lists.status.draft', tone: 'waiting' },
+  open: { word: 'lists.status.open', tone: 'toPay' },
+  paid: { word: 'lists.status.paid', tone: 'paid' },
+  void: { word: 'lists.status.void', tone: 'neutral' },
+  uncollectible: { word: 'lists.status.uncollectible', tone: 'failed' },
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { customerDocumentsSearch, invoicesSearch, isFiltered } from './documents-search.ts'
+import { usualInvoices } from './usual-search.ts'
+
+it('reads the address of the invoices, as the router hands it over', () => {
+  expect(invoicesSearch({})).toEqual(usualInvoices)
+  expect(
+    invoicesSearch({ year: 2026, number: '0012', customerName: ' Ada ', show: 'credit_notes', page: '3' }),
+  ).toEqual({
+    ...usualInvoices,
+    year: '2026',
+    number: '12',
+    customerName: 'Ada',
+    show: 'credit_notes',
+    page: 3,
+  })
+})
+
+it('takes four digits of a year and nothing that is no number', () => {
+  expect(invoicesSearch({ year: '20267' }).year).toBe('2026')
+  expect(invoicesSearch({ year: 'next', number: '-', show: 'pro_formas' })).toEqual(usualInvoices)
+})
+
+it('tells a narrowed list from a whole one', () => {
+  expect(isFiltered(usualInvoices)).toBe(false)
+  expect(isFiltered({ ...usualInvoices, customerContact: 'a' })).toBe(true)
+  expect(customerDocumentsSearch({ show: 'pro_formas' }).show).toBe('pro_formas')
+})

@@ -1,0 +1,55 @@
+import { pageSearch } from '../../../lib/page-search.ts'
+import { choiceSearch, textSearch } from '../../../lib/window-search.ts'
+import {
+  type CustomerDocumentsSearch,
+  type DocumentFilters,
+  type InvoicesSearch,
+  noFilters,
+  type ProFormasSearch,
+} from './usual-search.ts'
+
+/** The longest filters that the calls take. */
+export const longestFilter = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
+
+/** The digits of a text, leading zeros left out, at most so many. */
+export const digitsOf = (text: string, most: number): string =>
+  text.replace(/\D/g, '').replace(/^0+/, '').slice(0, most)
+
+/** What narrows a list, out of a page's address. */
+const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilters => ({
+  year: digitsOf(textSearch(search.year) ?? '', longestFilter.year),
+  number: digitsOf(textSearch(search.number) ?? '', longestFilter.number),
+  customerName: textSearch(search.customerName, longestFilter.customerName) ?? '',
+  customerContact: textSearch(search.customerContact, longestFilter.customerContact) ?? '',
+})
+
+/** Whether something narrows the list. */
+export const isFiltered = (filters: DocumentFilters): boolean =>
+  Object.keys(noFilters).some((name) => filters[name as keyof DocumentFilters] !== '')
+
+/** The two tables of the invoices' page. */
+export const invoiceTables = ['invoices', 'credit_notes'] as const
+export type InvoiceTable = (typeof invoiceTables)[number]
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => ({
+  ...pageSearch(search),
+  ...filtersSearch(search),
+  show: choiceSearch(search.show, invoiceTables) ?? 'invoices',
+})
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProFormasSearch => ({
+  ...pageSearch(search),
+  ...filtersSearch(search),
+})
+
+/** The three tables of a customer's tab. */
+export const customerTables = ['invoices', 'credit_notes', 'pro_formas'] as const
+export type CustomerTable = (typeof customerTables)[number]
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const customerDocumentsSearch = (search: Readonly<Record<string, unknown>>): CustomerDocumentsSearch => ({
+  ...pageSearch(search),
+  show: choiceSearch(search.show, customerTables) ?? 'invoices',
+})

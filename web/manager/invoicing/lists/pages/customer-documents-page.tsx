@@ -1,0 +1,93 @@
+import { IconFilePlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Translate, useT } from '../../../../lib/i18n.ts'
+import type { PageSearch } from '../../../../lib/page-search.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { LinkTabs } from '../../../../ui/link-tabs.tsx'
+import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { useCustomer } from '../../../people/use-customer.ts'
+import { type CustomerTable, customerDocumentsSearch } from '../documents-search.ts'
+import { ActionLegend } from '../parts/action-legend.tsx'
+import { CreditNotesTable } from '../parts/credit-notes-table.tsx'
+import { DownloadStatus } from '../parts/download-status.tsx'
+import { InvoicesTable } from '../parts/invoices-table.tsx'
+import { ProFormasTable } from '../parts/pro-formas-table.tsx'
+import { creditNotesQuery, type DocumentsWanted, invoicesQuery, proFormasQuery } from '../queries.ts'
+import { useDocumentTable } from '../use-document-table.ts'
+import { type Downloads, useDownloads } from '../use-downloads.ts'
+import type { CustomerDocumentsSearch } from '../usual-search.ts'
+import css from './list-tabs.module.css'
+
+/** `/manager/user_invoices/{userid}`: a customer's invoices, credit notes and pro-formas. */
+export function CustomerDocumentsPage() {
+  const t = useT()
+  const { id: userId } = useCustomer()
+  const navigate = useNavigate()
+  const search = customerDocumentsSearch(useSearch({ strict: false }))
+  const downloads = useDownloads()
+  const change = (next: Partial<CustomerDocumentsSearch>, replace = false): void =>
+    void navigate({
+      to: '/manager/user_invoices/$userid',
+      params: { userid: String(userId) },
+      search: { ...search, ...next },
+      replace,
+      resetScroll: false,
+    })
+  const Documents = tables[search.show]
+  return (
+    <>
+      <div className={css.tabs}>
+        <LinkTabs label={t('lists.tables')} tabs={tabsOf(t, userId, search.show)} />
+        <ButtonLink
+          to="/manager/new_invoice/{-$id}"
+          search={{ customer: userId }}
+          icon={<IconFilePlus size={16} />}
+          tone="primary"
+        >
+          {t('nav.new_invoice')}
+        </ButtonLink>
+      </div>
+      <Documents wanted={{ ...search, userId }} go={change} downloads={downloads} />
+      <ActionLegend table={search.show} />
+      <DownloadStatus running={downloads.running} />
+    </>
+  )
+}
+
+interface OfCustomer {
+  wanted: DocumentsWanted
+  go: (place: Partial<PageSearch>, replace?: boolean) => void
+  downloads: Downloads
+}
+
+function InvoicesOf({ wanted, go, downloads }: OfCustomer) {
+  const table = useDocumentTable(useQuery(invoicesQuery(wanted)), wanted, go)
+  return <InvoicesTable {...table} downloads={downloads} withCustomer={false} />
+}
+
+function CreditNotesOf({ wanted, go, downloads }: OfCustomer) {
+  const table = useDocumentTable(useQuery(creditNotesQuery(wanted)), wanted, go)
+  return <CreditNotesTable {...table} downloads={downloads} withCustomer={false} />
+}
+
+function ProFormasOf({ wanted, go, downloads }: OfCustomer) {
+  const table = useDocumentTable(useQuery(proFormasQuery(wanted)), wanted, go)
+  return <ProFormasTable {...table} downloads={downloads} withCustomer={false} />
+}
+
+const tables = { invoices: InvoicesOf, credit_notes: CreditNotesOf, pro_formas: ProFormasOf } as const
+
+const tabsOf = (t: Translate, userId: number, shown: CustomerTable): MenuEntry[] => {
+  const tab = (show: CustomerTable, label: string): MenuEntry => ({
+    key: show,
+    label,
+    link: { to: '/manager/user_invoices/$userid', params: { userid: String(userId) }, search: { show } },
+    current: show === shown,
+  })
+  return [
+    tab('invoices', t('lists.invoices')),
+    tab('credit_notes', t('lists.credit_notes')),
+    tab('pro_formas', t('lists.pro_formas')),
+  ]
+}

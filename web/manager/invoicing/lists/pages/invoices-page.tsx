@@ -1,0 +1,140 @@
+import { IconDownload, IconTableExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { csvCreditNotes, zipCreditNotes } from '#contract/invoicing/manager-credit-notes.ts'
+import { csvInvoices, zipInvoices } from '#contract/invoicing/manager-invoices.ts'
+import { call } from '../../../../lib/call.ts'
+import { type Translate, useT } from '../../../../lib/i18n.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LinkTabs } from '../../../../ui/link-tabs.tsx'
+import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { invoicesSearch, isFiltered } from '../documents-search.ts'
+import { ActionLegend } from '../parts/action-legend.tsx'
+import { CreditNotesTable } from '../parts/credit-notes-table.tsx'
+import { DocumentFilterBar } from '../parts/document-filter-bar.tsx'
+import { DownloadStatus } from '../parts/download-status.tsx'
+import { InvoicesTable } from '../parts/invoices-table.tsx'
+import { creditNotesQuery, filtersOf, invoicesQuery } from '../queries.ts'
+import { useDocumentTable } from '../use-document-table.ts'
+import { type Downloads, type FileRequest, useDownloads } from '../use-downloads.ts'
+import { type InvoicesSearch, noFilters } from '../usual-search.ts'
+import css from './list-tabs.module.css'
+
+/** `/manager/download_invoices`: the invoices, and in a second table the credit notes. */
+export function InvoicesPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = invoicesSearch(useSearch({ strict: false }))
+  const downloads = useDownloads()
+  const showsInvoices = search.show === 'invoices'
+  const invoices = useQuery({ ...invoicesQuery(search), enabled: showsInvoices })
+  const creditNotes = useQuery({ ...creditNotesQuery(search), enabled: !showsInvoices })
+  const change = (next: Partial<InvoicesSearch>, replace = false): void =>
+    void navigate({ to: '/manager/download_invoices', search: { ...search, ...next }, replace, resetScroll: false })
+  const invoiceTable = useDocumentTable(invoices, showsInvoices ? search : firstPage, change)
+  const creditNoteTable = useDocumentTable(creditNotes, showsInvoices ? firstPage : search, change)
+  const total = (showsInvoices ? invoices : creditNotes).data?.total
+  const clear = () => change({ ...noFilters, page: 1 })
+  const noneFound = (title: string) => (isFiltered(search) ? { title, onClear: clear } : undefined)
+  const counted = total === undefined ? undefined : countText(t, search.show, total)
+  return (
+    <>
+      <PageHeader
+        title={t('nav.download_invoices')}
+        count={counted}
+        actions={<Exports search={search} total={total} downloads={downloads} />}
+      />
+      <div className={css.tabs}>
+        <LinkTabs label={t('lists.tables')} tabs={tabsOf(t, search)} />
+      </div>
+      <DocumentFilterBar
+        label={t('lists.filter')}
+        nameLabel={t('lists.customer_name')}
+        contactLabel={t('lists.customer_contact')}
+        withNumber
+        filters={search}
+        onApply={(filters) => change({ ...filters, page: 1 })}
+      />
+      {showsInvoices ? (
+        <InvoicesTable
+          {...invoiceTable}
+          downloads={downloads}
+          filteredEmpty={noneFound(t('lists.no_invoices_found'))}
+        />
+      ) : (
+        <CreditNotesTable
+          {...creditNoteTable}
+          downloads={downloads}
+          filteredEmpty={noneFound(t('lists.no_credit_notes_found'))}
+        />
+      )}
+      <ActionLegend table={search.show} />
+      <DownloadStatus running={downloads.running} />
+    </>
+  )
+}
+
+/** As it is called in every language. */
+const csvWord = 'CSV'
+
+/** For the table that is not shown: nothing to go back to. */
+const firstPage = { page: 1, itemsPerPage: 20 }
+
+const countText = (t: Translate, show: InvoicesSearch['show'], count: number): string =>
+  show === 'invoices' ? t('lists.invoices_count', { count }) : t('lists.credit_notes_count', { count })
+
+/** Each table has its address; the filters go along. */
+const tabsOf = (t: Translate, search: InvoicesSearch): MenuEntry[] => {
+  const tab = (show: InvoicesSearch['show'], label: string): MenuEntry => ({
+    key: show,
+    label,
+    link: { to: '/manager/download_invoices', search: { ...search, show, page: 1 } },
+    current: search.show === show,
+  })
+  return [tab('invoices', t('lists.invoices')), tab('credit_notes', t('lists.credit_notes'))]
+}
+
+interface ExportsProps {
+  search: InvoicesSearch
+  total: number | undefined
+  downloads: Downloads
+}
+
+/** All PDFs that the filters let through as an archive, and all lines as a table. */
+function Exports({ search, total, downloads }: ExportsProps) {
+  const t = useT()
+  const query = filtersOf(search)
+  const files = {
+    invoices: {
+      zip: (request: FileRequest) => call(zipInvoices, { query, ...request }),
+      csv: (request: FileRequest) => call(csvInvoices, { query, ...request }),
+    },
+    credit_notes: {
+      zip: (request: FileRequest) => call(zipCreditNotes, { query, ...request }),
+      csv: (request: FileRequest) => call(csvCreditNotes, { query, ...request }),
+    },
+  }[search.show]
+  const [zip, csv] = [`${search.show}.zip`, `${search.show}.csv`]
+  const isRunning = (name: string): boolean => downloads.running.some(({ key }) => key === name)
+  return (
+    <>
+      <Button
+        icon={<IconTableExport size={16} />}
+        disabled={total === 0}
+        busy={isRunning(csv)}
+        onClick={() => void downloads.save(csv, csv, files.csv)}
+      >
+        {csvWord}
+      </Button>
+      <Button
+        icon={<IconDownload size={16} />}
+        disabled={total === 0}
+        busy={isRunning(zip)}
+        onClick={() => void downloads.save(zip, zip, files.zip)}
+      >
+        {t('lists.download_all')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { zipProFormas } from '#contract/invoicing/manager-pro-formas.ts'
+import { call } from '../../../../lib/call.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { isFiltered, proFormasSearch } from '../documents-search.ts'
+import { ActionLegend } from '../parts/action-legend.tsx'
+import { DocumentFilterBar } from '../parts/document-filter-bar.tsx'
+import { DownloadStatus } from '../parts/download-status.tsx'
+import { ProFormasTable } from '../parts/pro-formas-table.tsx'
+import { filtersOf, proFormasQuery } from '../queries.ts'
+import { useDocumentTable } from '../use-document-table.ts'
+import { useDownloads } from '../use-downloads.ts'
+import { type ProFormasSearch, usualProFormas } from '../usual-search.ts'
+
+const archive = 'pro_forma.zip'
+
+/** `/manager/download_pro_forma`: the pro-formas. */
+export function ProFormasPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = proFormasSearch(useSearch({ strict: false }))
+  const downloads = useDownloads()
+  const query = useQuery(proFormasQuery(search))
+  const total = query.data?.total
+  const change = (next: Partial<ProFormasSearch>, replace = false): void =>
+    void navigate({ to: '/manager/download_pro_forma', search: { ...search, ...next }, replace, resetScroll: false })
+  const table = useDocumentTable(query, search, change)
+  const clear = () => change(usualProFormas)
+  return (
+    <>
+      <PageHeader
+        title={t('nav.download_pro_forma')}
+        count={total === undefined ? undefined : t('lists.pro_formas_count', { count: total })}
+        actions={
+          <Button
+            icon={<IconDownload size={16} />}
+            disabled={total === 0}
+            busy={downloads.running.some(({ key }) => key === archive)}
+            onClick={() =>
+              void downloads.save(archive, archive, (request) =>
+                call(zipProFormas, { query: filtersOf(search), ...request }),
+              )
+            }
+          >
+            {t('lists.download_all')}
+          </Button>
+        }
+      />
+      <DocumentFilterBar
+        label={t('lists.filter')}
+        nameLabel={t('lists.name')}
+        contactLabel={t('lists.email')}
+        filters={search}
+        onApply={(filters) => change({ ...filters, page: 1 })}
+      />
+      <ProFormasTable
+        {...table}
+        downloads={downloads}
+        filteredEmpty={isFiltered(search) ? { title: t('lists.no_pro_formas_found'), onClear: clear } : undefined}
+      />
+      <ActionLegend table="pro_formas" />
+      <DownloadStatus running={downloads.running} />
+    </>
+  )
+}

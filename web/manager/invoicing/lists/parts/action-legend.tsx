@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
+import type { CustomerTable } from '../documents-search.ts'
+import css from './action-legend.module.css'
+import { documentActs, tableActs } from './document-actions.tsx'
+
+/** What the icons of a table's actions mean. */
+export function ActionLegend({ table }: { table: CustomerTable }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.legend}>
+      <h2 id={id} className={css.title}>
+        {t('lists.legend')}
+      </h2>
+      <ul className={css.list}>
+        {tableActs[table].map((act) => (
+          <li key={act} className={css.item}>
+            <span aria-hidden="true" className={css.icon}>
+              {documentActs[act].icon}
+            </span>
+            {t(documentActs[act].label)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDownload,
+  IconExternalLink,
+  IconFileInvoice,
+  IconPencil,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Translate } from '../../../../lib/i18n.ts'
+import type { MessageKey } from '../../../../lib/message-keys.ts'
+import type { RowAction } from '../../../../ui/row-actions.tsx'
+import type { CustomerTable } from '../documents-search.ts'
+
+const size = 16
+
+/** What can be done with a document in a list: its icon and its words. */
+export const documentActs = {
+  download: { icon: <IconDownload size={size} />, label: 'lists.act.download' },
+  preview: { icon: <IconExternalLink size={size} />, label: 'lists.act.preview' },
+  edit: { icon: <IconPencil size={size} />, label: 'lists.act.edit' },
+  pay: { icon: <IconCircleCheck size={size} />, label: 'lists.act.pay' },
+  credit: { icon: <IconReceiptRefund size={size} />, label: 'lists.act.credit' },
+  cancel: { icon: <IconBan size={size} />, label: 'lists.act.cancel' },
+  convert: { icon: <IconFileInvoice size={size} />, label: 'lists.act.convert' },
+} as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
+export type DocumentAct = keyof typeof documentActs
+
+/** What can be done in each table. */
+export const tableActs: Readonly<Record<CustomerTable, readonly DocumentAct[]>> = {
+  invoices: ['download', 'preview', 'edit', 'pay', 'credit', 'cancel'],
+  credit_notes: ['download', 'preview', 'edit'],
+  pro_formas: ['download', 'convert', 'preview', 'edit'],
+}
+
+/** One of them as an action of a row. */
+export const documentAction = (
+  t: Translate,
+  act: DocumentAct,
+  how: Pick<RowAction, 'link' | 'onSelect' | 'disabledReason' | 'danger' | 'visible'>,
+): RowAction => ({ key: act, label: t(documentActs[act].label), icon: documentActs[act].icon, ...how })

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import { formatDate } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { BreakableText } from '../../../../ui/breakable-text.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { heldWords, type Numbered, numberText } from '../document-words.ts'
+import type { InvoiceTable } from '../documents-search.ts'
+import { usualInvoices } from '../usual-search.ts'
+import css from './document-cells.module.css'
+
+interface NumberCellProps {
+  document: Numbered & { readonly held: HeldReason | null; readonly createdAt: string }
+  /** Named beside it where their own column has no room. */
+  children?: ReactNode
+}
+
+/** A document's number, or “Pending..” and what it waits for; on a phone its day as well. */
+export function NumberCell({ document, children }: NumberCellProps) {
+  const t = useT()
+  const text = numberText(t, document)
+  return (
+    <>
+      {document.number === null ? <span className={css.pending}>{text}</span> : <strong>{text}</strong>}
+      <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
+      {children}
+      {document.held === null ? null : <span className={css.reason}>{t(heldWords[document.held])}</span>}
+    </>
+  )
+}
+
+/** The name on a document; leads to the customer's documents where there is an account. */
+export function CustomerCell({ name, userRef }: { name: string; userRef: string | null }) {
+  if (userRef === null) return name
+  return (
+    <TextLink to="/manager/user_invoices/$userid" params={{ userid: userRef.slice(userRef.lastIndexOf('/') + 1) }}>
+      {name}
+    </TextLink>
+  )
+}
+
+/** The contact on a document. */
+export function ContactCell({ contact }: { contact: string | null }) {
+  return contact === null ? '–' : <BreakableText text={contact} />
+}
+
+/** Another document, by its number, as the way to its line; one without a number has none yet. */
+export function DocumentLink({ show, document }: { show: InvoiceTable; document: Numbered }) {
+  const t = useT()
+  const { number, year } = document
+  if (number === null) return <span className={css.pending}>{t('lists.pending')}</span>
+  return (
+    <TextLink
+      to="/manager/download_invoices"
+      search={{ ...usualInvoices, show, number: String(number), year: String(year ?? '') }}
+    >
+      {numberText(t, document)}
+    </TextLink>
+  )
+}
+
+/** Documents that belong to a line, side by side. */
+export function DocumentLinks({
+  show,
+  documents,
+}: {
+  show: InvoiceTable
+  documents: readonly (Numbered & { id: number })[]
+}) {
+  if (documents.length === 0) return '–'
+  return (
+    <span className={css.links}>
+      {documents.map((document) => (
+        <DocumentLink key={document.id} show={show} document={document} />
+      ))}
+    </span>
+  )
+}
+
+/** Stands in a cell that has nothing to say; on a card it is left out. */
+export function Nothing() {
+  return <span className={css.nothing}>–</span>
+}
+
+/** Shown where a column of its own has left the table. */
+export function WhenLeft({ leaves, children }: { leaves: 2 | 3; children: ReactNode }) {
+  return <span className={leaves === 2 ? css.whenLeft2 : css.whenLeft3}>{children}</span>
+}

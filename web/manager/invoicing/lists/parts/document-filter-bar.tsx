@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
+import { FilterBar } from '../../../../ui/filter-bar.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { digitsOf, isFiltered, longestFilter } from '../documents-search.ts'
+import { type DocumentFilters, noFilters } from '../usual-search.ts'
+
+interface DocumentFilterBarProps {
+  /** What is narrowed, for screen readers. */
+  label: string
+  /** Names of the fields. */
+  nameLabel: string
+  contactLabel: string
+  withNumber?: boolean | undefined
+  filters: DocumentFilters
+  onApply: (filters: DocumentFilters) => void
+}
+
+const pick = ({ year, number, customerName, customerContact }: DocumentFilters): DocumentFilters => ({
+  year,
+  number,
+  customerName,
+  customerContact,
+})
+
+/** The filters over a list of documents; what is typed holds when it is applied. */
+export function DocumentFilterBar(props: DocumentFilterBarProps) {
+  const { label, nameLabel, contactLabel, withNumber = false, filters, onApply } = props
+  const t = useT()
+  const [applied, setApplied] = useState(filters)
+  const [typed, setTyped] = useState(pick(filters))
+  // Cleared, or another address: the fields follow, and keep the focus.
+  if (JSON.stringify(pick(applied)) !== JSON.stringify(pick(filters))) {
+    setApplied(filters)
+    setTyped(pick(filters))
+  }
+  const set = (change: Partial<DocumentFilters>): void => setTyped((before) => ({ ...before, ...change }))
+  const digits = (name: 'year' | 'number', text: string): void => set({ [name]: digitsOf(text, longestFilter[name]) })
+  return (
+    <FilterBar
+      label={label}
+      applyLabel={t('lists.apply')}
+      onApply={() =>
+        onApply({
+          ...typed,
+          customerName: typed.customerName.trim(),
+          customerContact: typed.customerContact.trim(),
+        })
+      }
+      onClear={isFiltered(filters) ? () => onApply(noFilters) : undefined}
+    >
+      <TextField
+        label={t('lists.year')}
+        inputMode="numeric"
+        value={typed.year}
+        onChange={(text) => digits('year', text)}
+        autoComplete="off"
+      />
+      {withNumber ? (
+        <TextField
+          label={t('lists.number')}
+          inputMode="numeric"
+          value={typed.number}
+          onChange={(text) => digits('number', text)}
+          autoComplete="off"
+        />
+      ) : null}
+      <TextField
+        label={nameLabel}
+        type="search"
+        value={typed.customerName}
+        onChange={(customerName) => set({ customerName })}
+        maxLength={longestFilter.customerName}
+        autoComplete="off"
+      />
+      <TextField
+        label={contactLabel}
+        type="search"
+        value={typed.customerContact}
+        onChange={(customerContact) => set({ customerContact })}
+        maxLength={longestFilter.customerContact}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}

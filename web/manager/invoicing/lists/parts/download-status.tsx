@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import type { RunningDownload } from '../use-downloads.ts'
+import css from './download-status.module.css'
+
+const megabyte = 1_000_000
+
+/** Files that are on their way, how much of each has come, and the way to give one up; nothing for quick ones. */
+export function DownloadStatus({ running }: { running: readonly RunningDownload[] }) {
+  const t = useT()
+  const names = running.map(({ name }) => t('lists.downloading', { name })).join('. ')
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{names}</span>
+      </VisuallyHidden>
+      {running.length === 0 ? null : (
+        <ul className={css.list}>
+          {running.map(({ key, name, bytes, cancel }) => (
+            <li key={key} className={css.item}>
+              <Spinner />
+              <span>{t('lists.downloading', { name })}</span>
+              {bytes === 0 ? null : (
+                <span className={css.size}>{t('lists.received', { size: formatNumber(bytes / megabyte, 1) })}</span>
+              )}
+              <Button small onClick={cancel} aria-label={t('lists.stop_named', { name })}>
+                {t('lists.stop')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

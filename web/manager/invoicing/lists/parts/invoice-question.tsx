@@ -1,0 +1,48 @@
+import { cancelInvoice, markInvoicePaid } from '#contract/invoicing/manager-invoices.ts'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { call } from '../../../../lib/call.ts'
+import { formatUnits } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { numberText } from '../document-words.ts'
+import { RowQuestion } from './row-question.tsx'
+
+/** What is asked about an invoice before it is done. */
+export interface AskedInvoice {
+  readonly act: 'cancel' | 'pay'
+  readonly invoice: Invoice
+}
+
+/** Cancels an invoice or marks it paid, once that is confirmed; the question names the invoice. */
+export function InvoiceQuestion({ act, invoice, onClose }: AskedInvoice & { onClose: () => void }) {
+  const t = useT()
+  const words = {
+    number: numberText(t, { number: invoice.invoiceNumber, year: invoice.year }),
+    name: invoice.customerName,
+    total: formatUnits(invoice.total, invoice.currency),
+  }
+  const params = { id: invoice.id }
+  if (act === 'cancel')
+    return (
+      <RowQuestion
+        danger
+        title={t('lists.cancel.title', words)}
+        text={t('lists.cancel.text', words)}
+        confirmLabel={t('lists.cancel.confirm', words)}
+        cancelLabel={t('lists.cancel.keep')}
+        work={() => call(cancelInvoice, { params })}
+        done={t('lists.cancel.done')}
+        onClose={onClose}
+      />
+    )
+  return (
+    <RowQuestion
+      title={t('lists.pay.title', words)}
+      text={t('lists.pay.text', words)}
+      confirmLabel={t('lists.pay.confirm', words)}
+      cancelLabel={t('lists.not_yet')}
+      work={() => call(markInvoicePaid, { params })}
+      done={t('lists.pay.done', words)}
+      onClose={onClose}
+    />
+  )
+}

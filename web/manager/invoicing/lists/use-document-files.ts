@@ -1,0 +1,60 @@
+import { downloadCreditNote, downloadInvoice } from '#contract/invoicing/customer.ts'
+import { downloadProForma } from '#contract/invoicing/manager-pro-formas.ts'
+import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { RowAction } from '../../../ui/row-actions.tsx'
+import { type Numbered, waitingReason } from './document-words.ts'
+import { documentAction } from './parts/document-actions.tsx'
+import type { Downloads, FileRequest } from './use-downloads.ts'
+
+/** The PDFs of each kind: the call, and the name that the specification gives the file. */
+const files = {
+  invoice: {
+    name: 'invoice.pdf',
+    ask: (id: number, request: FileRequest) => call(downloadInvoice, { params: { id }, ...request }),
+  },
+  credit_note: {
+    name: 'credit_note.pdf',
+    ask: (id: number, request: FileRequest) => call(downloadCreditNote, { params: { id }, ...request }),
+  },
+  pro_forma: {
+    name: 'pro_forma.pdf',
+    ask: (id: number, request: FileRequest) => call(downloadProForma, { params: { id }, ...request }),
+  },
+} as const
+type FileKind = keyof typeof files
+
+type Filed = Numbered & { readonly id: number; readonly held: HeldReason | null }
+
+const actionsOf = (t: Translate, downloads: Downloads, kind: FileKind, document: Filed): RowAction[] => {
+  const { id } = document
+  const { name, ask } = files[kind]
+  const key = `${kind}-${id}`
+  const disabledReason = waitingReason(t, document)
+  return [
+    documentAction(t, 'download', {
+      onSelect: () => void downloads.save(name, key, (request) => ask(id, request)),
+      disabledReason,
+    }),
+    documentAction(t, 'preview', {
+      onSelect: () => void downloads.preview(name, `${key}-preview`, (request) => ask(id, request)),
+      disabledReason,
+    }),
+  ]
+}
+
+/** What can be done with the PDF of a document: save it, open it. */
+export const useDocumentFiles = (
+  downloads: Downloads,
+): {
+  readonly actionsOf: (kind: FileKind, document: Filed) => RowAction[]
+  readonly save: (kind: FileKind, id: number) => void
+} => {
+  const t = useT()
+  return {
+    actionsOf: (kind, document) => actionsOf(t, downloads, kind, document),
+    save: (kind, id) =>
+      void downloads.save(files[kind].name, `${kind}-${id}`, (request) => files[kind].ask(id, request)),
+  }
+}

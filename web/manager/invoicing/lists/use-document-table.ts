@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PageSearch } from '../../../lib/page-search.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import type { TableStatus } from '../../../ui/data-column.ts'
+import type { Paging } from '../../../ui/table-footer.tsx'
+import { type Documents, documentsStatus } from './queries.ts'
+
+interface DocumentTable<Row> {
+  readonly rows: Row[] | undefined
+  readonly status: TableStatus
+  readonly onRetry: () => void
+  readonly paging: Paging
+}
+
+/** What a table shows of a page of documents; goes to the last page when the address asks for one beyond it. */
+export const useDocumentTable = <Row>(
+  query: UseQueryResult<Documents<Row>>,
+  { page, itemsPerPage }: PageSearch,
+  go: (place: Partial<PageSearch>, replace?: boolean) => void,
+): DocumentTable<Row> => {
+  const total = query.data?.total
+  const beyond = usePageClamp({ page, itemsPerPage }, query.isPlaceholderData ? undefined : total, (last) =>
+    go({ page: last }, true),
+  )
+  return {
+    rows: beyond ? undefined : query.data?.rows,
+    status: documentsStatus(query),
+    onRetry: () => void query.refetch(),
+    paging: {
+      page,
+      pageSize: itemsPerPage,
+      total: total ?? 0,
+      onPage: (next) => go({ page: next }),
+      onPageSize: (size) => go({ itemsPerPage: size, page: 1 }),
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { TextInput } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FieldProps, sharedInputProps } from './field-props.ts'
+import { Floating } from './floating.tsx'
+import { IconButton } from './icon-button.tsx'
+import css from './search-select.module.css'
+import { Spinner } from './spinner.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface SearchOption {
+  key: string
+  title: ReactNode
+  detail?: ReactNode
+}
+
+export interface SearchSelectProps extends FieldProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  /** What was found for the text; the list shows while there is something to say. */
+  options: SearchOption[]
+  onPick: (key: string) => void
+  /** What is picked already: shown in place of the text until it is cleared. */
+  picked?: string | undefined
+  onClear: () => void
+  busy?: boolean | undefined
+  /** In place of the list: nothing found, an error with a retry. */
+  notice?: ReactNode
+  /** Said to screen readers when the list has changed. */
+  announcement: string
+}
+
+/** One of very many, looked for on the server as one types; a picked one stays until it is cleared. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { text, onText, options, onPick, picked, onClear, busy = false, notice, announcement, disabled } = props
+  const texts = useUiTexts()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, props.inputRef)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [marked, setMarked] = useState<string>()
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === marked),
+  )
+  const current = options[at]
+  const shown = anchor !== undefined && picked === undefined && (options.length > 0 || notice !== undefined)
+  const listed = shown && options.length > 0
+  const open = (): void => setAnchor(input.current?.parentElement ?? undefined)
+  const close = (): void => setAnchor(undefined)
+
+  const pick = (key: string): void => {
+    close()
+    onPick(key)
+  }
+  const clear = (): void => {
+    onClear()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      // Never sends the form around it.
+      event.preventDefault()
+      if (shown && current) pick(current.key)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      open()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (shown) setMarked(options[(at + step + options.length) % options.length]?.key)
+    }
+  }
+  return (
+    <>
+      <TextInput
+        {...sharedInputProps(props)}
+        ref={ref}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? id : undefined}
+        aria-activedescendant={listed && current ? `${id}-${current.key}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={160}
+        readOnly={picked !== undefined}
+        value={picked ?? text}
+        onChange={(event) => {
+          open()
+          setMarked(undefined)
+          onText(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        leftSection={busy ? <Spinner /> : <IconSearch size={16} aria-hidden="true" />}
+        rightSectionPointerEvents="all"
+        rightSection={
+          (picked === undefined && text === '') || disabled === true ? undefined : (
+            <IconButton size={28} tooltip={false} label={texts.clear} icon={<IconX size={16} />} onClick={clear} />
+          )
+        }
+      />
+      {shown ? (
+        <Floating anchor={anchor} className={css.panel} onClose={close}>
+          {notice === undefined ? null : <div className={css.notice}>{notice}</div>}
+          {options.length === 0 ? null : (
+            <div id={id} role="listbox" aria-label={props.label}>
+              {options.map((option) => (
+                <Option
+                  key={option.key}
+                  id={`${id}-${option.key}`}
+                  option={option}
+                  marked={option === current}
+                  onMark={() => setMarked(option.key)}
+                  onPick={() => pick(option.key)}
+                />
+              ))}
+            </div>
+          )}
+        </Floating>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{shown ? announcement : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: SearchOption
+  marked: boolean
+  onMark: () => void
+  onPick: () => void
+}
+
+/** The keyboard acts from the field, which keeps the focus. */
+function Option({ id, option, marked, onMark, onPick }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={marked}
+      className={css.option}
+      onPointerMove={marked ? undefined : onMark}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={css.title}>{option.title}</span>
+      {option.detail === undefined ? null : <span className={css.detail}>{option.detail}</span>}
+    </div>
+  )
+}
