@@ -15,6 +15,8 @@ export interface DemoStep {
 const documents: DemoStep = {
   name: 'demo-documents-loaded',
   load: async ({ accounts, companies, invoicing, platform }) => {
+    // The logins come first, so that they are the first users.
+    await accounts.seedDemoUsers()
     const users = await accounts.seedDemoCrowd()
     await platform.db.transaction().execute((trx) => companies.seedDemoCompanies(trx, users))
     await invoicing.seedDemoDocuments(users)

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import { requireCreditable } from './credit.ts'
@@ -26,8 +27,10 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct,
       return presentOne(trx, 'invoice', invoice, lockIssued)
     }
     const content = contentOfRow(invoice)
+    // A credit note says why it is given (VAT Notice 700, §18.2).
+    const reason = translate(content.language, 'document.cancelled', { number: `${invoice.number}/${invoice.year}` })
     await requireCreditable(trx, invoice, content, { day: today, today, before: 0 })
-    const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: null }), {
+    const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason }), {
       kind: 'credit_note',
       origin: 'manual',
       userId: invoice.user_id,

@@ -129,6 +129,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     ])
     expect([one.status, other.status]).toEqual(['void', 'void'])
     expect(other.creditNotes).toHaveLength(1)
+    expect((await test.row(one.creditNote?.id ?? 0)).notes).toContain(`${invoice.number}/${invoice.year}`)
     await expect(markInvoicePaid(test.deps, test.call, invoice.id)).rejects.toMatchObject({ code: 'document_void' })
   })
 

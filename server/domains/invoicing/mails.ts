@@ -28,7 +28,7 @@ export const announceInvoice = async (
         : translate(language, 'mail.invoice_ready.paid', { name: provider.name }),
     ],
     facts: [
-      { label: translate(language, 'document.to'), value: row.customer_name },
+      { label: translate(language, 'mail.document.customer'), value: row.customer_name },
       {
         label: translate(language, 'document.total'),
         value: moneyText(Number(row.total_cents), row.currency, language),
@@ -72,7 +72,7 @@ export const mailProForma = async (
     heading: title,
     paragraphs: [translate(language, 'mail.pro_forma.intro', { name: provider.name })],
     facts: [
-      { label: translate(language, 'document.to'), value: row.customer_name },
+      { label: translate(language, 'mail.document.customer'), value: row.customer_name },
       {
         label: translate(language, 'document.total'),
         value: moneyText(Number(row.total_cents), row.currency, language),

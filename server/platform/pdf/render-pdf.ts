@@ -78,7 +78,11 @@ const layOutPages = (compiler: NodeCompiler, order: PdfOrder): Buffer => {
 }
 
 const compile = async (order: PdfOrder): Promise<Buffer> => {
-  opened ??= open()
+  // One that could not be opened is opened anew by the next document.
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
   const ready = await opened
   const { compiler } = ready
   // A turn of the event loop between documents: the compiler's buffers are freed only there, and calls are answered.
