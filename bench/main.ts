@@ -1,4 +1,5 @@
 import { measureDocuments } from './documents.ts'
+import { measureInvoices } from './invoices.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
@@ -14,4 +15,5 @@ const print = (title: string, rows: readonly (readonly string[])[]): void => {
 print('First public page (gzip, as sent)', await measurePages())
 print('Start and idle memory', await measureStart())
 print('PDFs of documents', await measureDocuments())
+print('Invoices (PostgreSQL)', await measureInvoices())
 print('Overview of users for managers (PostgreSQL)', await measureOverview())

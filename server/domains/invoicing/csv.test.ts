@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest'
 import { csvLine } from './csv.ts'
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes %j harmless in a text', (text) => {
-  expect(csvLine([text], [])).toContain(`'${text}`)
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])(
+  'makes %j harmless in a text',
+  (text) => {
+    expect(csvLine([text], [])).toMatch(/^"?'/)
+  },
+)
+
+it.each([
+  ['Acme,=1+1,', `"Acme,'=1+1,"\r\n`],
+  ['Acme;=1+1', `"Acme;'=1+1"\r\n`],
+  ['Acme\t@A1', `"Acme\t'@A1"\r\n`],
+  ['";=1+1', `""";'=1+1"\r\n`],
+  ['Rossi & Figli, 1-3', `"Rossi & Figli, 1-3"\r\n`],
+])('makes %j harmless to a program with another separator', (text, line) => {
+  expect(csvLine([text], [])).toBe(line)
 })
 
 it('quotes what would break a line and leaves amounts alone', () => {

@@ -61,27 +61,27 @@ const browse = async (
   limit: number,
 ): Promise<Page> => {
   const pending = matching(db, kind, { year }).where('number', 'is', null)
-  const { waiting } = await pending
-    .select((of) => of.fn.countAll<bigint>().as('waiting'))
-    .executeTakeFirstOrThrow()
-    .then((row) => ({ waiting: Number(row.waiting) }))
-  const series = await tables(db)
+  // One question for both: how many wait, and how many each year has.
+  const counted = await tables(db)
     .selectFrom('document_series')
-    .select(['year', 'last_number'])
+    .select(['year', 'last_number as count'])
     .where('kind', '=', kind)
     .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .unionAll(pending.select(() => [sql<number>`0`.as('year'), sql<number>`count(*)::int`.as('count')]))
     .orderBy('year', 'desc')
     .execute()
-  const total = waiting + series.reduce((sum, { last_number }) => sum + last_number, 0)
+  const waiting = counted.at(-1)?.count ?? 0
+  const series = counted.slice(0, -1)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
   const rows: DocumentRow[] =
     offset < waiting ? await pending.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute() : []
   let before = waiting
   for (const one of series) {
     const first = Math.max(offset, before)
-    const end = Math.min(offset + limit, before + one.last_number)
+    const end = Math.min(offset + limit, before + one.count)
     if (first < end) {
-      const highest = one.last_number - (first - before)
-      const lowest = one.last_number - (end - before) + 1
+      const highest = one.count - (first - before)
+      const lowest = one.count - (end - before) + 1
       rows.push(
         ...(await ofKind(db, kind)
           .selectAll()
@@ -92,7 +92,7 @@ const browse = async (
           .execute()),
       )
     }
-    before += one.last_number
+    before += one.count
   }
   return { rows, total }
 }
@@ -104,11 +104,10 @@ const filtered = async (
   offset: number,
   limit: number,
 ): Promise<Page> => {
+  // Counted while they are found: to look for them is what costs.
   const counted = await matching(db, kind, filters)
-    .select((of) => of.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(db, kind, filters)
     .selectAll()
+    .select(sql<bigint>`count(*) over ()`.as('total'))
     .orderBy(sql`number is not null`)
     .orderBy('year', 'desc')
     .orderBy('number', 'desc')
@@ -116,7 +115,13 @@ const filtered = async (
     .offset(offset)
     .limit(limit)
     .execute()
-  return { rows, total: Number(counted.total) }
+  const rows = counted.map(({ total: _, ...row }) => row)
+  const [first] = counted
+  if (first || offset === 0) return { rows, total: Number(first?.total ?? 0) }
+  const { total } = await matching(db, kind, filters)
+    .select((of) => of.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
 }
 
 /** A page of a kind's documents: those that wait for their number first, then the newest number. */

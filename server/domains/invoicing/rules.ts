@@ -5,14 +5,17 @@ import type { DocumentRow } from './tables.ts'
 export const isSystemMade = ({ origin }: Pick<DocumentRow, 'origin'>): boolean =>
   origin === 'subscription' || origin === 'consultancy' || origin === 'external_purchase'
 
+/** What is left of an invoice, as columns or JSON give it: integer cents. */
+interface Credited {
+  readonly total_cents: bigint | number
+  readonly credited_cents: bigint | number
+}
+
 /** What may still be credited of an invoice, in integer cents. */
-export const creditableCents = (row: Pick<DocumentRow, 'total_cents' | 'credited_cents'>): number =>
-  Number(row.total_cents) - Number(row.credited_cents)
+export const creditableCents = (row: Credited): number => Number(row.total_cents) - Number(row.credited_cents)
 
 /** How an invoice stands: nothing of this is kept, so that it cannot differ from what it follows from. */
-export const invoiceStatus = (
-  row: Pick<DocumentRow, 'state' | 'total_cents' | 'credited_cents' | 'paid_at'>,
-): InvoiceStatus => {
+export const invoiceStatus = (row: Credited & Pick<DocumentRow, 'state' | 'paid_at'>): InvoiceStatus => {
   if (row.state !== 'issued') return 'draft'
   if (row.total_cents > 0n && creditableCents(row) === 0) return 'void'
   return row.paid_at === null ? 'open' : 'paid'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -30,17 +29,41 @@ interface Opened {
   readonly shown: Map<string, Buffer>
 }
 
-const fonts = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'] as const
+const interFonts = [
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+]
 
-const open = async (): Promise<Opened> => {
+/** Names in these scripts need fonts of 13 MB, which are read when the first such name is printed. */
+const farScripts = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const farFonts = [
+  '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
+  '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
+  '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+  '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf',
+]
+
+const open = async (fonts: readonly string[]): Promise<Opened> => {
   // 50 MB of native code, read when the first document is made.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  const { resolve } = createRequire(import.meta.url)
-  const fontBlobs = await Promise.all(fonts.map((font) => readFile(resolve(`@expo-google-fonts/inter/${font}`))))
+  const fontBlobs = await Promise.all(fonts.map((font) => readFile(join(projectFolder, 'node_modules', font))))
   return { compiler: NodeCompiler.create({ workspace: projectFolder, fontArgs: [{ fontBlobs }] }), shown: new Map() }
 }
 
-let opened: Promise<Opened> | undefined
+/** Opens once; what could not be opened is opened anew by the next document. */
+const opener = (fonts: readonly string[]) => {
+  let opened: Promise<Opened> | undefined
+  return (): Promise<Opened> => {
+    opened ??= open(fonts).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+const near = opener(interFonts)
+const far = opener([...interFonts, ...farFonts])
 let last: Promise<unknown> = Promise.resolve()
 
 const show = ({ compiler, shown }: Opened, { path, bytes }: PdfPicture): void => {
@@ -78,12 +101,7 @@ const layOutPages = (compiler: NodeCompiler, order: PdfOrder): Buffer => {
 }
 
 const compile = async (order: PdfOrder): Promise<Buffer> => {
-  // One that could not be opened is opened anew by the next document.
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  const ready = await opened
+  const ready = await (farScripts.test(JSON.stringify(order.data)) ? far() : near())
   const { compiler } = ready
   // A turn of the event loop between documents: the compiler's buffers are freed only there, and calls are answered.
   await nextTurn()
@@ -91,8 +109,9 @@ const compile = async (order: PdfOrder): Promise<Buffer> => {
   try {
     return layOutPages(compiler, order)
   } finally {
-    // All of it: with anything kept for the next document, memory grows by a megabyte for each in some processes.
-    compiler.evictCache(0)
+    // What the next two documents share stays, such as how a font shapes a language's text: a quarter less time each. Kept
+    // for longer, documents of several pages fill memory.
+    compiler.evictCache(2)
   }
 }
 

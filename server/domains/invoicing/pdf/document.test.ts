@@ -67,6 +67,17 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 const hostile = '#panic("x") $ x^2 $ *bold* \\ `raw` <script>alert(1)</script> "q" \'s\' @ref // /* {} ] ['
 
+test.each([
+  ['株式会社テスト 上海', 'NotoSansHans'],
+  ['주식회사', 'NotoSansKR'],
+  ['שלום', 'NotoSansHebrew'],
+  ['شركة', 'NotoNaskhArabic'],
+])('prints the name %s with a font of the project’s', async (name, font) => {
+  const pdf = (await renderPdf(order({ customer_name: name }))).toString('latin1')
+  const fonts = [...pdf.matchAll(/\/BaseFont\s*\/[A-Z]+\+([A-Za-z]+)/g)].map(([, found]) => found)
+  expect(fonts).toContain(font)
+})
+
 describe('what is printed', () => {
   const printed = (change: Partial<Snapshot> = {}, original: Original | null = null, who = provider) =>
     documentModel(content(change), original, who)

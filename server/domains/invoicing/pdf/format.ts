@@ -25,4 +25,4 @@ export const countText = (count: number, language: Language): string => number(c
 export const rateText = (millionths: number, language: Language): string => number(millionths / 1e6, 2, 6, language)
 
 /** DD/MM/YYYY of a day YYYY-MM-DD. */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/')
+export const dayText = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import type { Client } from 'pg'
+import { bareMs, callMs, type MeasuredProduct, median, take, withProducts } from './measured-product.ts'
+
+const sizes = [100_000, 1_000_000] as const
+const rowsAtOnce = 50_000
+const years = 10
+const rounds = 60
+
+/** Invoices of ten years, a tenth in each; every number's customer, contact and amount follow from it. */
+const fill = async (client: Client, size: number): Promise<void> => {
+  const perYear = size / years
+  for (let from = 1; from <= size; from += rowsAtOnce)
+    await client.query(
+      `insert into accounting_document (kind, state, origin, year, number, dated_on, customer_name, address, city, contact,
+         language, currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+       select 'invoice', 'issued', 'manual', 2016 + (i - 1) / $2::int, 1 + (i - 1) % $2::int,
+         make_date(2016 + (i - 1) / $2::int, 1, 1) + ((i - 1) % $2::int) * 365 / $2::int,
+         (array['Harbour', 'Northern', 'Riverside', 'Copper', 'Juniper', 'Granite', 'Meadow'])[1 + i % 7] || ' '
+           || (array['Press', 'Trading', 'Media', 'Goods', 'Design'])[1 + i / 7 % 5] || ' ' || i || ' Ltd',
+         i || ' High Street', 'London', 'customer' || i || '@example.test', 'en', 'GBP',
+         jsonb_build_array(jsonb_build_object('title', 'Bookkeeping', 'description', 'A month', 'qty', 1,
+           'priceCents', 10000 + i % 5000, 'vat', 2000, 'discount', null)),
+         10000 + i % 5000, (10000 + i % 5000) / 5, 10000 + i % 5000 + (10000 + i % 5000) / 5, 1, now(), now()
+       from generate_series($1::int, $1::int + ${rowsAtOnce} - 1) i`,
+      [from, perYear],
+    )
+  await client.query(`insert into document_series select 'invoice', 2016 + i, $1 from generate_series(0, $2 - 1) i`, [
+    perYear,
+    years,
+  ])
+}
+
+/** The rows of a page whose numbers are known, and nothing else: the least that a list can cost. */
+const pageOfYear = (year: number, highest: number) =>
+  sql`select * from accounting_document where kind = 'invoice' and year = ${year} and number > ${highest - 20}
+    and number <= ${highest} order by number desc`
+
+const oneRecord = (id: number) => sql`select * from accounting_document where kind = 'invoice' and id = ${id}`
+
+interface Part {
+  readonly name: string
+  readonly limit: string
+  readonly path: (size: number) => string
+  readonly statement: (size: number) => ReturnType<typeof pageOfYear>
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'list of 20',
+    limit: '35 %',
+    path: () => '/invoices?itemsPerPage=20&page=1',
+    statement: (size) => pageOfYear(2025, size / years),
+  },
+  {
+    name: 'deep page',
+    limit: '35 %',
+    path: (size) => `/invoices?itemsPerPage=20&page=${(0.96 * size) / 20}`,
+    statement: (size) => pageOfYear(2016, (0.4 * size) / years),
+  },
+  {
+    name: 'one record',
+    limit: '24 %',
+    path: (size) => `/invoices/${size / 2}`,
+    statement: (size) => oneRecord(size / 2),
+  },
+]
+
+const comparePart = async (small: MeasuredProduct, large: MeasuredProduct, part: Part): Promise<string[]> => {
+  const times: { few: number; many: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    times.push({
+      few: await callMs(small, part.path(sizes[0])),
+      many: await callMs(large, part.path(sizes[1])),
+      bare: await bareMs(large, part.name, part.statement(sizes[1])),
+    })
+  const of = (key: 'few' | 'many' | 'bare'): number => median(times.map((time) => time[key]))
+  return [
+    part.name,
+    `${of('few').toFixed(1)} ms`,
+    `${of('many').toFixed(1)} ms`,
+    `${(of('many') / of('few')).toFixed(2)} ×`,
+    `${Math.round((100 * of('bare')) / of('many'))} % of the bare driver's, to hold ${part.limit}`,
+  ]
+}
+
+/** A year and a part of a name, asked for over 20 connections at once. */
+const filterMs = async (product: MeasuredProduct): Promise<number> => {
+  const times: number[] = []
+  const connection = async (seed: number): Promise<void> => {
+    for (let round = 0; round < 25; round += 1)
+      times.push(
+        await callMs(product, `/invoices?itemsPerPage=20&page=1&year=2021&customerName=ess%20${seed * 37 + round}`),
+      )
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, seed) => connection(seed)))
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+}
+
+const residentMb = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+interface Taken {
+  readonly firstByteMs: number
+  readonly ms: number
+  readonly bytes: number
+  readonly grewMb: number
+}
+
+/** Takes a download whole, and watches the memory of who sends it. */
+const download = async (product: MeasuredProduct, path: string): Promise<Taken> => {
+  const idle = await residentMb(product.pid)
+  let [highest, firstByteMs, bytes] = [idle, 0, 0]
+  const watching = setInterval(() => {
+    void residentMb(product.pid).then((now) => {
+      highest = Math.max(highest, now)
+    })
+  }, 25)
+  const began = performance.now()
+  await take(product, path, (piece) => {
+    firstByteMs ||= performance.now() - began
+    bytes += piece.length
+  })
+  const ms = performance.now() - began
+  clearInterval(watching)
+  return { firstByteMs, ms, bytes, grewMb: highest - idle }
+}
+
+/** Gives a year's invoices a stored PDF, all the same bytes: what is measured is the archive and not the making. */
+const givePdfs = async ({ client, dataDir }: MeasuredProduct, count: number): Promise<void> => {
+  const bytes = Buffer.alloc(44_000, 'pdf')
+  const key = createHash('sha1').update(bytes).digest('hex')
+  const path = `${dataDir}/files/${key.slice(0, 2)}/${key}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+  await client.query('insert into stored_file (key, size, sha256) values ($1, $2, $3)', [
+    key,
+    bytes.length,
+    createHash('sha256').update(bytes).digest('hex'),
+  ])
+  await client.query(
+    `insert into document_issue (document_id, version, content, file_key, issued_at)
+     select id, 1, '{}', $1, now() from accounting_document where kind = 'invoice' and year = 2025 and number <= $2`,
+    [key, count],
+  )
+}
+
+const taken = (name: string, { firstByteMs, ms, bytes, grewMb }: Taken, limit: string): string[] => [
+  name,
+  `first byte ${Math.round(firstByteMs)} ms`,
+  `${Math.round(ms)} ms, ${(bytes / 1e6).toFixed(1)} MB`,
+  `+${Math.round(grewMb)} MB`,
+  limit,
+]
+
+/** Invoices at a hundred thousand and at a million: list, deep page, one record, filter, CSV and archive. */
+export const measureInvoices = (): Promise<string[][]> =>
+  withProducts(sizes, fill, async (small, large) => {
+    const rows: string[][] = []
+    for (const part of parts) rows.push(await comparePart(small, large, part))
+    const [few, many] = [await filterMs(small), await filterMs(large)]
+    rows.push([
+      'year and name, p99',
+      `${few.toFixed(1)} ms`,
+      `${many.toFixed(1)} ms`,
+      `${(many / few).toFixed(2)} ×`,
+      'to hold 60 ms at 20 connections',
+    ])
+    await givePdfs(small, 10_000)
+    await download(small, '/invoices/get_csv?year=2024')
+    const csv = await download(small, '/invoices/get_csv')
+    rows.push(taken('CSV of 100,000', csv, 'to hold 20 ms, 300 ms, +32 MB'))
+    rows.push(taken('zip of 10,000', await download(small, '/invoices/get_zip?year=2025'), 'to hold 50 ms, +96 MB'))
+    return [['call', '100,000 invoices', '1,000,000 invoices', 'ratio', 'limit'], ...rows]
+  })
