@@ -114,11 +114,10 @@ interface Taken {
 const download = async (product: MeasuredProduct, path: string): Promise<Taken> => {
   const idle = await residentMb(product.pid)
   let [highest, firstByteMs, bytes] = [idle, 0, 0]
-  const watching = setInterval(() => {
-    void residentMb(product.pid).then((now) => {
-      highest = Math.max(highest, now)
-    })
-  }, 25)
+  const look = async (): Promise<void> => {
+    highest = Math.max(highest, await residentMb(product.pid))
+  }
+  const watching = setInterval(() => void look(), 25)
   const began = performance.now()
   await take(product, path, (piece) => {
     firstByteMs ||= performance.now() - began

@@ -12,7 +12,7 @@ const storable = /^[^\0\p{Cs}]*$/u
 export const foreignText = (max: number) => z.string().check(z.maxLength(max), z.regex(storable))
 
 /** Something to see: not only blanks, joiners and marks that turn the direction of writing. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Text that must say something, trimmed, at most `max` characters; `empty` is the key of its phrase when it does not. */
 export const requiredText = (max: number, min = 1, empty = 'yup.required') =>

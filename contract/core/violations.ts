@@ -65,6 +65,8 @@ export const fieldKeys = [
   'document.item_description',
   'document.item_qty',
   'document.item_price',
+  'document.vat_unregistered',
+  'document.total_limit',
   'document.total_differs',
   'document.credit_exceeds',
   'document.credit_currency',

@@ -3,10 +3,19 @@ import { pageQuery } from '../core/collection.ts'
 import { soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 
+/** A whole number from 1 on; a filter that is sent empty is none, as with the texts. */
+const wholeNumber = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(1), z.lte(most))]),
+      z.transform((value) => (value === '' ? undefined : value)),
+    ),
+  )
+
 /** Year of at most four digits, the number in its series, and parts of the customer's name and contact; accents do not count. */
 const filters = {
-  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9999))),
+  number: wholeNumber(2_147_483_647),
+  year: wholeNumber(9999),
   customerName: z.optional(soughtText(160)),
   customerContact: z.optional(soughtText(254)),
 }

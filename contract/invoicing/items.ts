@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { centsOf, type RowAmounts } from './totals.ts'
+import { visible } from '../core/fields.ts'
+import { centsOf, documentTotals, type RowAmounts } from './totals.ts'
 
 /** Rows that a document may have. */
 export const mostItems = 200
 const mostQty = 99_999
 const mostPrice = 9_999_999.99
+/** The most that a document comes to, in units: far below where numbers lose their cents. */
+export const mostTotal = 9_999_999_999.99
 
 /** A percentage with at most two decimals; false and 0 are none. */
 const percentage = z.pipe(
@@ -12,14 +15,20 @@ const percentage = z.pipe(
   z.transform((value) => (value === 0 ? false : value)),
 )
 
+/** VAT as sent: what is no positive number is none. A text is refused rather than taken for none. */
+const vatRate = z.pipe(
+  z.union([z.literal(false), z.literal(''), z.null(), z.number().check(z.lte(100))]),
+  z.transform((value): number | false => (typeof value === 'number' && value > 0 ? value : false)),
+)
+
 /** An item as sent. What it must say is checked with its number, so that the message names the product. */
 const itemFields = z.strictObject({
-  title: z.string().check(z.trim(), z.maxLength(150)),
-  description: z.string().check(z.trim(), z.maxLength(500)),
+  title: z._default(z.string().check(z.trim(), z.maxLength(150)), ''),
+  description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   qty: z._default(z.number(), 1),
   /** Net price of one, in units of the document's currency, at most two decimals. */
   price: z._default(z.number(), 0),
-  vat: z._default(percentage, false),
+  vat: z._default(vatRate, false),
   discount: z._default(percentage, false),
   /** What the sender thinks the row comes to, in units; a difference is refused. */
   total: z.optional(z.number()),
@@ -30,45 +39,23 @@ interface Fault {
   readonly field: 'title' | 'description' | 'qty' | 'price' | 'vat' | 'discount'
   readonly error: string
   readonly numbered?: true
+  readonly max?: number
 }
 
 const isPercentage = (value: number | false): boolean => value === false || centsOf(value) !== null
 
 /** What is wrong with an item, in the order of the specification; null when nothing is. */
 export const itemFault = ({ title, description, qty, price, vat, discount }: ItemInput): Fault | null => {
-  if (title === '') return { field: 'title', error: 'document.item_title', numbered: true }
-  if (description === '') return { field: 'description', error: 'document.item_description', numbered: true }
-  if (!Number.isInteger(qty) || qty < 1 || qty > mostQty)
-    return { field: 'qty', error: 'document.item_qty', numbered: true }
-  if (!(price > 0 && price <= mostPrice)) return { field: 'price', error: 'document.item_price', numbered: true }
+  if (!visible.test(title)) return { field: 'title', error: 'document.item_title', numbered: true }
+  if (!visible.test(description)) return { field: 'description', error: 'document.item_description', numbered: true }
+  if (!Number.isInteger(qty) || qty < 1) return { field: 'qty', error: 'document.item_qty', numbered: true }
+  if (qty > mostQty) return { field: 'qty', error: 'yup.max', max: mostQty }
+  if (!(price > 0)) return { field: 'price', error: 'document.item_price', numbered: true }
+  if (price > mostPrice) return { field: 'price', error: 'yup.max', max: mostPrice }
   if (centsOf(price) === null) return { field: 'price', error: 'yup.two_decimals' }
   if (!isPercentage(vat)) return { field: 'vat', error: 'yup.two_decimals' }
   return isPercentage(discount) ? null : { field: 'discount', error: 'yup.two_decimals' }
 }
-
-const storable = /^[^\0\p{Cs}]*$/u
-
-/** The rows of a document: at least one, each complete, with the number of the first incomplete product in its message. */
-export const items = z.array(itemFields).check(
-  z.minLength(1, { error: 'document.items_empty' }),
-  z.maxLength(mostItems),
-  z.check<ItemInput[]>(({ value, issues }) => {
-    for (const [index, item] of value.entries()) {
-      const fault: Fault | null =
-        storable.test(item.title) && storable.test(item.description)
-          ? itemFault(item)
-          : { field: 'title', error: 'yup.invalid' }
-      if (fault)
-        issues.push({
-          code: 'custom',
-          input: item[fault.field],
-          path: [index, fault.field],
-          message: fault.error,
-          ...(fault.numbered ? { params: { n: index + 1 } } : {}),
-        })
-    }
-  }),
-)
 
 /** A checked item in integer cents and hundredths of a percent. */
 export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title' | 'description'>): RowAmounts => ({
@@ -77,6 +64,48 @@ export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title'
   vat: vat === false ? null : centsOf(vat),
   discount: discount === false ? null : centsOf(discount),
 })
+
+/** Whether rows come to more than documents do. */
+const isTooMuch = (rows: readonly ItemInput[]): boolean =>
+  documentTotals(rows.map(amountsOf)).totalCents > (centsOf(mostTotal) ?? 0)
+
+const storable = /^[^\0\p{Cs}]*$/u
+
+const faultOf = (item: ItemInput): Fault | null => {
+  if (!storable.test(item.title)) return { field: 'title', error: 'yup.invalid' }
+  return storable.test(item.description) ? itemFault(item) : { field: 'description', error: 'yup.invalid' }
+}
+
+const paramsOf = ({ numbered, max }: Fault, index: number) => {
+  if (numbered) return { params: { n: index + 1 } }
+  return max === undefined ? {} : { params: { max } }
+}
+
+const missing = ({ input }: { readonly input?: unknown }): string | undefined =>
+  input === undefined || input === null ? 'document.items_empty' : undefined
+
+/**
+ * The rows of a document: at least one, each complete, with the number of the first incomplete product in its message, and
+ * all together no more than documents come to.
+ */
+export const items = z.array(itemFields, { error: missing }).check(
+  z.minLength(1, { error: 'document.items_empty' }),
+  z.maxLength(mostItems),
+  z.check<ItemInput[]>(({ value, issues }) => {
+    const faults = value.map(faultOf)
+    for (const [index, fault] of faults.entries())
+      if (fault)
+        issues.push({
+          code: 'custom',
+          input: value[index]?.[fault.field],
+          path: [index, fault.field],
+          message: fault.error,
+          ...paramsOf(fault, index),
+        })
+    if (faults.every((fault) => fault === null) && isTooMuch(value))
+      issues.push({ code: 'custom', input: value, message: 'document.total_limit', params: { max: mostTotal } })
+  }),
+)
 
 /** An item as answered: price and total in units with two decimals, VAT and discount a percentage or false. */
 export const item = z.strictObject({

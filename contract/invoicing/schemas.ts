@@ -148,7 +148,13 @@ export const proForma = z.strictObject({
   number: z.nullable(z.number()),
   sendByEmailTo: z.nullable(z.string()),
   invoiceRef: z.nullable(
-    z.strictObject({ id: z.number(), invoiceNumber: z.nullable(z.number()), year: z.nullable(z.number()) }),
+    z.strictObject({
+      id: z.number(),
+      invoiceNumber: z.nullable(z.number()),
+      year: z.nullable(z.number()),
+      /** Why the invoice waits for its number. */
+      held: z.nullable(z.enum(heldReasons)),
+    }),
   ),
 })
 export type ProForma = z.output<typeof proForma>

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { confirmAddress, type LoggedIn, registered } from '../stack/people.ts'
 import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
 import type { Running } from '../stack/start-process.ts'
 import { type Stack, startProduct, startStack } from '../stack/start-stack.ts'
+import { newClerk } from './clerk.ts'
 import { newWalker, type Walker } from './walker.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,14 +30,33 @@ export interface Killed {
   readonly close: () => Promise<void>
 }
 
-/** What `verify-data` finds wrong in the data of a stack, a line each; none when every invariant holds. */
-export const verifyStack = (env: Readonly<Record<string, string>>): Promise<string[]> =>
+/** What a command-line program says when it fails, a line each; nothing when it ends well. */
+const runProgram = (
+  name: string,
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<string[]> =>
   new Promise((resolve) => {
-    const program = join(root, 'server/main/verify-data.ts')
-    execFile(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+    const args = [join(root, 'server/main', name), ...words]
+    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       resolve(error ? `${stdout}${stderr}`.split('\n').filter((line) => line !== '') : [])
     })
   })
+
+/** What `verify-data` finds wrong in the data of a stack, a line each; none when every invariant holds. */
+export const verifyStack = (env: Readonly<Record<string, string>>): Promise<string[]> =>
+  runProgram('verify-data.ts', env)
+
+/** A manager of a product without demo people: registered, made admin from outside, and a manager by themselves. */
+const newManager = async ({ url, env }: Stack, sandbox: SandboxClient): Promise<LoggedIn> => {
+  const person = await registered(url)
+  await confirmAddress(person, sandbox)
+  const said = await runProgram('make-admin.ts', env, person.email)
+  const body = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] }
+  const { status, text } = await person.client.call('PATCH', `/admin/staff/${person.id}/roles`, { body })
+  if (status !== 200) throw new Error(`${said.join(' ')} ${status}: ${text}`)
+  return person
+}
 
 /** Starts a product on a database, to be killed `round` by `round`. */
 export const startToKill = async (databaseUrl: string | null): Promise<Killed> => {
@@ -44,17 +65,25 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   const [first] = stack.instances
   if (!first) throw new Error('nothing was started')
   let running: Running = first
+  const clerk = newClerk(await newManager(stack, sandbox), sandbox)
   const walkers: Walker[] = []
   const findings: string[] = []
   let kills = 0
+  let finishing: Promise<CrashReport> | null = null
   const env = { ...stack.env, PORT: new URL(stack.url).port }
   const verify = (): Promise<string[]> => verifyStack(env)
 
   const look = async (number: number, whom: readonly Walker[]): Promise<string[]> => {
-    const lost = await Promise.all(whom.map((walker) => walker.losses()))
+    const lost = await Promise.all([clerk, ...whom].map((one) => one.losses()))
     const found = [...(await verify()), ...lost.flat()].map((line) => `round ${number}: ${line}`)
     findings.push(...found)
     return found
+  }
+  const finish = async (): Promise<CrashReport> => {
+    const [unfinished] = await Promise.all([clerk.unfinished(), ...walkers.map((walker) => walker.walk())])
+    findings.push(...unfinished)
+    await look(0, walkers)
+    return { walkers, kills, findings }
   }
   return {
     stack,
@@ -62,7 +91,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
     verify,
     round: async (number) => {
       walkers.push(newWalker(stack.url, sandbox), newWalker(stack.url, sandbox))
-      const walking = walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())
+      const walking = [clerk.work(), ...walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())]
       await pause(Math.floor(Math.random() * 1800))
       await running.kill()
       kills += 1
@@ -71,11 +100,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
       // Those of the last rounds, in whose way a kill can have come; all of them at the end.
       return look(number, walkers.slice(-8))
     },
-    finish: async () => {
-      await Promise.all(walkers.map((walker) => walker.walk()))
-      await look(0, walkers)
-      return { walkers, kills, findings }
-    },
+    finish: () => (finishing ??= finish()),
     close: async () => {
       await running.stop()
       await stack.stop()

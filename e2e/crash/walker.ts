@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { companyPayload, confirmationLink, freshPerson, type Person } from '../stack/people.ts'
 import { type Answer, productClient } from '../stack/product-client.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
+import { isGone } from './is-gone.ts'
 
 /** What the product has acknowledged to one customer: from then on it must be there, whatever happens. */
 export interface Acknowledged {
@@ -23,9 +24,6 @@ export interface Walker {
   /** Everything that was acknowledged and is not there any more, a line each. */
   readonly losses: () => Promise<string[]>
 }
-
-/** The product was not there: what a killed process looks like from outside. */
-const isGone = (error: unknown): boolean => error instanceof TypeError && /fetch failed|terminated/.test(error.message)
 
 const messageOf = (answer: Answer): string => (answer.body as { message?: string } | null)?.message ?? ''
 

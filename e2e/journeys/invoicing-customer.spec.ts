@@ -4,29 +4,12 @@ import { expect, test } from '../stack/journey.ts'
 import type { LoggedIn } from '../stack/people.ts'
 import { demo } from '../stack/people.ts'
 import { button, field } from '../steps/fields.ts'
+import { issueDocument, type Written } from '../steps/invoicing.ts'
 import { customerWithCompany, theManager } from '../steps/manager.ts'
 
 const row = { title: 'Bookkeeping', description: 'One month', qty: 1, vat: false, discount: false }
 
-interface Saved {
-  readonly id: number
-  readonly invoiceNumber?: number | null
-  readonly number?: number | null
-  readonly year: number | null
-}
-
-/** Writes a document for a customer and waits until it has its number. */
-const issue = async (manager: LoggedIn, path: string, body: Readonly<Record<string, unknown>>): Promise<Saved> => {
-  const { call } = manager.client
-  const written = await call('POST', path, { body })
-  if (written.status !== 201) throw new Error(`${path} answered ${written.status}: ${written.text}`)
-  const { id } = written.body as Saved
-  const read = async (): Promise<Saved> => (await call('GET', `${path}/${id}`)).body as Saved
-  await expect.poll(async () => (await read()).year).not.toBeNull()
-  return read()
-}
-
-const nameOf = ({ invoiceNumber, number, year }: Saved): string => `${invoiceNumber ?? number}/${year}`
+const nameOf = ({ number, year }: Written): string => `${number}/${year}`
 
 const addressed = { customerName: 'Harbour Light Press Ltd', customerAddress: '12 St James’s Square' }
 const anInvoice = (customer: LoggedIn, price: number): Readonly<Record<string, unknown>> => ({
@@ -53,8 +36,8 @@ test.describe('the own documents', () => {
     await expect(page.getByRole('table')).toHaveCount(0)
 
     const manager = await theManager(product)
-    const invoice = await issue(manager, '/invoices', anInvoice(customer, 1210.5))
-    const note = await issue(manager, '/credit_notes', {
+    const invoice = await issueDocument(manager, 'invoices', anInvoice(customer, 1210.5))
+    const note = await issueDocument(manager, 'credit_notes', {
       customerName: addressed.customerName,
       customerAddressLine1: addressed.customerAddress,
       items: [{ ...row, price: 210.5 }],
@@ -94,9 +77,9 @@ test.describe('the own documents', () => {
     const customer = await customerWithCompany(product, sandbox)
     const manager = await theManager(product)
     const written = await Promise.all(
-      Array.from({ length: 11 }, (_, index) => issue(manager, '/invoices', anInvoice(customer, 100 + index))),
+      Array.from({ length: 11 }, (_, index) => issueDocument(manager, 'invoices', anInvoice(customer, 100 + index))),
     )
-    const oldest = written.toSorted((a, b) => (a.invoiceNumber ?? 0) - (b.invoiceNumber ?? 0))[0]
+    const oldest = written.toSorted((a, b) => a.number - b.number)[0]
     if (!oldest) throw new Error('no invoice was written')
     await enterAs(customer)
     await page.goto('/invoices?itemsPerPage=10')
@@ -121,7 +104,7 @@ test.describe('the own documents', () => {
     const admin = await demo(product, 'admin')
     await enterAs(admin)
     const body = { ...anInvoice(customer, 100), currency: '$', items: [{ ...row, price: 100, vat: 20 }] }
-    const { id } = (await manager.client.call('POST', '/invoices', { body })).body as Saved
+    const { id } = (await manager.client.call('POST', '/invoices', { body })).body as { id: number }
     const read = async () =>
       (await manager.client.call('GET', `/invoices/${id}`)).body as {
         held: string | null

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button, field } from '../steps/fields.ts'
-import { writeDocument } from '../steps/invoicing.ts'
+import { beginWithDocument } from '../steps/invoicing.ts'
 import { customerWithCompany, expectNotice, fill, theManager } from '../steps/manager.ts'
 
 /** What the search for a customer has found. */
@@ -84,10 +84,24 @@ test.describe('an invoice', () => {
     expect(invoices).toContainEqual(expect.objectContaining({ total: 4528.27, userRef: `/api/users/${customer.id}` }))
   })
 
-  test('clearing the customer unlocks and empties; leaving asks', async ({ page, product, sandbox, say, enterAs }) => {
+  test('clearing the customer unlocks and empties; leaving asks; without a VAT number none is charged', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
     const customer = await customerWithCompany(product, sandbox)
     await enterAs(await theManager(product))
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const text = (await answer.text()).replace(/"vatNumber":"[^"]*"/, '"vatNumber":""')
+      await route.fulfill({ response: answer, body: text })
+    })
     await page.goto('/manager/new_pro_forma')
+    await expect(page.getByText(say('docform.vat_unregistered'))).toBeVisible()
+    await button(page, say('docform.add_item')).click()
+    await expect(field(row(page, say, 1), say('docform.item.vat'))).toBeDisabled()
     await search(page, say).fill(customer.email)
     await found(page).first().click()
     await expect(field(page, say('docform.name'))).not.toBeEditable()
@@ -109,9 +123,11 @@ test.describe('a document that was written', () => {
     say,
     enterAs,
   }) => {
-    const manager = await theManager(product)
-    const { id, number, year } = await writeDocument(manager, 'invoices', 'Harbour Light Press Ltd')
-    await enterAs(manager)
+    const { manager, id, number, year } = await beginWithDocument(
+      { product, enterAs },
+      'invoices',
+      'Harbour Light Press Ltd',
+    )
     await page.goto(`/manager/new_invoice/${id}`)
     const title = say('docform.modify_invoice', { number: String(number), year: String(year) })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -149,9 +165,7 @@ test.describe('a document that was written', () => {
   })
 
   test('a credit note never exceeds what is left, and locks its invoice', async ({ page, product, say, enterAs }) => {
-    const manager = await theManager(product)
-    const { id } = await writeDocument(manager, 'invoices', 'Credited Ltd')
-    await enterAs(manager)
+    const { manager, id } = await beginWithDocument({ product, enterAs }, 'invoices', 'Credited Ltd')
     await page.goto('/manager/new_credit_note')
     await expect(page.getByRole('link', { name: say('docform.search_invoice') })).toHaveAttribute(
       'href',
@@ -186,9 +200,7 @@ test.describe('a document that was written', () => {
   })
 
   test('a pro-forma is generated and changed until it is converted', async ({ page, product, say, enterAs }) => {
-    const manager = await theManager(product)
-    const { id, number, year } = await writeDocument(manager, 'pro_formas', 'Asked Ltd')
-    await enterAs(manager)
+    const { manager, id, number, year } = await beginWithDocument({ product, enterAs }, 'pro_formas', 'Asked Ltd')
     await page.goto(`/manager/new_pro_forma/${id}`)
     const title = say('docform.modify_pro_forma', { number: String(number), year: String(year) })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button, field, toast } from '../steps/fields.ts'
-import { writeDocument } from '../steps/invoicing.ts'
-import { theManager } from '../steps/manager.ts'
+import { beginWithDocument } from '../steps/invoicing.ts'
 
 const invoices = '/manager/download_invoices'
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
@@ -22,10 +21,8 @@ const saved = async (page: Page, start: () => Promise<void>): Promise<{ name: st
 
 test.describe('the list of invoices', () => {
   test('narrows by its filters, in its address, and so do its files', async ({ page, product, say, enterAs }) => {
-    const manager = await theManager(product)
     const name = unique('=Ledger & Sons')
-    const { number, year } = await writeDocument(manager, 'invoices', name)
-    await enterAs(manager)
+    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
     await page.goto(invoices)
     await page.getByLabel(say('ui.page_size')).selectOption('10')
     await page.waitForURL(/itemsPerPage=10/)
@@ -79,10 +76,8 @@ test.describe('the list of invoices', () => {
     say,
     enterAs,
   }) => {
-    const manager = await theManager(product)
     const name = unique('Patience')
-    const { number, year } = await writeDocument(manager, 'invoices', name)
-    await enterAs(manager)
+    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
     let asked = 0
     await page.route('**/api/invoices?*', async (route) => {
       asked += 1
@@ -104,11 +99,9 @@ test.describe('the list of invoices', () => {
   })
 
   test('marks one paid and cancels it, after questions that name it', async ({ page, product, say, enterAs }) => {
-    const manager = await theManager(product)
     const name = unique('Cancelled')
-    const { number, year } = await writeDocument(manager, 'invoices', name)
+    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
     const words = { number: `${number}/${year}`, name }
-    await enterAs(manager)
     await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
     await openMenu(page, say, name)
     await page.getByRole('menuitem', { name: say('lists.act.pay') }).click()
@@ -131,11 +124,9 @@ test.describe('the list of invoices', () => {
 })
 
 test('a pro-forma is converted once, and its invoice is at hand', async ({ page, product, say, enterAs }) => {
-  const manager = await theManager(product)
   const name = unique('Advance')
-  const { number, year } = await writeDocument(manager, 'pro_formas', name)
+  const { manager, number, year } = await beginWithDocument({ product, enterAs }, 'pro_formas', name)
   const words = { number: `${number}/${year}`, name }
-  await enterAs(manager)
   await page.goto('/manager/download_pro_forma')
   await field(page, say('lists.name')).fill(name)
   await field(page, say('lists.email')).fill('books@example.test')

@@ -54,8 +54,9 @@ const proForma = (id: number, change: object) => ({
 })
 
 const converted = [
-  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null } }),
-  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026 } }),
+  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null, held: null } }),
+  proForma(9204, { invoiceRef: { id: 3, invoiceNumber: null, year: null, held: 'rate_missing' } }),
+  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026, held: null } }),
   proForma(9203, { number: null, year: null, issues: 0 }),
 ]
 
@@ -155,8 +156,8 @@ export const invoicingListScreens: readonly Screen[] = [
         name: 'convert',
         act: (page, say) =>
           page
-            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `) })
-            .last()
+            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `), disabled: false })
+            .first()
             .click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('lists.not_yet')),
       },

@@ -1,38 +1,55 @@
 import type { LoggedIn } from '../stack/people.ts'
+import { theManager } from './manager.ts'
 
-interface Written {
+/** A document that has its number. */
+export interface Written {
   readonly id: number
   readonly number: number
   readonly year: number
 }
 
-const kinds = { invoices: 'invoiceNumber', pro_formas: 'number' } as const
+const kinds = { invoices: 'invoiceNumber', credit_notes: 'number', pro_formas: 'number' } as const
+export type DocumentPath = keyof typeof kinds
 
 const record = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? { ...body } : {}
 
-/** Writes a document of one row of 100.00 over HTTP and waits for its number. */
-export const writeDocument = async (
-  manager: LoggedIn,
-  kind: keyof typeof kinds,
-  customerName: string,
-  change: Readonly<Record<string, unknown>> = {},
+/** Writes a document over HTTP and waits for its number. */
+export const issueDocument = async (
+  { client }: LoggedIn,
+  kind: DocumentPath,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<Written> => {
-  const body = {
-    customerName,
-    customerAddress: '12 St James’s Square',
-    customerContact: 'books@example.test',
-    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
-    ...change,
-  }
-  const made = await manager.client.call('POST', `/${kind}`, { body })
+  const made = await client.call('POST', `/${kind}`, { body })
   if (made.status !== 201) throw new Error(`no document: ${made.text}`)
   const id = Number(record(made.body)['id'])
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { body: now } = await manager.client.call('GET', `/${kind}/${id}`)
+    const { body: now } = await client.call('GET', `/${kind}/${id}`)
     const number = record(now)[kinds[kind]]
     if (typeof number === 'number') return { id, number, year: Number(record(now)['year']) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`document ${id} got no number`)
+}
+
+/** A document that the demo manager has issued, of one row of 100.00, with the manager to go on with. */
+export interface Begun extends Written {
+  readonly manager: LoggedIn
+}
+
+/** How most journeys begin: a manager in the browser, and a document in the books. */
+export const beginWithDocument = async (
+  { product, enterAs }: { readonly product: string; readonly enterAs: (person: LoggedIn) => Promise<void> },
+  kind: Exclude<DocumentPath, 'credit_notes'>,
+  customerName: string,
+): Promise<Begun> => {
+  const manager = await theManager(product)
+  const written = await issueDocument(manager, kind, {
+    customerName,
+    customerAddress: '12 St James’s Square',
+    customerContact: 'books@example.test',
+    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+  })
+  await enterAs(manager)
+  return { ...written, manager }
 }

@@ -67,6 +67,12 @@ describe('configuration', () => {
     expect(() => read({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001' })).toThrow('the sandbox cannot be used')
   })
 
+  test('VAT is charged by a firm with a VAT number alone', () => {
+    expect(() => read({ ...production, VAT_PERCENT: '20' })).toThrow('VAT_PERCENT needs PROVIDER_VAT_NUMBER')
+    expect(read({ ...production, VAT_PERCENT: '20', PROVIDER_VAT_NUMBER: 'GB1' }).settings.vatHundredths).toBe(2000)
+    expect(read({ VAT_PERCENT: '20' }).settings.provider.vatNumber).not.toBe('')
+  })
+
   test.each([
     ['APP_KEY', 'short'],
     ['APP_KEY', 'a'.repeat(64)],

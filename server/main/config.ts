@@ -48,7 +48,7 @@ const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
   phone: '+44 20 7946 0000',
   email: 'office@example.test',
-  vatNumber: '',
+  vatNumber: 'GB000000000',
   logoUrl: '',
   logo: null,
   colour: '',
@@ -67,7 +67,7 @@ const providerOf = (env: Environment, sandboxUrl: string | null): Settings['prov
     address: env.PROVIDER_ADDRESS ? list(env.PROVIDER_ADDRESS) : (fallback?.address ?? []),
     phone: env.PROVIDER_PHONE || (fallback?.phone ?? ''),
     email: env.PROVIDER_EMAIL || (fallback?.email ?? ''),
-    vatNumber: env.PROVIDER_VAT_NUMBER,
+    vatNumber: env.PROVIDER_VAT_NUMBER || (fallback?.vatNumber ?? ''),
     logoUrl: env.PROVIDER_LOGO_URL,
     logo: readLogo(env.PROVIDER_LOGO_FILE),
     colour: fullColour(env.PROVIDER_COLOUR),
@@ -134,6 +134,9 @@ export const readConfiguration = (
   const production = env.NODE_ENV === 'production'
   if (production) requireInProduction(env)
   const sandboxUrl = sandboxUrlOf(env)
+  const provider = providerOf(env, sandboxUrl)
+  if (env.VAT_PERCENT > 0 && provider.vatNumber === '')
+    throw new ConfigurationError('VAT_PERCENT needs PROVIDER_VAT_NUMBER: only a firm registered for VAT may charge it.')
   const secrets = env.APP_KEY && (env.STRIPE_WEBHOOK_SECRET || !sandboxUrl) ? null : localSecrets(env.DATA_DIR)
   const settings: Settings = {
     production,
@@ -160,7 +163,7 @@ export const readConfiguration = (
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
     defaultLanguage: env.DEFAULT_LANGUAGE,
-    provider: providerOf(env, sandboxUrl),
+    provider,
     logLevel: env.LOG_LEVEL,
   }
   return {

@@ -1,4 +1,6 @@
+import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import { seedDemoGivenUp, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
+import { type PaidMonth, saleOfPayment } from './sale-of-payment.ts'
 import type { Product } from './wiring.ts'
 
 const day = 86_400_000
@@ -11,26 +13,61 @@ export interface DemoStep {
   readonly load: (product: Product) => Promise<void>
 }
 
-/** Two years of accounting documents for the crowd, before anything else is numbered, so that numbers follow the days. */
+/** What a customer has paid for, as it was published. */
+const paidMonths = async ({ platform: { db }, catalogue }: Product, userId: number) => {
+  const rows = await db
+    .selectFrom('domain_event')
+    .select('payload')
+    .where('name', '=', paymentInvoicePaid.name)
+    .orderBy('id')
+    .execute()
+  // The rows hold what was published under this news' type.
+  const paid = rows.map(({ payload }) => payload as PaidMonth).filter((month) => month.userId === userId)
+  return Promise.all(paid.map((month) => saleOfPayment(catalogue, month)))
+}
+
+const loginsMarker = 'demo-data-loaded'
+
+/** Whether an earlier release has loaded a step. */
+const isLoaded = async ({ platform: { db } }: Product, name: string): Promise<boolean> =>
+  (await db.selectFrom('domain_event').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+
+/** The demo's customer pays since a year. */
+const payYear = async ({ accounts, catalogue, subscriptions, platform }: Product) => {
+  // The logins come first, so that they are the first users.
+  const users = await accounts.seedDemoUsers()
+  await catalogue.ensurePlans()
+  await subscriptions.seedDemoSubscription(users.customer, new Date(platform.clock.now().getTime() - 365 * day))
+  return users
+}
+
+/**
+ * Two years of accounting documents, before anything else is numbered, so that numbers follow the days. The customer's company
+ * comes with them in one transaction: until then the news of its payments makes no numbers.
+ */
 const documents: DemoStep = {
   name: 'demo-documents-loaded',
-  load: async ({ accounts, companies, invoicing, platform }) => {
-    // The logins come first, so that they are the first users.
-    await accounts.seedDemoUsers()
-    const users = await accounts.seedDemoCrowd()
-    await platform.db.transaction().execute((trx) => companies.seedDemoCompanies(trx, users))
-    await invoicing.seedDemoDocuments(users)
+  load: async (product) => {
+    const { accounts, companies, invoicing, platform } = product
+    const { customer } = (await isLoaded(product, loginsMarker))
+      ? await accounts.seedDemoUsers()
+      : await payYear(product)
+    const userIds = await accounts.seedDemoCrowd()
+    const sales = await paidMonths(product, customer)
+    await platform.db.transaction().execute(async (trx) => {
+      await companies.seedDemoCompanies(trx, userIds)
+      await companies.seedDemoCompany(trx, customer)
+      await invoicing.seedDemoDocuments(trx, { userIds, regular: customer, sales })
+    })
   },
 }
 
 /** The demo logins, the plans, and a year of one customer with a company. */
 const logins: DemoStep = {
-  name: 'demo-data-loaded',
-  load: async ({ accounts, catalogue, companies, subscriptions, platform }) => {
-    const users = await accounts.seedDemoUsers()
-    await catalogue.ensurePlans()
-    await subscriptions.seedDemoSubscription(users.customer, new Date(platform.clock.now().getTime() - 365 * day))
-    await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, users.customer))
+  name: loginsMarker,
+  load: async (product) => {
+    const { customer } = await payYear(product)
+    await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, customer))
   },
 }
 

@@ -24,6 +24,7 @@ import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
 import type { HttpParts } from './http.ts'
 import { platformRoutes } from './platform-routes.ts'
+import { saleOfPayment } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
 
 /** What one instance is made of. */
@@ -104,7 +105,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     platform,
     customerById: async (db, userId) => {
       const user = await accounts.userById(db, userId)
-      return user && { id: user.id, email: user.email, language: user.language }
+      return user && { id: user.id, email: user.email, language: user.language, isReachable: !user.isDisabled }
     },
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
@@ -112,13 +113,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   platform.events.listen(
     paymentInvoicePaid,
     'invoice',
-    async ({ paymentInvoiceId, productId, ...paid }) =>
-      invoicing.invoicePayment({
-        ...paid,
-        origin: 'subscription',
-        key: `payment-invoice:${paymentInvoiceId}`,
-        title: (await catalogue.productById(productId))?.name ?? '',
-      }),
+    async (paid) => invoicing.invoicePayment(await saleOfPayment(catalogue, paid)),
     { fromTheBeginning: true },
   )
   platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))

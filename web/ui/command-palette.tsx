@@ -1,10 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import css from './command-palette.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
+import { OptionRow } from './option-row.tsx'
 import { Spinner } from './spinner.tsx'
 import { useUiTexts } from './ui-texts.tsx'
+import { useMarked } from './use-marked.ts'
 
 export interface CommandItem {
   key: string
@@ -47,12 +49,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const texts = useUiTexts()
   const id = useId()
   const items = groups.flatMap((group) => group.items)
-  const [marked, setMarked] = useState<string>()
-  const at = Math.max(
-    0,
-    items.findIndex((item) => item.key === marked),
-  )
-  const current = items[at]
+  const { current, mark, move } = useMarked(items)
   const optionId = (key: string) => `${id}-${key}`
   const onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, its keys are its own.
@@ -60,11 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (event.key === 'Enter') {
       event.preventDefault()
       current?.onChoose()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setMarked(items[(at + step + items.length) % items.length]?.key)
-    }
+    } else move(event)
   }
   return (
     <Modal open onClose={onClose} dismissible label={label} className={css.dialog}>
@@ -103,12 +96,16 @@ export function CommandPalette(props: CommandPaletteProps) {
                     {group.label}
                   </div>
                   {group.items.map((item) => (
-                    <Option
+                    <OptionRow
                       key={item.key}
                       id={optionId(item.key)}
-                      item={item}
+                      title={item.title}
+                      detail={item.subtitle}
+                      icon={item.icon}
+                      end={item.end}
                       marked={item === current}
-                      onMark={() => setMarked(item.key)}
+                      onMark={() => mark(item.key)}
+                      onPick={item.onChoose}
                     />
                   ))}
                 </div>
@@ -122,43 +119,5 @@ export function CommandPalette(props: CommandPaletteProps) {
         </span>
       </div>
     </Modal>
-  )
-}
-
-interface OptionProps {
-  id: string
-  item: CommandItem
-  marked: boolean
-  onMark: () => void
-}
-
-/** The keyboard acts from the field, which keeps the focus. */
-function Option({ id, item, marked, onMark }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
-  return (
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={marked}
-      className={css.option}
-      onPointerMove={marked ? undefined : onMark}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={item.onChoose}
-    >
-      {item.icon === undefined ? null : (
-        <span className={css.optionIcon} aria-hidden="true">
-          {item.icon}
-        </span>
-      )}
-      <span className={css.words}>
-        <span className={css.title}>{item.title}</span>
-        {item.subtitle === undefined ? null : <span className={css.subtitle}>{item.subtitle}</span>}
-      </span>
-      {item.end === undefined ? null : <span className={css.end}>{item.end}</span>}
-    </div>
   )
 }

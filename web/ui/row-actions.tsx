@@ -1,4 +1,5 @@
 import { ActionMenu } from './action-menu.tsx'
+import { Button } from './button.tsx'
 import css from './data-table.module.css'
 import { IconButton, IconLink } from './icon-button.tsx'
 import type { MenuEntry } from './menu-entry.ts'
@@ -7,6 +8,10 @@ import { useUiTexts } from './ui-texts.tsx'
 export interface RowAction extends MenuEntry {
   /** Off keeps it in the menu though it has an icon. */
   visible?: boolean | undefined
+  /** Beside the icon of an act, for people who do not live in tables; a part of the label. */
+  words?: string | undefined
+  /** With `words`: it is under way. */
+  busy?: boolean | undefined
 }
 
 export interface RowActionsProps {
@@ -25,30 +30,33 @@ export function RowActions({ actions, context, mostVisible }: RowActionsProps) {
   const hidden = actions.filter((action) => !visible.includes(action))
   return (
     <div className={css.actions}>
-      {visible.map((action) =>
-        action.disabledReason === undefined && (action.link !== undefined || action.href !== undefined) ? (
-          <IconLink
-            key={action.key}
-            label={action.label}
-            context={context}
-            icon={action.icon}
-            link={action.link}
-            href={action.href}
-          />
-        ) : (
-          <IconButton
-            key={action.key}
-            size={28}
-            label={action.label}
-            context={context}
-            icon={action.icon}
-            disabled={action.disabled}
-            disabledReason={action.disabledReason}
-            onClick={action.onSelect}
-          />
-        ),
-      )}
+      {visible.map((action) => (
+        <VisibleAction key={action.key} action={action} context={context} />
+      ))}
       {hidden.length === 0 ? null : <ActionMenu label={`${texts.moreActions}: ${context}`} items={hidden} />}
     </div>
+  )
+}
+
+function VisibleAction({ action, context }: { action: RowAction; context: string }) {
+  const { label, icon, words, link, href, disabled, disabledReason, busy, onSelect } = action
+  if (words !== undefined && link === undefined && href === undefined)
+    return (
+      <Button small icon={icon} disabled={disabled} busy={busy} aria-label={`${label}: ${context}`} onClick={onSelect}>
+        {words}
+      </Button>
+    )
+  if (disabledReason === undefined && (link !== undefined || href !== undefined))
+    return <IconLink label={label} context={context} icon={icon} link={link} href={href} />
+  return (
+    <IconButton
+      size={28}
+      label={label}
+      context={context}
+      icon={icon}
+      disabled={disabled}
+      disabledReason={disabledReason}
+      onClick={onSelect}
+    />
   )
 }

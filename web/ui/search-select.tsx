@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type FieldProps, sharedInputProps } from './field-props.ts'
 import { Floating } from './floating.tsx'
 import { IconButton } from './icon-button.tsx'
+import { OptionRow } from './option-row.tsx'
 import css from './search-select.module.css'
 import { Spinner } from './spinner.tsx'
 import { useUiTexts } from './ui-texts.tsx'
+import { useMarked } from './use-marked.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface SearchOption {
@@ -41,12 +43,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(input, props.inputRef)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const [marked, setMarked] = useState<string>()
-  const at = Math.max(
-    0,
-    options.findIndex(({ key }) => key === marked),
-  )
-  const current = options[at]
+  const { current, mark, move } = useMarked(options)
   const shown = anchor !== undefined && picked === undefined && (options.length > 0 || notice !== undefined)
   const listed = shown && options.length > 0
   const open = (): void => setAnchor(input.current?.parentElement ?? undefined)
@@ -66,11 +63,10 @@ export function SearchSelect(props: SearchSelectProps) {
       // Never sends the form around it.
       event.preventDefault()
       if (shown && current) pick(current.key)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (shown) move(event)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       open()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      if (shown) setMarked(options[(at + step + options.length) % options.length]?.key)
     }
   }
   return (
@@ -91,7 +87,7 @@ export function SearchSelect(props: SearchSelectProps) {
         value={picked ?? text}
         onChange={(event) => {
           open()
-          setMarked(undefined)
+          mark(undefined)
           onText(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
@@ -104,58 +100,30 @@ export function SearchSelect(props: SearchSelectProps) {
         }
       />
       {shown ? (
-        <Floating anchor={anchor} className={css.panel} onClose={close}>
-          {notice === undefined ? null : <div className={css.notice}>{notice}</div>}
-          {options.length === 0 ? null : (
-            <div id={id} role="listbox" aria-label={props.label}>
-              {options.map((option) => (
-                <Option
-                  key={option.key}
-                  id={`${id}-${option.key}`}
-                  option={option}
-                  marked={option === current}
-                  onMark={() => setMarked(option.key)}
-                  onPick={() => pick(option.key)}
-                />
-              ))}
-            </div>
-          )}
+        <Floating anchor={anchor} onClose={close}>
+          <div className={css.panel} style={{ width: `calc(${anchor.offsetWidth}px - 0.5rem - 2px)` }}>
+            {notice === undefined ? null : <div className={css.notice}>{notice}</div>}
+            {options.length === 0 ? null : (
+              <div id={id} role="listbox" aria-label={props.label}>
+                {options.map((option) => (
+                  <OptionRow
+                    key={option.key}
+                    id={`${id}-${option.key}`}
+                    title={option.title}
+                    detail={option.detail}
+                    marked={option === current}
+                    onMark={() => mark(option.key)}
+                    onPick={() => pick(option.key)}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
         </Floating>
       ) : null}
       <VisuallyHidden>
         <span role="status">{shown ? announcement : ''}</span>
       </VisuallyHidden>
     </>
-  )
-}
-
-interface OptionProps {
-  id: string
-  option: SearchOption
-  marked: boolean
-  onMark: () => void
-  onPick: () => void
-}
-
-/** The keyboard acts from the field, which keeps the focus. */
-function Option({ id, option, marked, onMark, onPick }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
-  return (
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={marked}
-      className={css.option}
-      onPointerMove={marked ? undefined : onMark}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <span className={css.title}>{option.title}</span>
-      {option.detail === undefined ? null : <span className={css.detail}>{option.detail}</span>}
-    </div>
   )
 }

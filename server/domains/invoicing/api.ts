@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
@@ -8,9 +9,10 @@ import { personalData } from './personal-data.ts'
 import { heal, releaseHeldOf } from './release-held.ts'
 import { ensurePdf } from './render-document.ts'
 import { invoicingRoutes } from './routes.ts'
-import { seedDemoDocuments } from './seed-demo-documents.ts'
+import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { invariants } from './invariants.ts'
+export type { PaidSale } from './invoice-payment.ts'
 
 /** Invoicing's door for other domains. */
 export interface Invoicing {
@@ -21,7 +23,7 @@ export interface Invoicing {
   readonly releaseHeldOf: (userId: number) => Promise<void>
   readonly personalData: PersonalData
   /** Two years of documents for the demo's customers; does nothing when there are some. */
-  readonly seedDemoDocuments: (userIds: readonly number[]) => Promise<void>
+  readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
 }
 
 const healEverySeconds = 60
@@ -47,6 +49,6 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
     invoicePayment: (sale) => invoicePayment(deps, sale),
     releaseHeldOf: (userId) => releaseHeldOf(deps, userId),
     personalData: personalData(db),
-    seedDemoDocuments: (userIds) => seedDemoDocuments(deps, userIds),
+    seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
-import { requireCreditable } from './credit.ts'
+import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { holdDocument, presentOne } from './find-document.ts'
 import { londonDay } from './london-day.ts'
@@ -22,7 +22,7 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct,
   return platform.db.transaction().execute(async (trx) => {
     const invoice = await holdDocument(trx, 'invoice', id)
     if (invoice.state !== 'issued') throw refuse('document_pending')
-    if (invoice.credited_cents > 0n) {
+    if (await hasCreditNote(trx, id)) {
       if (creditableCents(invoice) > 0) throw refuse('partly_credited')
       return presentOne(trx, 'invoice', invoice, lockIssued)
     }

@@ -2,15 +2,16 @@ import type { Trx } from '../../platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
 import { type DocumentForms, sentOf, subjectOf } from './create-document.ts'
-import { requireCreditable } from './credit.ts'
+import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { type DocumentAnswers, findDocument, holdDocument, presentOne } from './find-document.ts'
-import { sterlingOf, writeIssue } from './issue.ts'
+import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { numberDocument } from './jobs.ts'
 import { londonDay } from './london-day.ts'
-import { invoiceStatus, isLocked, isSystemMade } from './rules.ts'
+import { isLocked, isSystemMade } from './rules.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { requireVatRegistration } from './vat-registration.ts'
 
 const acts = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
 
@@ -38,15 +39,22 @@ const requireChangeable = (
   if (form.userRef !== undefined && form.userRef !== row.user_id) throw refuse('fields_not_changeable')
   const money = changed.some((name) => name === 'items' || name === 'currency')
   if (money && isSystemMade(row)) throw refuse('fields_not_changeable')
-  if (row.kind === 'invoice' && invoiceStatus(row) === 'paid' && changed.includes('total_cents'))
-    throw refuseField('total', 'document.paid_total')
+  // One that a pro-forma became is paid before it has its number.
+  if (row.kind !== 'invoice' || row.paid_at === null) return
+  if (changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
+  if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
 }
 
 /** The columns that follow from new content: sterling VAT of a numbered one, the state of one that waits. */
 const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
   if (row.state !== 'issued')
     return row.held_reason === 'rate_missing' ? { state: 'pending' as const, held_reason: null } : {}
-  const sterling = await sterlingOf(trx, { kind: row.kind, currency: content.currency }, content.vat_cents, day)
+  const { kind, sterling_millionths: shown } = row
+  // The rate that a document shows stays its rate, whatever the month's has become since.
+  const sterling =
+    shown !== null && content.currency === row.currency && content.vat_cents > 0
+      ? sterlingAt(Number(shown), content.vat_cents)
+      : await sterlingOf(trx, { kind, currency: content.currency }, content.vat_cents, day)
   if (sterling === 'missing') throw refuseField('currency', 'document.rate_missing', { month: day.slice(0, 7) })
   return {
     issues: row.issues + 1,
@@ -84,6 +92,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
     if (form.version !== undefined && form.version !== row.revision)
       throw refuseConflict(await presentOne(trx, kind, row, lockIssued))
     requireChangeable(row, form, changed, lockIssued)
+    if (await hasCreditNote(trx, id)) throw refuse('fields_not_changeable')
+    requireVatRegistration(platform, content, invoice ?? before)
     if (invoice) await requireCreditable(trx, invoice, content, { day, today, before: before.total_cents })
     const written = await tables(trx)
       .updateTable('accounting_document')

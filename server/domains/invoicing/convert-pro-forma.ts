@@ -6,6 +6,7 @@ import { holdDocument } from './find-document.ts'
 import { londonDay } from './london-day.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
+import { requireVatRegistration } from './vat-registration.ts'
 
 /**
  * Makes the paid invoice of a pro-forma, exactly once: a second time answers the same invoice. Refuses one that has no
@@ -22,7 +23,9 @@ export const convertProForma = async (
     const proForma = await holdDocument(trx, 'pro_forma', id)
     if (proForma.converted_id !== null) return { id: proForma.converted_id }
     if (proForma.state !== 'issued') throw refuse('document_pending')
-    const invoice = await insertDocument(deps, trx, columnsOf(contentOfRow(proForma)), {
+    const content = contentOfRow(proForma)
+    requireVatRegistration(platform, content, null)
+    const invoice = await insertDocument(deps, trx, columnsOf(content), {
       kind: 'invoice',
       origin: 'pro_forma',
       userId: proForma.user_id,

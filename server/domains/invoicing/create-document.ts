@@ -8,6 +8,7 @@ import { numberDocument } from './jobs.ts'
 import { londonDay } from './london-day.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
+import { requireVatRegistration } from './vat-registration.ts'
 
 /** What each kind is written from. */
 export interface DocumentForms {
@@ -94,6 +95,7 @@ export const createDocument = async <Kind extends DocumentKind>(
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
     const credited = 'invoiceRef' in form ? await holdCredited(trx, form.invoiceRef) : null
+    requireVatRegistration(platform, content, credited)
     if (credited && 'invoiceRef' in form)
       await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
     const row = await insertDocument(deps, trx, columnsOf(content), {

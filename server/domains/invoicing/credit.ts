@@ -14,6 +14,17 @@ export const holdCredited = async (trx: Trx, invoiceId: number): Promise<Documen
   return invoice
 }
 
+/** Whether an invoice has a credit note, one over nothing included: such an invoice is changed and cancelled no more. */
+export const hasCreditNote = async (trx: Trx, invoiceId: number): Promise<boolean> => {
+  const note = await tables(trx)
+    .selectFrom('accounting_document')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .limit(1)
+    .executeTakeFirst()
+  return note !== undefined
+}
+
 /** When a credit note is given, which day today is, and what the same note credited before its change. */
 export interface CreditTerms {
   readonly day: string

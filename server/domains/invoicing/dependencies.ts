@@ -7,6 +7,8 @@ export interface DocumentCustomer {
   readonly id: number
   readonly email: string
   readonly language: Language
+  /** Whether mail reaches the person: not when the account was disabled or erased. */
+  readonly isReachable: boolean
 }
 
 /** The company that a customer's documents are made out to. */

@@ -4,6 +4,7 @@ import type { listExchangeRates, setExchangeRate as setEndpoint } from '#contrac
 import type { Trx } from '../../platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { numberDocument } from './jobs.ts'
+import { londonDay } from './london-day.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
 
@@ -17,9 +18,12 @@ export const listRates = async ({ platform }: InvoicingDependencies): Promise<An
     .orderBy('month', 'desc')
     .orderBy('currency')
     .execute()
+  // A credit note keeps its day; anything else will be dated on the day that it gets its number.
+  const now = londonDay(platform.clock.now()).slice(0, 7)
+  const needed = sql<string>`case when kind = 'credit_note' then to_char(dated_on, 'YYYY-MM') else ${now} end`
   const waiting = await tables(platform.db)
     .selectFrom('accounting_document')
-    .select(['currency', sql<string>`to_char(dated_on, 'YYYY-MM')`.as('month')])
+    .select(['currency', needed.as('month')])
     .select((of) => of.fn.countAll<bigint>().as('documents'))
     .where('held_reason', '=', 'rate_missing')
     .groupBy(['currency', 'month'])

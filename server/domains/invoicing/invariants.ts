@@ -94,6 +94,15 @@ export const invariants: Invariant[] = [
      where d.total_cents <> p.paid_cents or d.currency <> upper(p.currency)`,
   ),
   byQuery(
+    'a payment whose news was heard has its invoice',
+    `select 'payment invoice ' || p.id || ' (' || p.stripe_id || ') of ' || p.paid_cents || ' cents has no invoice' as line
+     from payment_invoice p join subscription s on s.id = p.subscription_id
+     join domain_event e on e.name = 'payment-invoice-paid' and e.key = p.stripe_id
+     join event_delivery h on h.event_id = e.id and h.listener = 'invoice' and h.done_at is not null
+     where p.status = 'paid' and p.mismatch is null and not s.surplus and p.paid_cents > 0
+       and not exists (select 1 from accounting_document d where d.origin_key = 'payment-invoice:' || p.id)`,
+  ),
+  byQuery(
     'VAT in another currency stands in sterling too',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import { currencies } from '#contract/core/money.ts'
-import { documentTotals } from '#contract/invoicing/totals.ts'
+import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
@@ -53,13 +53,27 @@ const currencyOf = (code: string): Currency => {
   return found
 }
 
+/** Steps in which a rate of VAT is sought, in hundredths of a percent: whole percents first. */
+const rateSteps = [100, 50, 10, 1] as const
+
+/**
+ * The roundest rate of VAT that gives this VAT on this net to the cent: 2.07 on 10.33 are 20 %, not 20.04 %. The nearest one
+ * where none does.
+ */
+const rateOf = (netCents: number, vatCents: number): number | null => {
+  if (vatCents === 0) return null
+  const near = (step: number): number => Math.round((vatCents * 10_000) / netCents / step) * step
+  const fits = (vat: number): boolean =>
+    rowTotal({ qty: 1, priceCents: netCents, vat, discount: null }).vatCents === vatCents
+  return rateSteps.map(near).find(fits) ?? near(1)
+}
+
 /** The sale as one row whose total is to the cent what was paid; throws when no rate of VAT gives it. */
-const contentOfSale = (
+export const contentOfSale = (
   sale: PaidSale,
   customer: DocumentCustomer,
 ): Omit<DocumentContent, keyof ReturnType<typeof addressee>> => {
   const netCents = sale.totalCents - sale.vatCents
-  const vat = sale.vatCents === 0 ? null : Math.round((sale.vatCents * 10_000) / netCents)
   const period = { from: sale.periodStart, to: sale.periodEnd }
   const items = [
     {
@@ -73,7 +87,7 @@ const contentOfSale = (
           : translate(customer.language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
       qty: 1,
       priceCents: netCents,
-      vat,
+      vat: rateOf(netCents, sale.vatCents),
       discount: null,
     },
   ]

@@ -11,6 +11,12 @@ export interface Sterling {
   readonly vatCents: number
 }
 
+/** VAT in cents at a rate in sterling. */
+export const sterlingAt = (millionths: number, vatCents: number): Sterling => ({
+  millionths,
+  vatCents: sterlingCents(vatCents, millionths),
+})
+
 /**
  * The sterling VAT of a document: null where the law does not ask for it, `missing` where the month's rate is not there.
  * Pro-formas are no VAT invoices and need none.
@@ -28,9 +34,7 @@ export const sterlingOf = async (
     .where('currency', '=', row.currency)
     .where('month', '=', day.slice(0, 7))
     .executeTakeFirst()
-  if (!rate) return 'missing'
-  const millionths = Number(rate.millionths)
-  return { millionths, vatCents: sterlingCents(vatCents, millionths) }
+  return rate ? sterlingAt(Number(rate.millionths), vatCents) : 'missing'
 }
 
 /** What a version says, whole: a PDF can be made of it at any time, and is the same one. */

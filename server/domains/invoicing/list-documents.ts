@@ -115,13 +115,12 @@ const filtered = async (
     .offset(offset)
     .limit(limit)
     .execute()
-  const rows = counted.map(({ total: _, ...row }) => row)
   const [first] = counted
-  if (first || offset === 0) return { rows, total: Number(first?.total ?? 0) }
+  if (first || offset === 0) return { rows: counted, total: Number(first?.total ?? 0) }
   const { total } = await matching(db, kind, filters)
     .select((of) => of.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows: [], total: Number(total) }
 }
 
 /** A page of a kind's documents: those that wait for their number first, then the newest number. */

@@ -123,6 +123,17 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     ).rejects.toMatchObject(refused)
   })
 
+  it('say of a pro-forma why its invoice waits', async () => {
+    const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }]
+    const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma({ currency: '$', items }))
+    await numberPending(test.deps, id)
+    const invoice = await convertProForma(test.deps, test.call, id)
+    await numberPending(test.deps, invoice.id)
+    const { 'hydra:member': rows } = await listDocuments(test.deps, 'pro_forma', { page: 1, itemsPerPage: 10 })
+    const waiting = { id: invoice.id, invoiceNumber: null, year: null, held: 'rate_missing' }
+    expect(rows.find((row) => row.id === id)).toMatchObject({ invoiceRef: waiting })
+  })
+
   it('become an archive of the numbered ones that the filters let through', async () => {
     const { body, headers } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip')
     expect(headers['content-disposition']).toBe('attachment; filename="invoices.zip"')

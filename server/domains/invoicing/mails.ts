@@ -14,7 +14,7 @@ export const announceInvoice = async (
 ): Promise<void> => {
   if (row.kind !== 'invoice' || row.user_id === null) return
   const customer = await customerById(trx, row.user_id)
-  if (!customer) return
+  if (!customer?.isReachable) return
   const { language } = customer
   const { provider, publicUrl } = platform.settings
   const mail = renderMail({

@@ -23,8 +23,35 @@ const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<n
   return row.last_number
 }
 
-/** A credit note keeps the day that was chosen; everything else is dated when it is numbered. */
-const dayOf = (row: DocumentRow, today: string): string => (row.kind === 'credit_note' ? row.dated_on : today)
+/** The day of the last document of a series, whose counter stays locked; null where there is none yet. */
+const lastDay = async (trx: Trx, kind: DocumentKind, year: number): Promise<string | null> => {
+  const series = await tables(trx)
+    .selectFrom('document_series')
+    .select('last_number')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!series) return null
+  const last = await tables(trx)
+    .selectFrom('accounting_document')
+    .select('dated_on')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .where('number', '=', series.last_number)
+    .executeTakeFirst()
+  return last?.dated_on ?? null
+}
+
+/**
+ * A credit note keeps the day that was chosen; everything else is dated when it is numbered. Who waited for the counter
+ * over midnight, or whose clock is behind another instance's, is not dated before the number that was given meanwhile.
+ */
+const dayOf = async (trx: Trx, row: DocumentRow, today: string): Promise<string> => {
+  if (row.kind === 'credit_note') return row.dated_on
+  const last = await lastDay(trx, row.kind, Number(today.slice(0, 4)))
+  return last !== null && last > today ? last : today
+}
 
 const holdForRate = async (trx: Trx, id: number): Promise<void> => {
   await tables(trx)
@@ -41,7 +68,7 @@ export const issueHeldRow = async (
   row: DocumentRow,
   today: string,
 ): Promise<DocumentRow | null> => {
-  const day = dayOf(row, today)
+  const day = await dayOf(trx, row, today)
   const sterling = await sterlingOf(trx, row, Number(row.vat_cents), day)
   if (sterling === 'missing') {
     await holdForRate(trx, row.id)

@@ -70,7 +70,8 @@ export const presentInvoice = (row: DocumentRow, notes: readonly NamedDocument[]
     creditable: row.state === 'issued' ? units(creditableCents(row)) : 0,
     creditNote: latest ? named(latest) : null,
     creditNotes: notes.map(named),
-    locked: isLocked(row, lockIssued),
+    // One that a credit note over nothing names as well.
+    locked: notes.length > 0 || isLocked(row, lockIssued),
   }
 }
 
@@ -90,11 +91,19 @@ export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIs
 })
 
 /** A pro-forma with the invoice that it became. */
-export const presentProForma = (row: DocumentRow, converted: NamedDocument | null): ProForma => ({
+export const presentProForma = (
+  row: DocumentRow,
+  converted: (NamedDocument & Pick<DocumentRow, 'held_reason'>) | null,
+): ProForma => ({
   ...common(row),
   customerAddress: row.address,
   customerCity: row.city,
   number: row.number,
   sendByEmailTo: row.send_to,
-  invoiceRef: converted && { id: converted.id, invoiceNumber: converted.number, year: converted.year },
+  invoiceRef: converted && {
+    id: converted.id,
+    invoiceNumber: converted.number,
+    year: converted.year,
+    held: converted.held_reason,
+  },
 })

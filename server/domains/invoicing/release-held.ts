@@ -36,10 +36,24 @@ const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
   return users.filter((userId) => isInvoiceable(companies.get(userId)))
 }
 
-/** Heals what lost its wake-up: held ones that need not wait, pending ones without a job, versions without their PDF. */
+/** Does each piece of work although another one fails; then throws the first fault, with how many failed. */
+const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
+  const faults: unknown[] = []
+  for (const work of works) await work().catch((error: unknown) => void faults.push(error))
+  const [first] = faults
+  if (faults.length > 0)
+    throw new Error(`${faults.length} of ${works.length}: ${first instanceof Error ? first.message : 'unknown'}`, {
+      cause: first,
+    })
+}
+
+/**
+ * Heals what lost its wake-up: held ones that need not wait, pending ones without a job, versions without their PDF. One
+ * that cannot be healed keeps no other from it.
+ */
 export const heal = async (deps: InvoicingDependencies, wake: Wake): Promise<void> => {
-  for (const userId of await overdueUsers(deps)) await releaseHeldOf(deps, userId)
   const { db } = deps.platform
+  const held = await overdueUsers(deps)
   const pending = await tables(db)
     .selectFrom('accounting_document')
     .select('id')
@@ -48,7 +62,6 @@ export const heal = async (deps: InvoicingDependencies, wake: Wake): Promise<voi
     .orderBy('id')
     .limit(1_000)
     .execute()
-  for (const { id } of pending) await wake.number(id)
   const bare = await tables(db)
     .selectFrom('document_issue')
     .select(['document_id', 'version'])
@@ -56,7 +69,19 @@ export const heal = async (deps: InvoicingDependencies, wake: Wake): Promise<voi
     .orderBy('document_id')
     .limit(1_000)
     .execute()
-  for (const { document_id, version } of bare) await wake.render(document_id, version)
+  await eachOf([
+    ...held.map((userId) => () => releaseHeldOf(deps, userId)),
+    ...pending.map(
+      ({ id }) =>
+        () =>
+          wake.number(id),
+    ),
+    ...bare.map(
+      ({ document_id, version }) =>
+        () =>
+          wake.render(document_id, version),
+    ),
+  ])
 }
 
 /** How a sweep wakes the work of a row. */

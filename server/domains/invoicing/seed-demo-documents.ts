@@ -1,137 +1,110 @@
 import type { Trx } from '../../platform/database/database.ts'
-import { columnsOf, contentOf } from './content.ts'
-import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
-import { addressee, isInvoiceable } from './invoice-payment.ts'
+import { columnsOf } from './content.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
 import { londonDay } from './london-day.ts'
 import { issueHeldRow } from './number-document.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
-const day = 86_400_000
-const daysBack = 730
-/** A document every so many days: about a hundred and twenty in two years. */
-const everyDays = 6
-
-const services = [
-  { title: 'Bookkeeping', description: 'Monthly bookkeeping and reconciliation', price: 145 },
-  { title: 'VAT return', description: 'Preparation and filing of the quarterly return', price: 180 },
-  { title: 'Annual accounts', description: 'Statutory accounts and corporation tax return', price: 960.5 },
-  { title: 'Registered office', description: 'Registered office address in London, one year', price: 75 },
-  { title: 'Confirmation statement', description: 'Preparation and filing, filing fee included', price: 84 },
-  { title: 'Consultancy', description: 'Advice on cross-border sales, by the hour', price: 110 },
-] as const
-
-interface Addressed {
-  readonly customer: DocumentCustomer
-  readonly company: DocumentCompany
+/** Who gets documents in the demo. */
+export interface DemoDocuments {
+  readonly userIds: readonly number[]
+  /** The customer whom people log in as, with a history of its own. */
+  readonly regular: number
+  /** What the regular customer has paid for. */
+  readonly sales: readonly PaidSale[]
 }
 
-/** The turn-th document's content: one to three services, now and then with a discount. */
-const contentFor = ({ customer, company }: Addressed, turn: number) => {
-  const items = Array.from({ length: 1 + (turn % 3) }, (_, index) => {
-    const service = services[(turn + index) % services.length] ?? services[0]
-    return {
-      ...service,
-      qty: 1 + ((turn * 5 + index) % 4),
-      vat: false as const,
-      discount: (turn + index) % 9 === 0 ? 10 : (false as const),
-    }
-  })
-  const base = contentOf({
-    customerName: company.name,
-    address: company.address ?? '',
-    city: company.country,
-    customerContact: customer.email,
-    fiscalNumber: company.vatNumber ?? company.taxCode,
-    currency: (['€', '€', '€', '£', '$'] as const)[turn % 5] ?? '€',
-    items,
-    notes: null,
-    language: customer.language,
-  })
-  return { ...base, ...addressee(customer, company) }
-}
+/** A company whose name is there to test the screens is no client: clients are called Harbour Crafts Ltd. */
+const plainName = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:Ltd|LTD|Limited)$/u
 
-interface Written {
-  readonly kind: DocumentKind
-  readonly turn: number
-  readonly on: Date
-  readonly whom: Addressed
-  readonly credits?: DocumentRow
-}
-
-const write = async (
-  { platform }: InvoicingDependencies,
-  trx: Trx,
-  { kind, turn, on, whom, credits }: Written,
-): Promise<DocumentRow | null> => {
-  const at = on.toISOString()
-  const paid = kind === 'invoice' && turn % 4 !== 0
-  const row = await tables(trx)
-    .insertInto('accounting_document')
-    .values({
-      ...columnsOf(contentFor(whom, turn)),
-      kind,
-      origin: 'manual',
-      origin_key: `demo:${kind}:${turn}`,
-      state: 'pending',
-      dated_on: londonDay(on),
-      user_id: whom.customer.id,
-      invoice_id: credits?.id ?? null,
-      paid_at: paid ? at : null,
-      created_at: at,
-      changed_at: at,
-    })
-    .onConflict((conflict) => conflict.column('origin_key').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row ? issueHeldRow(platform, trx, row, londonDay(on)) : null
-}
-
-/** A credit note over all of an invoice, three days after it. */
-const creditFully = async (
-  deps: InvoicingDependencies,
-  trx: Trx,
-  invoice: DocumentRow,
-  note: Omit<Written, 'kind' | 'credits'>,
-): Promise<void> => {
-  const written = await write(deps, trx, { ...note, kind: 'credit_note', credits: invoice })
-  if (!written) return
-  await tables(trx)
-    .updateTable('accounting_document')
-    .set({ credited_cents: Number(written.total_cents) })
-    .where('id', '=', invoice.id)
-    .execute()
-}
-
-const addressees = async (deps: InvoicingDependencies, userIds: readonly number[]): Promise<Addressed[]> => {
-  const { db } = deps.platform
-  const companies = await deps.companiesOf(db, userIds)
+const addressees = async (deps: InvoicingDependencies, trx: Trx, userIds: readonly number[]): Promise<Addressed[]> => {
+  const companies = await deps.companiesOf(trx, userIds)
   const found: Addressed[] = []
   for (const id of userIds) {
     const company = companies.get(id)
-    const customer = isInvoiceable(company) ? await deps.customerById(db, id) : null
-    if (customer && company) found.push({ customer, company })
+    if (!isInvoiceable(company) || !plainName.test(company.name)) continue
+    const customer = await deps.customerById(trx, id)
+    if (customer) found.push({ customer, company })
   }
   return found
 }
 
+/** Writes and numbers a document as of its day; null when it has its number already. */
+const write = async (
+  { platform }: InvoicingDependencies,
+  trx: Trx,
+  planned: PlannedDocument,
+  credited: DocumentRow | undefined,
+): Promise<DocumentRow | null> => {
+  const at = planned.on.toISOString()
+  const values = {
+    ...columnsOf(planned.content),
+    kind: planned.kind,
+    origin: planned.origin,
+    origin_key: planned.key,
+    state: 'pending' as const,
+    held_reason: null,
+    dated_on: londonDay(planned.on),
+    supplied_on: planned.suppliedOn ?? null,
+    user_id: planned.whom.customer.id,
+    invoice_id: credited?.id ?? null,
+    paid_at: planned.paid ? at : null,
+    created_at: at,
+    changed_at: at,
+  }
+  const row = await tables(trx)
+    .insertInto('accounting_document')
+    .values(values)
+    // The news of a payment may have come first: its document is held, since there was no company yet.
+    .onConflict((conflict) =>
+      conflict.column('origin_key').doUpdateSet(values).where('accounting_document.state', '=', 'held'),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  const issued = row && (await issueHeldRow(platform, trx, row, londonDay(planned.on)))
+  if (!issued) return null
+  await tables(trx).updateTable('document_issue').set({ issued_at: at }).where('document_id', '=', issued.id).execute()
+  return issued
+}
+
+/** Says at the other document what this one did to it. */
+const tie = async (
+  trx: Trx,
+  planned: PlannedDocument,
+  written: DocumentRow,
+  known: ReadonlyMap<string, DocumentRow>,
+): Promise<void> => {
+  const credited = known.get(planned.credits ?? '')
+  const offer = known.get(planned.converts ?? '')
+  const documents = tables(trx).updateTable('accounting_document')
+  if (credited)
+    await documents
+      .set({ credited_cents: Number(written.total_cents) })
+      .where('id', '=', credited.id)
+      .execute()
+  if (offer) await documents.set({ converted_id: written.id }).where('id', '=', offer.id).execute()
+}
+
 /**
- * Two years of invoices, every fifth with a pro-forma before it and every eleventh credited, oldest first, so that numbers
- * follow the days. Leaves what stands: an interrupted seeding is finished by the next.
+ * Two years of documents, numbered in the order of their days. Leaves what stands, so that a second time does nothing.
  */
-export const seedDemoDocuments = async (deps: InvoicingDependencies, userIds: readonly number[]): Promise<void> => {
-  const { platform } = deps
-  const people = await addressees(deps, userIds)
-  if (people.length === 0) return
-  const now = platform.clock.now().getTime()
-  await platform.db.transaction().execute(async (trx) => {
-    for (let turn = 0; turn * everyDays < daysBack - 3; turn += 1) {
-      const on = new Date(now - (daysBack - turn * everyDays) * day)
-      const whom = people[turn % people.length]
-      if (!whom) continue
-      if (turn % 5 === 0) await write(deps, trx, { kind: 'pro_forma', turn, on, whom })
-      const invoice = await write(deps, trx, { kind: 'invoice', turn, on, whom })
-      if (invoice && turn % 11 === 0)
-        await creditFully(deps, trx, invoice, { turn, on: new Date(on.getTime() + 3 * day), whom })
-    }
-  })
+export const seedDemoDocuments = async (
+  deps: InvoicingDependencies,
+  trx: Trx,
+  { userIds, regular, sales }: DemoDocuments,
+): Promise<void> => {
+  const people = await addressees(deps, trx, userIds)
+  const [customer] = await addressees(deps, trx, [regular])
+  const known = new Map<string, DocumentRow>()
+  for (const planned of planDemoDocuments(people, customer, sales, deps.platform.clock.now())) {
+    const credited = known.get(planned.credits ?? '')
+    // The invoice stood before this seeding, and so does its credit note.
+    if (planned.credits !== undefined && !credited) continue
+    const written = await write(deps, trx, planned, credited)
+    if (!written) continue
+    known.set(planned.key, written)
+    await tie(trx, planned, written, known)
+  }
 }

@@ -63,7 +63,8 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   const companies = new Map<number, DocumentCompany>()
   const deps: InvoicingDependencies = {
     platform,
-    customerById: async (_db, id) => (id === customerId ? { id, email: 'ada@example.test', language: 'it' } : null),
+    customerById: async (_db, id) =>
+      id === customerId ? { id, email: 'ada@example.test', language: 'it', isReachable: true } : null,
     companiesOf: async (_db, ids) =>
       new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
     emailsOf: async () => new Map([[managerId, 'manager@example.test']]),

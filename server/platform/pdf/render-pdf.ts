@@ -35,7 +35,8 @@ const interFonts = [
 ]
 
 /** Names in these scripts need fonts of 13 MB, which are read when the first such name is printed. */
-const farScripts = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const farScripts =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const farFonts = [
   '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
   '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',

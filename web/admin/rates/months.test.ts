@@ -30,8 +30,8 @@ test('months and rates read as the language has them', () => {
   expect([monthText('2026-11', 'en'), monthText('2026-01', 'it')]).toEqual(['November 2026', 'gennaio 2026'])
   expect(monthTitle('2026-01', 'es')).toBe('Enero de 2026')
   expect([rateText(1.1, 'en'), rateText(1.123456, 'it'), rateText(1234.5, 'es')]).toEqual([
-    '1.10',
+    '1.1000',
     '1,123456',
-    '1.234,50',
+    '1.234,5000',
   ])
 })

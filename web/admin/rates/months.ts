@@ -52,10 +52,10 @@ export const monthTitle = (month: string, language: Language): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A rate with the decimals that it has, two at least. */
+/** A rate with the decimals that it has, four at least, as HMRC publishes it: they line up below each other. */
 export const rateText = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], {
-    minimumFractionDigits: 2,
+    minimumFractionDigits: 4,
     maximumFractionDigits: 6,
     useGrouping: 'always',
   }).format(rate)

@@ -3,24 +3,29 @@ import { getMyCreditNotes, getMyInvoices } from '#contract/invoicing/customer.ts
 import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** A page of the own invoices, newest first. */
-export const ownInvoicesQuery = ({ page, itemsPerPage }: PageSearch) =>
+interface Page<Row> {
+  readonly 'hydra:member': Row[]
+  readonly 'hydra:totalItems': number
+}
+
+const pageQuery = <Row>(
+  name: string,
+  { page, itemsPerPage }: PageSearch,
+  ask: (sent: { query: PageSearch; signal: AbortSignal }) => Promise<Page<Row>>,
+) =>
   queryOptions({
-    queryKey: ['own-invoices', page, itemsPerPage],
+    queryKey: [name, page, itemsPerPage],
     queryFn: async ({ signal }) => {
-      const answer = await call(getMyInvoices, { query: { page, itemsPerPage }, signal })
+      const answer = await ask({ query: { page, itemsPerPage }, signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
     placeholderData: keepPreviousData,
   })
 
+/** A page of the own invoices, newest first. */
+export const ownInvoicesQuery = (search: PageSearch) =>
+  pageQuery('own-invoices', search, (sent) => call(getMyInvoices, sent))
+
 /** A page of the own credit notes, newest first. */
-export const ownCreditNotesQuery = ({ page, itemsPerPage }: PageSearch) =>
-  queryOptions({
-    queryKey: ['own-credit-notes', page, itemsPerPage],
-    queryFn: async ({ signal }) => {
-      const answer = await call(getMyCreditNotes, { query: { page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
-    },
-    placeholderData: keepPreviousData,
-  })
+export const ownCreditNotesQuery = (search: PageSearch) =>
+  pageQuery('own-credit-notes', search, (sent) => call(getMyCreditNotes, sent))

@@ -39,7 +39,7 @@ export const testSettings: Settings = {
     address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
     phone: '+44 20 7946 0000',
     email: 'office@example.test',
-    vatNumber: '',
+    vatNumber: 'GB000000000',
     logoUrl: '',
     logo: null,
     colour: '',

@@ -1,5 +1,6 @@
-import { IconCurrencyDollar, IconCurrencyEuro } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { currencySign } from '#contract/core/money.ts'
+import { foreignCurrencies } from '#contract/invoicing/admin.ts'
 import { useLanguage, useT } from '../../../lib/i18n.ts'
 import type { TableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -27,7 +28,7 @@ export function RatesTable({ rates, status, onRetry, onChoose }: RatesTableProps
       header: t('rates.pound_in', { currency: 'EUR' }),
       cell: (row) => rateOf(row, 'EUR'),
       numeric: true,
-      card: 'detail',
+      card: 'amount',
     },
     {
       id: 'USD',
@@ -48,20 +49,15 @@ export function RatesTable({ rates, status, onRetry, onChoose }: RatesTableProps
       errorText={t('rates.failed')}
       onRetry={onRetry}
       empty={{ title: t('rates.none'), text: t('rates.none_text') }}
-      rowActions={({ month }) => [
-        {
-          key: 'EUR',
-          label: t('rates.change', { currency: 'EUR' }),
-          icon: <IconCurrencyEuro size={16} />,
-          onSelect: () => onChoose('EUR', month),
-        },
-        {
-          key: 'USD',
-          label: t('rates.change', { currency: 'USD' }),
-          icon: <IconCurrencyDollar size={16} />,
-          onSelect: () => onChoose('USD', month),
-        },
-      ]}
+      rowActions={({ month }) =>
+        foreignCurrencies.map((currency) => ({
+          key: currency,
+          label: t('rates.change', { currency }),
+          words: currency,
+          icon: <IconPencil size={16} />,
+          onSelect: () => onChoose(currency, month),
+        }))
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { HeldReason, InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { CreditNote, HeldReason, Invoice, InvoiceStatus, ProForma } from '#contract/invoicing/schemas.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { MessageKey } from '../../../lib/message-keys.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
@@ -7,6 +7,20 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 export interface Numbered {
   readonly number: number | null
   readonly year: number | null
+}
+
+/** The number of a document of any kind: invoices call it otherwise. */
+export const numbered = (document: Invoice | CreditNote | ProForma): Numbered => ({
+  number: 'invoiceNumber' in document ? document.invoiceNumber : document.number,
+  year: document.year,
+})
+
+/** Why a document may not be changed; undefined for one that may. */
+export const editReason = (t: Translate, document: Invoice | CreditNote | ProForma): string | undefined => {
+  if ('sendByEmailTo' in document) return document.invoiceRef === null ? undefined : t('lists.why.converted')
+  if (!document.locked) return undefined
+  if ('creditNotes' in document) return t(document.creditNotes.length > 0 ? 'lists.why.credited' : 'lists.why.locked')
+  return t('lists.why.locked_credit_note')
 }
 
 /** The number as it is printed: 12/2026, or that it is still to come. */
@@ -24,11 +38,15 @@ const heldReasons: Readonly<Record<HeldReason, MessageKey>> = {
   rate_missing: 'lists.why.rate_missing',
 }
 
+/** Why a document has no number yet. */
+export const whyWaiting = (t: Translate, held: HeldReason | null): string =>
+  t(held === null ? 'lists.why.pending' : heldReasons[held])
+
 /** Why nothing can be done yet with a document without a number; undefined for one that has it. */
 export const waitingReason = (
   t: Translate,
   { number, held }: { readonly number: number | null; readonly held: HeldReason | null },
-): string | undefined => (number === null ? t(held === null ? 'lists.why.pending' : heldReasons[held]) : undefined)
+): string | undefined => (number === null ? whyWaiting(t, held) : undefined)
 
 /** How an invoice stands, as word and colour. */
 export const statusWords: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {

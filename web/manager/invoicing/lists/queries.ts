@@ -77,12 +77,14 @@ export const creditNotesQuery = (wanted: DocumentsWanted) =>
     (signal) => call(listCreditNotes, { query: queryOf(wanted), signal }),
   )
 
-/** Pro-formas; pending is also one whose invoice has no number yet. */
+/** Pro-formas; pending is also one whose invoice has no number yet and is not held back. */
 export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
     wanted,
-    (row) => (unnumbered(row) && row.held === null) || row.invoiceRef?.invoiceNumber === null,
+    ({ number, held, invoiceRef }) =>
+      (number === null && held === null) ||
+      (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.held === null),
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PageState } from '../../../../ui/page-state.tsx'
 import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { statusWords } from '../../lists/document-words.ts'
 import { documentId, isMissing } from '../document-id.ts'
 import { invoiceSearch } from '../invoice-search.ts'
 import css from '../parts/document-form.module.css'
@@ -103,11 +104,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) 
       <PageHeader
         title={name}
         back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
-        badge={
-          <Badge tone={status === 'paid' ? 'paid' : status === 'open' ? 'toPay' : 'neutral'}>
-            {t(`docform.status.${status}`)}
-          </Badge>
-        }
+        badge={<Badge tone={statusWords[status].tone}>{t(statusWords[status].word)}</Badge>}
       />
       <div className={css.cards}>
         {held === null ? null : <HeldNotice held={held} userRef={invoice.userRef} />}

@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/i18n.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { DocumentValues } from '../document-values.ts'
 import { totalsSoFar } from '../item-values.ts'
+import css from './totals-line.module.css'
 import { TotalsLine } from './totals-line.tsx'
 
 /** What the form's rows come to so far; says when that is more than may be credited. */
@@ -20,7 +21,9 @@ export function FormTotals({ left }: { left: number | undefined }) {
     <>
       <TotalsLine totals={totals} currency={currency} />
       {most === null || totals.totalCents <= most ? null : (
-        <Alert tone="warning">{t('docform.over_left', { left: formatMoney({ cents: most, currency }) })}</Alert>
+        <div className={css.over}>
+          <Alert tone="warning">{t('docform.over_left', { left: formatMoney({ cents: most, currency }) })}</Alert>
+        </div>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import css from './items-editor.module.css'
 
 export interface ItemRowProps {
   index: number
+  vatAllowed: boolean
   /** Enter in one of its fields: on to the next row, which is made where there is none. */
   onEnter: () => void
   onRemove: () => void
@@ -23,7 +24,7 @@ const isError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
 /** One product of a document. */
-export function ItemRow({ index, onEnter, onRemove }: ItemRowProps) {
+export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) {
   const t = useT()
   const { control } = useFormContext<DocumentValues>()
   const [item, currency] = useWatch({ control, name: [`items.${index}`, 'currency'] })
@@ -69,7 +70,14 @@ export function ItemRow({ index, onEnter, onRemove }: ItemRowProps) {
         />
       </div>
       <div className={css.vat}>
-        <NumberInputField name={`items.${index}.vat`} label={t('docform.item.vat')} decimals={2} max={100} suffix="%" />
+        <NumberInputField
+          name={`items.${index}.vat`}
+          label={t('docform.item.vat')}
+          decimals={2}
+          max={100}
+          suffix="%"
+          disabled={!vatAllowed}
+        />
       </div>
       <div className={css.discount}>
         <NumberInputField

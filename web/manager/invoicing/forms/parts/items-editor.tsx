@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { DocumentValues } from '../document-values.ts'
 import { useRows } from '../use-rows.ts'
+import { useVatAllowed } from '../use-vat-allowed.ts'
 import { ItemRow } from './item-row.tsx'
 import css from './items-editor.module.css'
 
@@ -17,6 +18,7 @@ export function ItemsEditor() {
   const { control, setFocus } = useFormContext<DocumentValues>()
   const { keys, append, remove } = useRows()
   const { errors, submitCount } = useFormState({ control })
+  const vatAllowed = useVatAllowed()
   const button = useRef<HTMLButtonElement>(null)
   const missing = errors.items?.root?.message ?? errors.items?.message
   const full = keys.length >= mostItems
@@ -51,6 +53,7 @@ export function ItemsEditor() {
         <ItemRow
           key={key}
           index={index}
+          vatAllowed={vatAllowed}
           onEnter={() => next(index)}
           onRemove={() => {
             remove(index)
@@ -63,6 +66,7 @@ export function ItemsEditor() {
           {missing}
         </p>
       )}
+      {vatAllowed ? null : <p className={css.none}>{t('docform.vat_unregistered')}</p>}
       <div className={css.add}>
         <Button
           ref={button}

@@ -1,24 +1,23 @@
 import type { Currency } from '#contract/core/money.ts'
 import { rowTotal } from '#contract/invoicing/totals.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
+import { type Translate, useT } from '../../../../lib/i18n.ts'
 import type { DataColumn } from '../../../../ui/data-column.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { amountsSoFar, type ItemValues } from '../item-values.ts'
+import css from './items-view.module.css'
 
 type Numbered = ItemValues & { readonly place: number }
 
-/** The products of a document that may not be changed. */
-export function ItemsView({ items, currency }: { items: readonly ItemValues[]; currency: Currency }) {
-  const t = useT()
+const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => {
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value))
   const money = (cents: number) => formatMoney({ cents, currency })
-  const columns: DataColumn<Numbered>[] = [
+  return [
     { id: 'title', header: t('docform.item.title'), cell: ({ title }) => title, card: 'title' },
     {
       id: 'description',
       header: t('docform.item.text'),
-      cell: ({ description }) => description,
+      cell: (item) => <Described item={item} currency={currency} />,
       card: 'detail',
       wide: true,
     },
@@ -42,7 +41,6 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
       cell: ({ vat }) => percent(vat),
       numeric: true,
       card: 'none',
-      leaves: 2,
     },
     {
       id: 'discount',
@@ -50,7 +48,6 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
       cell: ({ discount }) => percent(discount),
       numeric: true,
       card: 'none',
-      leaves: 1,
     },
     {
       id: 'total',
@@ -60,10 +57,15 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
       card: 'amount',
     },
   ]
+}
+
+/** The products of a document that may not be changed. */
+export function ItemsView({ items, currency }: { items: readonly ItemValues[]; currency: Currency }) {
+  const t = useT()
   return (
     <DataTable
       label={t('docform.items')}
-      columns={columns}
+      columns={columnsOf(t, currency)}
       rows={items.map((item, place) => ({ ...item, place }))}
       rowKey={({ place }) => String(place)}
       status="ready"
@@ -71,5 +73,24 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
       empty={{ title: t('docform.no_items') }}
       compact
     />
+  )
+}
+
+/** What a product is, and on a card what its total is reckoned from: its columns are not there. */
+function Described({ item, currency }: { item: ItemValues; currency: Currency }) {
+  const t = useT()
+  const percent = (value: number | null) => (value === null ? 'none' : formatPercent(value))
+  return (
+    <>
+      {item.description}
+      <span className={css.onCard}>
+        {t('docform.item_reckoned', {
+          qty: formatNumber(item.qty ?? 0),
+          price: formatMoney({ cents: amountsSoFar(item).priceCents, currency }),
+          discount: percent(item.discount),
+          vat: percent(item.vat),
+        })}
+      </span>
+    </>
   )
 }

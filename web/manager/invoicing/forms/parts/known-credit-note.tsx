@@ -53,8 +53,9 @@ function Ready({ note, onSaved }: { note: CreditNote; onSaved: () => void }) {
           number: String(number),
           year: String(year ?? ''),
         })
-  // What this note credits already may be credited again by it.
-  const left = unitsFromCents((centsOf(invoiceRef.creditable) ?? 0) + (centsOf(total) ?? 0))
+  // What this note credits already may be credited again by it, as long as it may be changed.
+  const own = locked ? 0 : (centsOf(total) ?? 0)
+  const left = unitsFromCents((centsOf(invoiceRef.creditable) ?? 0) + own)
   return (
     <>
       <PageHeader

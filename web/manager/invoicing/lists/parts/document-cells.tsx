@@ -24,9 +24,15 @@ export function NumberCell({ document, children }: NumberCellProps) {
       {document.number === null ? <span className={css.pending}>{text}</span> : <strong>{text}</strong>}
       <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
       {children}
-      {document.held === null ? null : <span className={css.reason}>{t(heldWords[document.held])}</span>}
+      <HeldWords held={document.held} />
     </>
   )
+}
+
+/** What a document waits for, in a few words; nothing for one that is not held. */
+export function HeldWords({ held }: { held: HeldReason | null }) {
+  const t = useT()
+  return held === null ? null : <span className={css.reason}>{t(heldWords[held])}</span>
 }
 
 /** The name on a document; leads to the customer's documents where there is an account. */

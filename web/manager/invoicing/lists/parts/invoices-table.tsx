@@ -2,16 +2,17 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatUnits } from '../../../../lib/format.ts'
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import type { RowAction } from '../../../../ui/row-actions.tsx'
-import { type Numbered, numberText, statusWords, waitingReason } from '../document-words.ts'
+import { editReason, numbered, numberText, statusWords, waitingReason } from '../document-words.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
 import type { Downloads } from '../use-downloads.ts'
 import { documentAction } from './document-actions.tsx'
-import { ContactCell, CustomerCell, DocumentLinks, NumberCell, WhenLeft } from './document-cells.tsx'
+import { DocumentLinks, WhenLeft } from './document-cells.tsx'
+import { documentColumns } from './document-columns.tsx'
 import { type AskedInvoice, InvoiceQuestion } from './invoice-question.tsx'
 
 export interface DocumentsTableProps<Row>
@@ -20,13 +21,6 @@ export interface DocumentsTableProps<Row>
   downloads: Downloads
   /** Off on the pages of one customer. */
   withCustomer?: boolean | undefined
-}
-
-const numbered = ({ invoiceNumber, year }: Invoice): Numbered => ({ number: invoiceNumber, year })
-
-const editReason = (t: Translate, { locked, creditNotes }: Invoice): string | undefined => {
-  if (!locked) return undefined
-  return t(creditNotes.length > 0 ? 'lists.why.credited' : 'lists.why.locked')
 }
 
 const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | undefined => {
@@ -57,56 +51,34 @@ const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void
   ]
 }
 
-const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>['columns'] => [
-  {
-    id: 'number',
-    header: t('lists.number'),
-    cell: (row) => (
-      <NumberCell document={{ ...numbered(row), held: row.held, createdAt: row.createdAt }}>
-        {row.creditNotes.length === 0 ? null : (
-          <WhenLeft leaves={2}>
-            {t('lists.credited_by')} <DocumentLinks show="credit_notes" documents={row.creditNotes} />
-          </WhenLeft>
-        )}
-      </NumberCell>
-    ),
-    card: withCustomer ? 'detail' : 'title',
-  },
-  { id: 'date', header: t('lists.date'), cell: ({ createdAt }) => formatDate(createdAt) },
-  {
-    id: 'customer',
-    header: t('lists.customer'),
-    cell: ({ customerName, userRef }) => <CustomerCell name={customerName} userRef={withCustomer ? userRef : null} />,
-    wide: true,
-    card: withCustomer ? 'title' : 'detail',
-  },
-  {
-    id: 'contact',
-    header: t('lists.contact'),
-    cell: ({ customerContact }) => <ContactCell contact={customerContact} />,
-    wide: true,
-    leaves: 1,
-  },
-  {
-    id: 'total',
-    header: t('lists.total'),
-    cell: ({ total, currency }) => formatUnits(total, currency),
-    numeric: true,
-    card: 'amount',
-  },
-  {
-    id: 'status',
-    header: t('lists.status'),
-    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{t(statusWords[status].word)}</Badge>,
-    card: 'status',
-  },
-  {
-    id: 'creditNotes',
-    header: t('lists.credit_note'),
-    cell: ({ creditNotes }) => <DocumentLinks show="credit_notes" documents={creditNotes} />,
-    leaves: 2,
-  },
-]
+const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>['columns'] => {
+  const creditNotes = ({ creditNotes: documents }: Invoice) => (
+    <DocumentLinks show="credit_notes" documents={documents} />
+  )
+  const { number, date, customer, contact, total } = documentColumns<Invoice>(t, {
+    withCustomer,
+    beside: (row) =>
+      row.creditNotes.length === 0 ? null : (
+        <WhenLeft leaves={2}>
+          {t('lists.credited_by')} {creditNotes(row)}
+        </WhenLeft>
+      ),
+  })
+  return [
+    number,
+    date,
+    customer,
+    contact,
+    total,
+    {
+      id: 'status',
+      header: t('lists.status'),
+      cell: ({ status }) => <Badge tone={statusWords[status].tone}>{t(statusWords[status].word)}</Badge>,
+      card: 'status',
+    },
+    { id: 'creditNotes', header: t('lists.credit_note'), cell: creditNotes, leaves: 2 },
+  ]
+}
 
 /** Invoices with everything that can be done with one. */
 export function InvoicesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<Invoice>) {
@@ -122,7 +94,15 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, numbered(row))}, ${row.customerName}`}
         errorText={t('lists.invoices_failed')}
-        empty={{ title: t('lists.no_invoices'), icon: <IconFileInvoice size={20} /> }}
+        empty={{
+          title: t('lists.no_invoices'),
+          icon: <IconFileInvoice size={20} />,
+          action: withCustomer ? (
+            <ButtonLink small to="/manager/new_invoice/{-$id}">
+              {t('nav.new_invoice')}
+            </ButtonLink>
+          ) : undefined,
+        }}
         rowActions={(row) => [
           ...files.actionsOf('invoice', { ...numbered(row), id: row.id, held: row.held }),
           ...acts(t, row, setAsked),

@@ -2,16 +2,17 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatUnits } from '../../../../lib/format.ts'
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { numberText, waitingReason } from '../document-words.ts'
+import { editReason, numberText, waitingReason, whyWaiting } from '../document-words.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
 import { ConvertQuestion } from './convert-question.tsx'
 import { documentAction } from './document-actions.tsx'
-import { CustomerCell, Nothing, NumberCell } from './document-cells.tsx'
+import { HeldWords, Nothing } from './document-cells.tsx'
+import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
 interface InvoiceOfProps {
@@ -23,14 +24,17 @@ interface InvoiceOfProps {
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
-  const { id, invoiceNumber, year } = invoiceRef
+  const { id, invoiceNumber, year, held } = invoiceRef
   if (invoiceNumber === null)
     return (
-      <Tooltip label={t('lists.why.pending')} describes>
-        <Button small aria-disabled>
-          {t('lists.pending')}
-        </Button>
-      </Tooltip>
+      <>
+        <Tooltip label={whyWaiting(t, held)} describes>
+          <Button small aria-disabled>
+            {t('lists.pending')}
+          </Button>
+        </Tooltip>
+        <HeldWords held={held} />
+      </>
     )
   return (
     <Button small icon={<IconDownload size={14} />} onClick={() => onDownload(id)}>
@@ -43,35 +47,22 @@ const columnsOf = (
   t: Translate,
   withCustomer: boolean,
   onDownload: (invoiceId: number) => void,
-): DataTableProps<ProForma>['columns'] => [
-  {
-    id: 'number',
-    header: t('lists.pro_forma_number'),
-    cell: (row) => <NumberCell document={row} />,
-    card: withCustomer ? 'detail' : 'title',
-  },
-  { id: 'date', header: t('lists.date'), cell: ({ createdAt }) => formatDate(createdAt) },
-  {
-    id: 'to',
-    header: t('lists.to'),
-    cell: ({ customerName, userRef }) => <CustomerCell name={customerName} userRef={withCustomer ? userRef : null} />,
-    wide: true,
-    card: withCustomer ? 'title' : 'detail',
-  },
-  {
-    id: 'total',
-    header: t('lists.total'),
-    cell: ({ total, currency }) => formatUnits(total, currency),
-    numeric: true,
-    card: 'amount',
-  },
-  {
-    id: 'invoice',
-    header: t('lists.invoice'),
-    cell: (row) => <InvoiceOf proForma={row} onDownload={onDownload} />,
-    card: 'status',
-  },
-]
+): DataTableProps<ProForma>['columns'] => {
+  const texts = { withCustomer, number: t('lists.pro_forma_number'), customer: t('lists.to') }
+  const { number, date, customer, total } = documentColumns<ProForma>(t, texts)
+  return [
+    number,
+    date,
+    customer,
+    total,
+    {
+      id: 'invoice',
+      header: t('lists.invoice'),
+      cell: (row) => <InvoiceOf proForma={row} onDownload={onDownload} />,
+      card: 'status',
+    },
+  ]
+}
 
 /** Pro-formas: to change while they are not converted, to convert once they are paid. */
 export function ProFormasTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<ProForma>) {
@@ -79,7 +70,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
   const files = useDocumentFiles(downloads)
   const [asked, setAsked] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
-    const converted = row.invoiceRef === null ? undefined : t('lists.why.converted')
+    const converted = editReason(t, row)
     const [download, preview] = files.actionsOf('pro_forma', row)
     return [
       ...(download === undefined ? [] : [download]),
@@ -103,7 +94,15 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
         errorText={t('lists.pro_formas_failed')}
-        empty={{ title: t('lists.no_pro_formas'), icon: <IconFileText size={20} /> }}
+        empty={{
+          title: t('lists.no_pro_formas'),
+          icon: <IconFileText size={20} />,
+          action: withCustomer ? (
+            <ButtonLink small to="/manager/new_pro_forma/{-$id}">
+              {t('nav.new_pro_forma')}
+            </ButtonLink>
+          ) : undefined,
+        }}
         rowActions={actionsOf}
       />
       {asked === undefined ? null : <ConvertQuestion proForma={asked} onClose={() => setAsked(undefined)} />}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LoggedIn } from '../stack/people.ts'
+import type { Answer } from '../stack/product-client.ts'
+import type { SandboxClient } from '../stack/sandbox-client.ts'
+import { isGone } from './is-gone.ts'
+
+type Collection = 'invoices' | 'credit_notes' | 'pro_formas'
+
+/** A manager who writes a few documents side by side in each round, or until the product is gone. */
+export interface Clerk {
+  /** Writes invoices, pro-formas, conversions, changes and credit notes. */
+  readonly work: () => Promise<void>
+  /** What was acknowledged since the last look and is not there, a line each. */
+  readonly losses: () => Promise<string[]>
+  /** After the last start: what still has no number or no PDF after a while, and pro-formas that were not mailed. */
+  readonly unfinished: () => Promise<string[]>
+}
+
+const handsAtOnce = 3
+const turnsOfRound = 3
+const patienceMs = 60_000
+const content = {
+  customerName: 'Byron Books Ltd',
+  customerAddress: '12 St James’s Square',
+  items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+}
+const pdfs = { invoices: 'invoice', credit_notes: 'credit_note', pro_formas: 'pro_forma' } as const
+
+const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[]): Answer => {
+  if (!wanted.includes(answer.status)) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+const idOf = (answer: Answer): number => (answer.body as { id: number }).id
+
+/** A clerk with a manager's session. */
+export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk => {
+  const written: { collection: Collection; id: number }[] = []
+  let looked = 0
+  const mailTo = `buyer-${crypto.randomUUID().slice(0, 8)}@example.test`
+  let mailed = 0
+
+  const save = async (collection: Collection, body: object): Promise<number> => {
+    const id = idOf(expectOneOf(collection, await client.call('POST', `/${collection}`, { body }), 201))
+    written.push({ collection, id })
+    return id
+  }
+  const oneInvoice = async (): Promise<void> => {
+    const id = await save('invoices', content)
+    const body = { ...content, customerName: 'Byron & Sons' }
+    expectOneOf('change', await client.call('PATCH', `/invoices/${id}`, { body }), 200)
+    await pause(50)
+    const cancelled = expectOneOf('cancel', await client.call('POST', `/invoices/${id}/cancel`), 200, 409)
+    const note = (cancelled.body as { creditNote?: { id: number } | null }).creditNote
+    if (note) written.push({ collection: 'credit_notes', id: note.id })
+  }
+  const oneProForma = async (): Promise<void> => {
+    const id = await save('pro_formas', { ...content, sendByEmailTo: mailTo })
+    mailed += 1
+    await pause(100)
+    const converted = expectOneOf('convert', await client.call('GET', `/pro_formas/${id}/convert`), 200, 409)
+    if (converted.status === 200) written.push({ collection: 'invoices', id: idOf(converted) })
+  }
+  const hand = async (): Promise<void> => {
+    try {
+      for (let turn = 0; turn < turnsOfRound; turn += 1) await (turn % 2 === 0 ? oneInvoice() : oneProForma())
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
+  }
+  const pdfStatus = async ({ collection, id }: (typeof written)[number], giveUpAt: number): Promise<number> => {
+    const { status } = await client.call('GET', `/download-${pdfs[collection]}/${id}`)
+    if (status !== 409 || Date.now() > giveUpAt) return status
+    await pause(200)
+    return pdfStatus({ collection, id }, giveUpAt)
+  }
+
+  return {
+    work: async () => {
+      await Promise.all(Array.from({ length: handsAtOnce }, hand))
+    },
+    losses: async () => {
+      const lines: string[] = []
+      for (const { collection, id } of written.slice(looked)) {
+        const { status } = await client.call('GET', `/${collection}/${id}`)
+        if (status !== 200) lines.push(`${collection} ${id} was acknowledged and answers ${status}`)
+      }
+      looked = written.length
+      return lines
+    },
+    unfinished: async () => {
+      const giveUpAt = Date.now() + patienceMs
+      const lines: string[] = []
+      if (written.length === 0 || mailed === 0) lines.push('the clerk has written nothing')
+      for (const one of written) {
+        const status = await pdfStatus(one, giveUpAt)
+        if (status !== 200) lines.push(`the PDF of ${one.collection} ${one.id} answers ${status}`)
+      }
+      while ((await sandbox.countMails(mailTo)) < mailed && Date.now() < giveUpAt) await pause(200)
+      const arrived = await sandbox.countMails(mailTo)
+      if (arrived < mailed) lines.push(`${mailed} pro-formas were to be mailed, ${arrived} mails came`)
+      return lines
+    },
+  }
+}

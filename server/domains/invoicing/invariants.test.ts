@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { convertProForma } from './convert-pro-forma.ts'
+import { createDocument } from './create-document.ts'
+import { invariants } from './invariants.ts'
+import { londonDay } from './london-day.ts'
+import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
+
+/** A paid subscription whose news invoicing has heard. */
+const heardPayment = `
+  with s as (
+    insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, asked_total_cents,
+      asked_vat_cents, asked_currency, synced_at, checked_at)
+    select 'sub_1', min(id), 1, 'active', now(), false, 20000, 0, 'eur', now(), now()
+    from app_user returning id, user_id
+  ), p as (
+    insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
+      needs_action, created_at)
+    select 'in_1', id, user_id, 'paid', 20000, 20000, 'eur', 1, false, now() from s returning id
+  ), e as (
+    insert into domain_event (name, key, payload) select 'payment-invoice-paid', 'in_1', '{}' from p returning id
+  )
+  insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from e`
+
+/** By hand, what must not be; each is found under the invariant of this name. */
+const faults: [string, ...string[]][] = [
+  ['numbers of a series', `update document_series set last_number = last_number + 1`],
+  ['rows add up', `update accounting_document set net_cents = net_cents + 1, total_cents = total_cents + 1`],
+  ['a credited sum', `update accounting_document set credited_cents = 1 where credited_cents > 0`],
+  ['a credit note credits', `update accounting_document set dated_on = '2020-01-01' where kind = 'credit_note'`],
+  ['a pro-forma became', `update accounting_document set origin = 'manual' where origin = 'pro_forma'`],
+  ['each numbered document', `update accounting_document set issues = issues + 1 where kind = 'invoice'`],
+  [
+    'a paid payment invoice and',
+    heardPayment,
+    `update accounting_document set origin_key = 'payment-invoice:' || p.id from payment_invoice p where credited_cents > 0`,
+  ],
+  ['a payment whose news', heardPayment],
+  [
+    'VAT in another currency',
+    `update accounting_document set net_cents = net_cents - 1, vat_cents = 1, currency = 'USD' where credited_cents > 0`,
+  ],
+]
+
+describe('the invariants of accounting documents', () => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  beforeAll(async () => {
+    test = await openInvoicing('postgres')
+    const invoice = await createDocument(test.deps, test.call, 'invoice', anInvoice())
+    const proForma = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
+    await test.idle()
+    const today = londonDay(test.platform.clock.now())
+    await createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today, 40))
+    await convertProForma(test.deps, test.call, proForma.id)
+    await test.idle()
+  })
+  afterAll(() => test.close())
+
+  it('hold', async () => expect(await test.violations()).toEqual([]))
+
+  it.each(faults)('find what is wrong: %s', async (name, ...statements) => {
+    const found: string[] = []
+    const undone = test.db.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+      const wanted = invariants.filter((one) => one.name.startsWith(`invoicing: ${name}`))
+      for (const { check } of wanted) found.push(...(await check(trx)))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('are each broken by one of these', () => {
+    expect(faults).toHaveLength(invariants.length)
+  })
+})

@@ -1,0 +1,186 @@
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { contentOf, type DocumentContent } from './content.ts'
+import type { DocumentCompany, DocumentCustomer } from './dependencies.ts'
+import { addressee, contentOfSale, type PaidSale } from './invoice-payment.ts'
+import { londonDay } from './london-day.ts'
+import type { DocumentKind, DocumentOrigin } from './tables.ts'
+
+const day = 86_400_000
+const daysBack = 730
+/** A document every so many days: about a hundred and twenty in two years. */
+const everyDays = 6
+/** The customer's company was incorporated then; what was paid before waited for it. */
+const incorporatedDaysAgo = 304
+
+/** Somebody whom documents are made out to. */
+export interface Addressed {
+  readonly customer: DocumentCustomer
+  readonly company: DocumentCompany
+}
+
+/** A document of the demo, to be written and numbered as of its day. */
+export interface PlannedDocument {
+  readonly key: string
+  readonly kind: DocumentKind
+  readonly origin: DocumentOrigin
+  readonly on: Date
+  readonly whom: Addressed
+  readonly content: DocumentContent
+  readonly paid: boolean
+  readonly suppliedOn?: string
+  /** The key of the invoice that a credit note gives back. */
+  readonly credits?: string
+  /** The key of the pro-forma that an invoice was made of. */
+  readonly converts?: string
+}
+
+const services = {
+  books: { title: 'Bookkeeping', description: 'Monthly bookkeeping and reconciliation', price: 145 },
+  vat: { title: 'VAT return', description: 'Preparation and filing of the quarterly return', price: 180 },
+  accounts: { title: 'Annual accounts', description: 'Statutory accounts and corporation tax return', price: 960.5 },
+  office: { title: 'Registered office', description: 'Registered office address in London, one year', price: 75 },
+  statement: { title: 'Confirmation statement', description: 'Preparation and filing, filing fee included', price: 84 },
+  advice: { title: 'Consultancy', description: 'Advice on cross-border sales, by the hour', price: 110 },
+} as const
+type Service = (typeof services)[keyof typeof services]
+const allServices: readonly Service[] = Object.values(services)
+
+interface Line {
+  readonly service: Service
+  readonly qty: number
+  readonly discount?: number
+}
+
+/** A document's content: in pounds with VAT, in other currencies without. */
+const contentFor = (
+  { customer, company }: Addressed,
+  currency: CurrencySign,
+  lines: readonly Line[],
+  notes: string | null = null,
+): DocumentContent => {
+  const vat = currency === '£' ? 20 : (false as const)
+  const base = contentOf({
+    customerName: company.name,
+    address: company.address ?? '',
+    city: company.country,
+    customerContact: customer.email,
+    fiscalNumber: company.vatNumber ?? company.taxCode,
+    currency,
+    items: lines.map(({ service, qty, discount }) => ({
+      ...service,
+      qty,
+      vat,
+      discount: discount ?? (false as const),
+    })),
+    notes,
+    language: customer.language,
+  })
+  return { ...base, ...addressee(customer, company) }
+}
+
+const turnLines = (turn: number): Line[] =>
+  Array.from({ length: 1 + (turn % 3) }, (_, index) => ({
+    service: allServices[(turn + index) % allServices.length] ?? services.books,
+    qty: 1 + ((turn * 5 + index) % 4),
+    ...((turn + index) % 9 === 0 ? { discount: 10 } : {}),
+  }))
+
+const currencies = ['€', '€', '€', '£', '$'] as const
+
+/**
+ * One turn of the crowd, so many days ago: an invoice, every fifth out of a pro-forma, every eleventh given back; now and then a
+ * pro-forma that nobody has taken yet.
+ */
+const turnOf = (whom: Addressed, turn: number, ago: number, daysAgo: (days: number) => Date): PlannedDocument[] => {
+  const currency = currencies[whom.customer.id % currencies.length] ?? '€'
+  const content = contentFor(whom, currency, turnLines(turn))
+  const document = (kind: DocumentKind, at: number) => ({
+    key: `demo:${kind}:${turn}`,
+    kind,
+    origin: 'manual' as const,
+    on: daysAgo(at),
+    whom,
+    content,
+    paid: false,
+  })
+  const offer = document('pro_forma', ago + 3)
+  // What is older than two months has been paid.
+  const invoice = { ...document('invoice', ago), paid: ago > 60 || turn % 3 === 0 }
+  if (turn % 5 === 0) return [offer, { ...invoice, origin: 'pro_forma', paid: true, converts: offer.key }]
+  if (turn % 11 !== 0) return ago < 40 ? [offer, invoice] : [invoice]
+  const givenBack = { ...content, notes: 'The order was cancelled.' }
+  return [invoice, { ...document('credit_note', ago - 3), content: givenBack, credits: invoice.key }]
+}
+
+/** Two years of the crowd: a growing clientele that comes again. */
+const ofCrowd = (people: readonly Addressed[], daysAgo: (days: number) => Date): PlannedDocument[] =>
+  Array.from({ length: Math.ceil((daysBack - 3) / everyDays) }, (_, turn): PlannedDocument[] => {
+    const ago = daysBack - turn * everyDays
+    const clients = Math.max(6, Math.ceil((people.length * (daysBack - ago)) / daysBack))
+    const whom = people[(turn * 7) % Math.min(clients, people.length)]
+    return whom ? turnOf(whom, turn, ago, daysAgo) : []
+  }).flat()
+
+/** What a regular customer has had: an offer that was taken, a part given back, one invoice void, one still to pay. */
+const ofRegular = (whom: Addressed, daysAgo: (days: number) => Date): PlannedDocument[] => {
+  const document = (key: string, kind: DocumentKind, ago: number, lines: readonly Line[], notes?: string) => ({
+    key: `demo:regular:${key}`,
+    kind,
+    origin: 'manual' as const,
+    on: daysAgo(ago),
+    whom,
+    content: contentFor(whom, '€', lines, notes),
+    paid: kind === 'invoice',
+  })
+  const accounts = [{ service: services.accounts, qty: 1 }]
+  const statement = [{ service: services.statement, qty: 1 }]
+  const office = { service: services.office, qty: 1 }
+  return [
+    document('office', 'invoice', 210, [
+      { ...office, qty: 2 },
+      { service: services.vat, qty: 1 },
+    ]),
+    {
+      ...document('office-back', 'credit_note', 196, [office], 'One of the two addresses was not needed.'),
+      credits: 'demo:regular:office',
+    },
+    document('accounts-offer', 'pro_forma', 152, accounts),
+    { ...document('accounts', 'invoice', 147, accounts), origin: 'pro_forma', converts: 'demo:regular:accounts-offer' },
+    { ...document('statement', 'invoice', 95, statement), paid: false },
+    {
+      ...document('statement-back', 'credit_note', 93, statement, 'Filed by the customer in the meantime.'),
+      credits: 'demo:regular:statement',
+    },
+    { ...document('advice', 'invoice', 9, [{ service: services.advice, qty: 3 }]), paid: false },
+  ]
+}
+
+/** A paid month, invoiced on its day, or when the company was incorporated. */
+const ofSale = (whom: Addressed, sale: PaidSale, daysAgo: (days: number) => Date): PlannedDocument => {
+  const on = new Date(sale.paidAt)
+  const incorporated = daysAgo(incorporatedDaysAgo)
+  return {
+    key: sale.key,
+    kind: 'invoice',
+    origin: sale.origin,
+    on: on < incorporated ? incorporated : on,
+    whom,
+    content: { ...contentOfSale(sale, whom.customer), ...addressee(whom.customer, whom.company) },
+    paid: true,
+    suppliedOn: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
+  }
+}
+
+/** All documents of the demo in the order of their days, so that numbers follow them. */
+export const planDemoDocuments = (
+  people: readonly Addressed[],
+  regular: Addressed | undefined,
+  sales: readonly PaidSale[],
+  now: Date,
+): PlannedDocument[] => {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
+  return [
+    ...ofCrowd(people, daysAgo),
+    ...(regular ? [...sales.map((sale) => ofSale(regular, sale, daysAgo)), ...ofRegular(regular, daysAgo)] : []),
+  ].toSorted((one, other) => one.on.getTime() - other.on.getTime())
+}

@@ -1,0 +1,85 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { formatDate, formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { usePdf } from '../use-pdf.ts'
+import css from './invoices.module.css'
+
+interface OwnDocument {
+  readonly id: number
+  readonly createdAt: string
+  readonly total: number
+  readonly currency: CurrencySign
+}
+
+/** What the page gives a section: its rows, how they are doing, and their pages. */
+export type SectionRows<Row> = Pick<DataTableProps<Row & object>, 'rows' | 'status' | 'onRetry' | 'paging'>
+
+export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends SectionRows<Row> {
+  heading: string
+  failed: string
+  /** How a document is called: 12/2026. */
+  numberOf: (row: Row) => string
+  numberCell: DataColumn<Row>['cell']
+  /** What is said of it besides number, day and total. */
+  last: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
+  fetchPdf: (id: number) => Promise<Blob>
+  fileName: string
+}
+
+/** Own documents of a kind in a table, each with its PDF. */
+export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
+  const { heading, failed, numberOf, numberCell, last, fetchPdf, fileName, ...rows } = props
+  const t = useT()
+  const headingId = useId()
+  const pdf = usePdf(fetchPdf, fileName)
+  // Widths of their own, so that the columns of both tables stand below each other.
+  const columns: DataColumn<Row>[] = [
+    { id: 'number', header: t('own_invoices.number'), cell: numberCell, wide: true, card: 'title' },
+    {
+      id: 'date',
+      header: t('own_invoices.date'),
+      cell: ({ createdAt }) => formatDate(createdAt),
+      width: '18%',
+      card: 'detail',
+    },
+    {
+      id: 'total',
+      header: t('own_invoices.total'),
+      cell: ({ total, currency }) => formatUnits(total, currency),
+      numeric: true,
+      width: '18%',
+      card: 'amount',
+    },
+    { ...last, width: '24%', card: 'status' },
+  ]
+  return (
+    <section className={css.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        {heading}
+      </h2>
+      <DataTable<Row>
+        {...rows}
+        label={heading}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={numberOf}
+        errorText={failed}
+        empty={{ title: t('own_invoices.none') }}
+        rowActions={({ id }) => [
+          {
+            key: 'pdf',
+            label: t('own_invoices.pdf'),
+            words: 'PDF',
+            icon: <IconDownload size={16} />,
+            onSelect: () => pdf.start(id),
+            busy: pdf.busy.has(id),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import { formatDate, formatUnits } from '../../../../lib/format.ts'
+import type { Translate } from '../../../../lib/i18n.ts'
+import type { DataColumn } from '../../../../ui/data-column.ts'
+import { numbered } from '../document-words.ts'
+import { ContactCell, CustomerCell, NumberCell } from './document-cells.tsx'
+
+type Listed = Invoice | CreditNote | ProForma
+
+/** What a list's columns differ in. */
+export interface ColumnTexts<Row> {
+  /** Off on the pages of one customer: there the number leads the card, and the name leads nowhere. */
+  withCustomer: boolean
+  /** Heads of the number and of the customer. */
+  number?: string | undefined
+  customer?: string | undefined
+  /** Beside the number where the column of it has left the table. */
+  beside?: ((row: Row) => ReactNode) | undefined
+}
+
+/** The columns that all kinds of documents have, by what they show. */
+export const documentColumns = <Row extends Listed>(
+  t: Translate,
+  { withCustomer, number, customer, beside }: ColumnTexts<Row>,
+): Readonly<Record<'number' | 'date' | 'customer' | 'contact' | 'total', DataColumn<Row>>> => ({
+  number: {
+    id: 'number',
+    header: number ?? t('lists.number'),
+    cell: (row) => (
+      <NumberCell document={{ ...numbered(row), held: row.held, createdAt: row.createdAt }}>{beside?.(row)}</NumberCell>
+    ),
+    card: withCustomer ? 'detail' : 'title',
+  },
+  date: { id: 'date', header: t('lists.date'), cell: ({ createdAt }) => formatDate(createdAt) },
+  customer: {
+    id: 'customer',
+    header: customer ?? t('lists.customer'),
+    cell: ({ customerName, userRef }) => <CustomerCell name={customerName} userRef={withCustomer ? userRef : null} />,
+    wide: true,
+    card: withCustomer ? 'title' : 'detail',
+  },
+  contact: {
+    id: 'contact',
+    header: t('lists.contact'),
+    cell: ({ customerContact }) => <ContactCell contact={customerContact} />,
+    wide: true,
+    leaves: 1,
+  },
+  total: {
+    id: 'total',
+    header: t('lists.total'),
+    cell: ({ total, currency }) => formatUnits(total, currency),
+    numeric: true,
+    card: 'amount',
+  },
+})
