@@ -18,12 +18,15 @@ interface Violation {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for what moves and ends: colours in the middle of a change are nobody's colours. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Waits for what moves and ends: colours in the middle of a change are nobody's colours. A stopped clock draws no frame. */
+const settle = (page: Page, stopped: boolean): Promise<void> =>
+  page.evaluate(async (noFrames) => {
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
+    // A change of size or colours that was just asked for begins with the next frame.
+    for (let count = noFrames ? 0 : 2; count > 0; count -= 1) await frame()
     const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((one) => one.finished))
-  })
+  }, stopped)
 
 /**
  * Violations alone, asked for in the page itself, which holds the program from the first time on: half the time that a
@@ -54,7 +57,7 @@ const stoppedViolationsOf = async (page: Page): Promise<Violation[]> => {
 
 /** No violation of WCAG 2.2 A and AA; each one is told with the elements it means. */
 export const expectAccessible = async (page: Page, what: string, stopped = false): Promise<void> => {
-  await settle(page)
+  await settle(page, stopped)
   const violations = await (stopped ? stoppedViolationsOf(page) : violationsOf(page))
   expect(
     violations.map(({ id, targets }) => `${id}: ${targets.join(' | ')}`),
