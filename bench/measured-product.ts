@@ -92,8 +92,13 @@ const manager = async (url: string, client: Client): Promise<ProductClient> => {
 
 type Fill = (client: Client, size: number) => Promise<void>
 
-const openProduct = async (url: string, size: number, fill: Fill): Promise<MeasuredProduct> => {
-  const stack = await startStack({ databaseUrl: url, env: { LOG_LEVEL: 'silent' } })
+const openProduct = async (
+  url: string,
+  size: number,
+  fill: Fill,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProduct> => {
+  const stack = await startStack({ databaseUrl: url, env: { LOG_LEVEL: 'silent', ...env } })
   const client = new Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   const close = async (): Promise<void> => {
@@ -129,6 +134,24 @@ export const withProducts = async (
     return small && large ? await measure(small, large) : []
   } finally {
     for (const { close } of opened) await close()
+    await postgres.stop()
+  }
+}
+
+/** An empty product on a PostgreSQL of its own, for as long as it is measured. */
+export const withProduct = async (
+  env: Readonly<Record<string, string>>,
+  measure: (product: MeasuredProduct) => Promise<string[][]>,
+): Promise<string[][]> => {
+  const postgres = await ensurePostgres()
+  try {
+    const product = await openProduct(postgres.url, 0, async () => undefined, env)
+    try {
+      return await measure(product)
+    } finally {
+      await product.close()
+    }
+  } finally {
     await postgres.stop()
   }
 }
