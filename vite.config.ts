@@ -34,8 +34,11 @@ export default defineConfig(({ mode }) => {
               // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
               codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
               // The entry names every piece: names that say nothing to a browser are its incompressible part.
-              chunkFileNames: 'assets/[hash:8].js',
-              assetFileNames: 'assets/[name]-[hash:8][extname]',
+              chunkFileNames: 'assets/[hash:7].js',
+              assetFileNames: ({ names }) =>
+                names.some((name) => name.endsWith('.css'))
+                  ? 'assets/[hash:7][extname]'
+                  : 'assets/[name]-[hash:8][extname]',
             },
           },
     },

@@ -1,10 +1,10 @@
-import { londonDay } from '../server/domains/invoicing/london-day.ts'
 import {
   missingInPdf,
   type RandomInvoice,
   randomInvoice,
   seeded,
 } from '../server/domains/invoicing/testing/random-invoice.ts'
+import { londonDay } from '../server/platform/clock/london-day.ts'
 import { type MeasuredProduct, take, withProduct } from './measured-product.ts'
 
 const count = 10_000

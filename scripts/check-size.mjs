@@ -13,12 +13,18 @@ import { gzipSync } from 'node:zlib'
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
 const manager = ['web/main/layouts/manager-layout.tsx', ...app, ...words('manager')]
+const selling = [...manager, ...words('selling')]
 const admin = ['web/main/layouts/admin-layout.tsx', ...app, ...words('admin')]
 
 const pages = [
   // The login page is part of the entry. Asks for the session and the configuration.
   { name: 'login', lazy: words('public'), js: 180, css: 14, requests: 8, calls: 2 },
   { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 190, css: 16 },
+  {
+    name: 'buy',
+    lazy: ['web/public/purchases/pages/buy-page.tsx', ...words('public'), ...words('purchases')],
+    js: 210,
+  },
   { name: 'dashboard', lazy: ['web/customer/companies/pages/dashboard-page.tsx', ...app], js: 260 },
   { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...app], js: 300 },
   // Every list of managers and admins.
@@ -30,6 +36,8 @@ const pages = [
   { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager], js: 260 },
   { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
   { name: 'invoices', lazy: ['web/manager/invoicing/lists/pages/invoices-page.tsx', ...manager], js: 260 },
+  { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 260 },
+  { name: 'products', lazy: ['web/manager/products/pages/products-page.tsx', ...selling], js: 260 },
   { name: 'pro-formas', lazy: ['web/manager/invoicing/lists/pages/pro-formas-page.tsx', ...manager], js: 260 },
   {
     name: 'customer',

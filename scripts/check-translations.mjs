@@ -31,7 +31,9 @@ const readContract = async (root) => {
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
-  const { priceKeys, paymentStates } = await from('subscriptions/schemas.ts')
+  const { endReasons } = await from('subscriptions/customer.ts')
+  const { priceKeys, paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
+  const { declineReasons, renewalMails } = await from('subscriptions/decline-reasons.ts')
   return {
     codes: [
       ...errorCodes.map((code) => `error.${code}`),
@@ -60,6 +62,10 @@ const readContract = async (root) => {
       'dashboard.identity.': ['0', '1', '2'],
       'dashboard.status.': ['0', '1'],
       'payment.': paymentStates,
+      'own_subscription.reason.': endReasons,
+      'decline.': declineReasons,
+      'renewal.mail.': renewalMails,
+      'renewals.status.': historyStatuses,
       'subscription.tab.': [...new Set(priceKeys.map((key) => key.split('_')[0]))],
       'subscription.plan.': [...new Set(priceKeys.map((key) => key.split('_')[1]))],
     },

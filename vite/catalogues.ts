@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts', 'contact'],
+  purchases: ['purchases'],
   customer: [
     'subscriptions',
     'companies',
@@ -15,9 +16,11 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
     'viewing',
     'admin-nav',
     'own-invoices',
+    'own-subscription',
   ],
   account: ['account'],
   manager: ['manager', 'invoicing', 'invoicing-lists', 'audit'],
+  selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   admin: ['admin', 'exchange-rates', 'audit'],
 }
 

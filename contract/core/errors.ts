@@ -61,6 +61,13 @@ export const errorCodes = [
   'document_pending',
   'document_void',
   'partly_credited',
+  'attempt_too_soon',
+  'invoice_not_open',
+  'schedule_started',
+  'no_payment_method',
+  'product_not_sold',
+  'subscription_ended',
+  'provider_refused',
 ] as const
 
 /** A key of the error catalogue. */
@@ -126,4 +133,11 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   document_pending: 409,
   document_void: 409,
   partly_credited: 409,
+  attempt_too_soon: 429,
+  invoice_not_open: 409,
+  schedule_started: 409,
+  no_payment_method: 409,
+  product_not_sold: 409,
+  subscription_ended: 409,
+  provider_refused: 409,
 }

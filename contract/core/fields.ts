@@ -79,3 +79,6 @@ export const day = z.string().check(
 
 /** The answer of a call that has nothing to say but that it is done. */
 export const done = z.strictObject({ status: z.literal('ok') })
+
+/** An instant where the specification writes `createdAt.date`: UTC, `YYYY-MM-DD HH:mm:ss.000000`. */
+export const dateObject = z.strictObject({ date: z.string(), timezone: z.literal('UTC') })

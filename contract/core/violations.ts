@@ -74,6 +74,14 @@ export const fieldKeys = [
   'document.credit_day_early',
   'document.paid_total',
   'document.rate_missing',
+  'product.insert_all',
+  'product.price_minimum',
+  'product.interval_minimum',
+  'product.link_words',
+  'product.link_required',
+  'revenue.order',
+  'schedule.choose_product',
+  'schedule.valid_date',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -38,6 +38,8 @@ export const getConfig = endpoint({
         currency: z.string(),
       }),
     ),
+    /** An hour of consultancy: net, and what is paid with VAT, in units with two decimals. */
+    consultancy: z.strictObject({ price: z.number(), priceWithVat: z.number(), currency: z.string() }),
     publishableKey: z.string(),
     /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, which is ours. */
     captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
@@ -50,20 +52,3 @@ export const getConfig = endpoint({
   errors: [],
 })
 export type PublicConfig = z.output<typeof getConfig.answer>
-
-/** Whether this instance can serve: its database answers and its worker runs. */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/health',
-  who: 'anyone',
-  ours: true,
-  summary: 'Whether this instance can serve',
-  answer: z.strictObject({
-    status: z.enum(['ok', 'degraded']),
-    database: z.enum(['ok', 'failed']),
-    jobs: z.enum(['starting', 'ok', 'failed']),
-    version: z.string(),
-    now: z.string(),
-  }),
-  errors: [],
-})

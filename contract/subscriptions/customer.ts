@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { foreignText } from '../core/fields.ts'
+import { foreignText, instant, optionalText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { historyEntry, paymentStates, priceKey } from './schemas.ts'
 
@@ -54,4 +54,88 @@ export const lastSubscriptions = endpoint({
   params: z.object({ id: idParam }),
   answer: collection(historyEntry),
   errors: ['not_found'],
+})
+
+/** A payment that the customer owes. `total` in integer cents; the link is open to whoever has it. */
+const owedPayment = z.strictObject({
+  createdAt: instant,
+  total: z.number(),
+  currency: z.string(),
+  payUrl: z.nullable(z.string()),
+  /** True while the bank waits for the customer's consent. */
+  needsAction: z.boolean(),
+  nextAttemptAt: z.nullable(instant),
+})
+
+/** The own subscription as a customer sees it. */
+const ownSubscription = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  /** Net, in units with two decimals. */
+  priceMonth: z.number(),
+  currency: z.string(),
+  recurringMonthInterval: z.number(),
+  status: z.string(),
+  /** Until when it is paid. */
+  paidUntil: z.nullable(instant),
+  /** True when it ends then instead of renewing. */
+  ends: z.boolean(),
+})
+
+const standing = z.strictObject({
+  subscriptions: z.array(ownSubscription),
+  owed: z.array(owedPayment),
+  /** Until when everything stays open although a payment is owed; null while nothing is. */
+  graceUntil: z.nullable(instant),
+})
+export type PaymentStanding = z.output<typeof standing>
+
+/** The own subscriptions and what is owed. */
+export const paymentStanding = endpoint({
+  method: 'GET',
+  path: '/subscriptions_stripe/standing',
+  who: 'user',
+  ours: true,
+  summary: 'The own subscriptions and the payments that are owed (integer cents)',
+  answer: standing,
+  errors: [],
+})
+
+/** Reasons that a customer may give, as the payment provider names them. */
+export const endReasons = [
+  'too_expensive',
+  'missing_features',
+  'switched_service',
+  'unused',
+  'customer_service',
+  'too_complex',
+  'low_quality',
+  'other',
+] as const
+
+const ownSubscriptionParam = z.object({ id: idParam })
+
+/** Ends the own subscription with its paid period; a second time answers the same. */
+export const endOwnSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions_stripe/{id}/end_with_period',
+  who: 'user',
+  ours: true,
+  summary: 'Ends the own subscription with its paid period',
+  params: ownSubscriptionParam,
+  body: z.strictObject({ reason: z.enum(endReasons), comment: z._default(optionalText(500), null) }),
+  answer: standing,
+  errors: ['not_found', 'subscription_ended', 'provider_unavailable'],
+})
+
+/** Takes that back while the period lasts. */
+export const keepOwnSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions_stripe/{id}/keep',
+  who: 'user',
+  ours: true,
+  summary: 'Keeps the own subscription that was to end with its period',
+  params: ownSubscriptionParam,
+  answer: standing,
+  errors: ['not_found', 'subscription_ended', 'provider_unavailable'],
 })

@@ -6,20 +6,26 @@ import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
 import { invoicingOwnScreens } from './invoicing-own-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
+import { ownSubscriptionScreens } from './own-subscription-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
+import { sellingManagerScreens } from './selling-manager-screens.ts'
+import { sellingPublicScreens } from './selling-public-screens.ts'
 import { staffScreens } from './staff-screens.ts'
 
 /** Every screen of the product, for those who check them and those who take their pictures. */
 export const allScreens: readonly Screen[] = [
   ...publicScreens,
+  ...sellingPublicScreens,
   ...customerScreens,
   ...accountScreens,
+  ...ownSubscriptionScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
   ...managerDialogScreens,
   ...invoicingListScreens,
   ...invoicingFormScreens,
+  ...sellingManagerScreens,
   ...adminPeopleScreens,
   ...adminScreens,
 ]

@@ -89,6 +89,9 @@ const textsOf = (page: Page): Promise<string[]> =>
 
 const hasPlaceholder = (text: string): boolean => text.includes('{')
 
+/** Names of demo products that the catalogue happens to have as texts as well: data, which no language changes. */
+const productNames = new Set(['Affiliate Marketing & Dropshipping', 'VAT returns'])
+
 /** No key in place of its text, and in Spanish and Italian no English text of the catalogue. */
 export const expectTranslated = async (page: Page, language: Language, what: string): Promise<void> => {
   const english = rawTexts('en')
@@ -109,7 +112,7 @@ export const expectTranslated = async (page: Page, language: Language, what: str
     `${what}: unfilled placeholders`,
   ).toEqual([])
   expect(
-    texts.filter((text) => foreign.has(text)),
+    texts.filter((text) => foreign.has(text) && !productNames.has(text)),
     `${what}: English in ${language}`,
   ).toEqual([])
 }

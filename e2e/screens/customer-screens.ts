@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
+import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
 /** The menu's Payments; on a phone it is in the drawer. */
@@ -222,6 +223,7 @@ export const customerScreens: readonly Screen[] = [
         act: openPayments,
         shows: (page, say) => page.getByText(say('error.page_loading')),
       },
+      ...owingStates,
     ],
   },
   later('documents', '/documents'),

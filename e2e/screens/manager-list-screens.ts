@@ -60,7 +60,7 @@ export const managerListScreens: readonly Screen[] = [
   {
     name: 'manager-later',
     who: 'manager',
-    path: '/manager/revenue_report',
+    path: '/manager/manage_public_documents',
     shows: (page, say) => page.getByText(say('later.text_staff')),
   },
 ]

@@ -104,7 +104,7 @@ export const managerScreens: readonly Screen[] = [
   {
     name: 'manager-search',
     who: 'manager',
-    path: '/manager/manage_products',
+    path: '/manager/manage_public_documents',
     sameAs: 'manager-later',
     shows: (page, say) => page.getByText(say('later.text_staff')),
     states: [
@@ -233,7 +233,7 @@ export const managerScreens: readonly Screen[] = [
   {
     name: 'manager-customer-later',
     who: 'manager',
-    path: '/manager/manage_user_subs/3',
+    path: '/manager/handle_documents/3',
     shows: (page, say) => page.getByText(say('later.text_staff')),
   },
 ]

@@ -18,7 +18,6 @@ const fillRegistration = async (page: Page, say: Say): Promise<void> => {
 }
 
 const nowhere = '0'.repeat(43)
-const later = (name: string, path: string): Screen => ({ name, who: 'visitor', path })
 
 /** What a visitor can see. */
 export const publicScreens: readonly Screen[] = [
@@ -165,9 +164,5 @@ export const publicScreens: readonly Screen[] = [
       },
     ],
   },
-  later('book-consultancy', '/book_consultancy'),
-  { ...later('buy', '/buy/some-product'), sameAs: 'book-consultancy' },
-  { ...later('book-consultancy-success', '/book_consultancy_success'), sameAs: 'book-consultancy' },
-  { ...later('buy-success', '/buy_success'), sameAs: 'book-consultancy' },
-  later('not-found', '/no/such/page'),
+  { name: 'not-found', who: 'visitor', path: '/no/such/page' },
 ]

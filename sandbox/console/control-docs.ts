@@ -94,7 +94,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
       {
         method: 'GET',
         path: '/control/payments/:kind',
-        what: 'Everything of one kind, newest first: {data}. Kinds: sessions, subscriptions, invoices, customers, payment_intents, events.',
+        what: 'Everything of one kind, newest first: {data}. Kinds: sessions, subscriptions, subscription_schedules, invoices, customers, payment_links, payment_intents, charges, events.',
       },
       {
         method: 'POST',
@@ -104,6 +104,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
           card: 'number of a test card, or "debit" for a bank debit that settles later',
           name: 'name on the card',
           email: 'address of the buyer when the session has none',
+          country: 'two letters, as chosen on the page',
           authenticate: '"complete" or "fail": answers the authentication at once',
           settles: '"fails": the debit bounces when it settles',
         },
@@ -123,8 +124,32 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
       },
       {
         method: 'POST',
+        path: '/control/customers/:customer/card',
+        what: 'Saves a card as the portal does: {result, customer}. 402 when the card is declined at once.',
+        fields: { pays: 'false: saved beside the others; otherwise it pays everything from now on' },
+        body: { card: '4000000000000341' },
+      },
+      {
+        method: 'POST',
+        path: '/control/invoices/:invoice/pay',
+        what: 'Pays an open invoice as its page does, by any card: {result, invoice}. 402 when the card is declined, 409 when nothing is to be paid.',
+        fields: {
+          save: 'false: the card is not kept for the next periods of the subscription',
+          authenticate: '"complete" or "fail": answers the authentication at once',
+        },
+        body: { card: '4242424242424242' },
+      },
+      {
+        method: 'POST',
+        path: '/control/payment_links/:link/open',
+        what: 'Follows a payment link: {url, session}, a checkout session of its own.',
+        fields: { email: 'fills in the address', reference: 'becomes client_reference_id' },
+        body: { email: 'ada@example.test' },
+      },
+      {
+        method: 'POST',
         path: '/control/payments/history',
-        what: 'Makes a subscription that began in the past, with its paid invoices up to now; no webhook is sent.',
+        what: 'Makes a subscription that began in the past, with its invoices up to now; with laterCard renewals fail. No webhook.',
         body: { customer: 'cus_…', price: 'price_…', startedAt: '2026-01-15T10:00:00Z', card: '4242424242424242' },
       },
       {

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ApiFault } from './api/faults.ts'
 import { newestFirst } from './api/lists.ts'
 import { retryRules, setRetryRules } from './billing/dunning.ts'
 import { paySession } from './checkout/paying.ts'
+import { type NamedControl, refuse, serveCollectingControl, textIn } from './control-collecting.ts'
 import { inventHistory } from './history.ts'
 import { newId } from './ids.ts'
 import { testCard } from './money/cards.ts'
@@ -13,15 +14,7 @@ import type { Pump } from './webhooks/pump.ts'
 import type { SandboxEvent } from './wire.ts'
 import type { World } from './world.ts'
 
-type Body = Record<string, unknown> | null
-type Named = { Params: { id: string }; Body: Body; Querystring: Record<string, string> }
-
-const textIn = (body: Body, name: string, otherwise = ''): string => {
-  const value = body?.[name]
-  return typeof value === 'string' ? value : otherwise
-}
-
-const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error })
+type Named = NamedControl
 
 const secondsIn = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' ? Math.floor(Date.parse(value) / 1000) : Number.NaN
@@ -37,6 +30,9 @@ const serveLists = (app: FastifyInstance, world: World): void => {
         .list()
         .filter((one) => !('deleted' in one))
         .toReversed(),
+    subscription_schedules: () => newestFirst(tables.schedules.list()),
+    payment_links: () => tables.paymentLinks.list().toReversed(),
+    charges: () => newestFirst(tables.charges.list()),
     payment_intents: () => newestFirst(tables.intents.list()),
     events: () => newestFirst(tables.events.list()),
   }
@@ -96,7 +92,11 @@ const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => vo
             kind: 'card',
             card: { number, expiry: textIn(body, 'expiry', '12/40'), cvc: textIn(body, 'cvc', '123') },
           } as const)
-    const payer = { name: textIn(body, 'name', 'Test Buyer'), email: textIn(body, 'email') || 'buyer@example.test' }
+    const payer = {
+      name: textIn(body, 'name', 'Test Buyer'),
+      email: textIn(body, 'email') || 'buyer@example.test',
+      country: textIn(body, 'country') || null,
+    }
     if (!world.tables.sessions.get(params.id)) return refuse(reply, 404, 'No such checkout session.')
     const result = paySession(world, params.id, means, payer)
     const answer = textIn(body, 'authenticate')
@@ -132,10 +132,13 @@ export const servePaymentsControl = (app: FastifyInstance, world: World, pump: P
   serveLists(app, world)
   serveWebhooks(app, world, pump)
   serveCheckoutControl(app, world, pump.poke)
+  serveCollectingControl(app, world, pump.poke)
   app.post<Named>('/control/payments/history', (request, reply) => {
     const { body } = request
     const card = textIn(body, 'card', '4242424242424242').replace(/\s/g, '')
-    if (!testCard(card)) return refuse(reply, 400, 'card must be one of the test cards.')
+    const laterCard = textIn(body, 'laterCard').replace(/\s/g, '') || null
+    if (!testCard(card) || (laterCard !== null && !testCard(laterCard)))
+      return refuse(reply, 400, 'card and laterCard must be test cards.')
     const metadata = Object.fromEntries(
       Object.entries(body?.['metadata'] ?? {}).map(([key, value]) => [key, String(value)]),
     )
@@ -146,6 +149,7 @@ export const servePaymentsControl = (app: FastifyInstance, world: World, pump: P
         price: textIn(body, 'price'),
         startedAt,
         card,
+        laterCard,
         metadata,
       })
     } catch (error) {

@@ -5,11 +5,13 @@ import { subscriptionEndpoints } from './billing/subscriptions.ts'
 import { priceEndpoints } from './catalogue/prices.ts'
 import { productEndpoints } from './catalogue/products.ts'
 import { sessionEndpoints } from './checkout/sessions.ts'
+import { linkEndpoints } from './links/endpoints.ts'
 import { intentEndpoints } from './money/intent-endpoints.ts'
 import { refundEndpoints } from './money/refunds.ts'
 import { customerEndpoints } from './people/customers.ts'
 import { methodEndpoints } from './people/method-endpoints.ts'
 import { portalEndpoints } from './portal/endpoints.ts'
+import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { eventEndpoints } from './webhooks/events.ts'
 
@@ -20,8 +22,10 @@ export const endpoints: Endpoint[] = [
   ...customerEndpoints,
   ...methodEndpoints,
   ...sessionEndpoints,
+  ...linkEndpoints,
   ...subscriptionEndpoints,
   ...itemEndpoints,
+  ...scheduleEndpoints,
   ...invoiceEndpoints,
   ...intentEndpoints,
   ...refundEndpoints,

@@ -17,6 +17,8 @@ export type HistoryWish = {
   /** Seconds since 1970, not in the future. */
   startedAt: number
   card: string
+  /** What the card becomes after its first payment, when renewals are to fail; null for one that goes on. */
+  laterCard: string | null
   metadata: Record<string, string>
 }
 
@@ -53,6 +55,8 @@ export const inventHistory = (world: World, wish: HistoryWish): { subscription: 
           saveDefault: 'off',
         })
         collectInvoice(world, started.invoice, method, 'checkout', 'automatic')
+        if (wish.laterCard !== null)
+          world.tables.instruments.put({ id: method.id, number: wish.laterCard, authenticatedForReuse: false })
         return started.subscription.id
       })
       for (let job = nextOf(world, subscription); job; job = nextOf(world, subscription)) runJob(world, job)

@@ -2,6 +2,7 @@ import type { DueSource } from '../core/clock.ts'
 import { expireIncomplete, finalizeDue, renewSubscription, retryDue } from './billing/renewing.ts'
 import { expireSession } from './checkout/sessions.ts'
 import { settlePayment } from './outcomes.ts'
+import { endSchedule, startSchedule } from './schedules/starting.ts'
 import type { Job, JobKind } from './tables.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +15,8 @@ const acts: Record<JobKind, (world: World, target: string) => void> = {
   finalize: finalizeDue,
   retry: retryDue,
   'expire-incomplete': expireIncomplete,
+  'start-schedule': startSchedule,
+  'end-schedule': endSchedule,
   'settle-payment': (world, target) => {
     settlePayment(world, target)
   },

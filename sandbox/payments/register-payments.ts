@@ -8,6 +8,7 @@ import { paymentsDue } from './jobs.ts'
 import { serveAuthentication } from './pages/authentication-routes.ts'
 import { serveCheckout } from './pages/checkout-routes.ts'
 import { serveInvoices } from './pages/invoice-routes.ts'
+import { serveLinks } from './pages/link-routes.ts'
 import { servePortal } from './pages/portal-routes.ts'
 import { openPump } from './webhooks/pump.ts'
 import { openWorld } from './world.ts'
@@ -23,6 +24,7 @@ export const registerPayments = async (
   app.get('/assets/payments.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   serveApi(app, world, endpoints, pump.poke)
   serveCheckout(app, world, pump.poke)
+  serveLinks(app, world, pump.poke)
   serveAuthentication(app, world, pump.poke)
   serveInvoices(app, world, pump.poke)
   servePortal(app, world, pump.poke)

@@ -163,7 +163,7 @@ test('payment intents, charges and refunds', async () => {
   expect(everyDifference([paid, blank, asking, declined, cancelled, charge, refund, refunded])).toEqual([])
 })
 
-test('portal objects and webhook endpoints', async () => {
+test('portal objects, payment links, schedules and webhook endpoints', async () => {
   const configuration = await stripe.billingPortal.configurations.create({
     features: { invoice_history: { enabled: true }, subscription_cancel: { enabled: true, mode: 'at_period_end' } },
   })
@@ -179,9 +179,20 @@ test('portal objects and webhook endpoints', async () => {
       after_completion: { type: 'redirect', redirect: { return_url: 'http://a.test/' } },
     },
   })
+  const link = await stripe.paymentLinks.create({
+    line_items: [{ price: (await monthly()).id, quantity: 1 }],
+    after_completion: { type: 'redirect', redirect: { url: 'http://a.test/' } },
+  })
+  const schedule = await stripe.subscriptionSchedules.create({
+    customer: customer.id,
+    start_date: 'now',
+    phases: [{ items: [{ price: (await monthly()).id }], duration: { interval: 'month' } }],
+  })
+  const opened = await stripe.subscriptionSchedules.retrieve(schedule.id, { expand: ['subscription', 'customer'] })
+  const kept = await stripe.subscriptions.retrieve(idOf(schedule.subscription), { expand: ['schedule'] })
   const hook = await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['invoice.paid'] })
   await stripe.webhookEndpoints.del(hook.id)
-  expect(everyDifference([configuration, session, flow, hook])).toEqual([])
+  expect(everyDifference([configuration, session, flow, hook, link, schedule, opened, kept])).toEqual([])
 })
 
 test('objects inside events have the same shape as those that are fetched', async () => {

@@ -6,6 +6,7 @@ import type {
   InvoicePayment,
   LineItem,
   PaymentIntent,
+  PaymentLink,
   PaymentMethod,
   PortalConfiguration,
   PortalSession,
@@ -13,6 +14,7 @@ import type {
   Product,
   Refund,
   SandboxEvent,
+  Schedule,
   Session,
   Subscription,
   WebhookEndpoint,
@@ -22,7 +24,14 @@ import type {
 export type Instrument = { id: string; number: string; authenticatedForReuse: boolean }
 
 /** What a payment intent pays for. */
-export type Purpose = { id: string; kind: 'session' | 'invoice' | 'api'; target: string; settles: 'pays' | 'fails' }
+export type Purpose = {
+  id: string
+  kind: 'session' | 'invoice' | 'api'
+  target: string
+  settles: 'pays' | 'fails'
+  /** Whether the card is kept for the payments to come when it pays. */
+  saves?: boolean
+}
 
 /** What a checkout session keeps beside what the API shows. */
 export type CheckoutPlan = {
@@ -39,9 +48,20 @@ export type CheckoutPlan = {
   intent: string | null
 }
 
+/** What a payment link sells; the API shows it only when asked. */
+export type LinkPlan = { id: string; lines: LineItem[] }
+
 /** Work that falls due on the sandbox's clock; `at` in milliseconds. */
 export type Job = { id: string; at: number; kind: JobKind; target: string; group: string }
-export type JobKind = 'expire-session' | 'renew' | 'finalize' | 'retry' | 'expire-incomplete' | 'settle-payment'
+export type JobKind =
+  | 'expire-session'
+  | 'renew'
+  | 'finalize'
+  | 'retry'
+  | 'expire-incomplete'
+  | 'settle-payment'
+  | 'start-schedule'
+  | 'end-schedule'
 
 /** One event for one endpoint; times in real milliseconds. */
 export type Delivery = {
@@ -73,6 +93,9 @@ export type Tables = {
   invoices: Collection<Invoice>
   invoicePayments: Collection<InvoicePayment>
   subscriptions: Collection<Subscription>
+  schedules: Collection<Schedule>
+  paymentLinks: Collection<PaymentLink>
+  linkPlans: Collection<LinkPlan>
   sessions: Collection<Session>
   plans: Collection<CheckoutPlan>
   portalSessions: Collection<PortalSession>
@@ -98,6 +121,9 @@ export const openTables = (store: Store): Tables => ({
   invoices: store.collection('invoices', ['customer', 'status', 'parent.subscription_details.subscription']),
   invoicePayments: store.collection('invoice_payments', ['invoice', 'payment.payment_intent']),
   subscriptions: store.collection('subscriptions', ['customer', 'status']),
+  schedules: store.collection('schedules', ['customer', 'subscription']),
+  paymentLinks: store.collection('payment_links'),
+  linkPlans: store.collection('link_plans'),
   sessions: store.collection('sessions', ['customer', 'subscription', 'payment_intent']),
   plans: store.collection('plans', ['intent']),
   portalSessions: store.collection('portal_sessions'),

@@ -33,6 +33,8 @@ export type Session = Wire<Stripe.Checkout.Session>
 export type LineItem = Wire<Stripe.LineItem>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
+export type Schedule = Wire<Stripe.SubscriptionSchedule>
+export type PaymentLink = Wire<Stripe.PaymentLink>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
 
 /** Names of the events the sandbox sends. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
@@ -153,7 +154,7 @@ export const readConfiguration = (
       .digest(),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
-      publishableKey: env.STRIPE_PUBLISHABLE_KEY || 'pk_test_sandbox',
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY || sandboxPublishableKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
       host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
     },

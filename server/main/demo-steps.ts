@@ -1,6 +1,6 @@
 import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import { seedDemoGivenUp, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
-import { type PaidMonth, saleOfPayment } from './sale-of-payment.ts'
+import { type PaidPart, saleOfPart } from './sale-of-payment.ts'
 import type { Product } from './wiring.ts'
 
 const day = 86_400_000
@@ -14,7 +14,7 @@ export interface DemoStep {
 }
 
 /** What a customer has paid for, as it was published. */
-const paidMonths = async ({ platform: { db }, catalogue }: Product, userId: number) => {
+const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, userId: number) => {
   const rows = await db
     .selectFrom('domain_event')
     .select('payload')
@@ -22,8 +22,9 @@ const paidMonths = async ({ platform: { db }, catalogue }: Product, userId: numb
     .orderBy('id')
     .execute()
   // The rows hold what was published under this news' type.
-  const paid = rows.map(({ payload }) => payload as PaidMonth).filter((month) => month.userId === userId)
-  return Promise.all(paid.map((month) => saleOfPayment(catalogue, month)))
+  const paid = rows.map(({ payload }) => payload as PaidPart).filter((month) => month.userId === userId)
+  const titleOf = async (productId: number): Promise<string> => (await catalogue.productById(productId))?.name ?? ''
+  return Promise.all(paid.map((month) => saleOfPart({ titleOf, soldAs: purchases.soldAs }, month)))
 }
 
 const loginsMarker = 'demo-data-loaded'
@@ -37,7 +38,8 @@ const payYear = async ({ accounts, catalogue, subscriptions, platform }: Product
   // The logins come first, so that they are the first users.
   const users = await accounts.seedDemoUsers()
   await catalogue.ensurePlans()
-  await subscriptions.seedDemoSubscription(users.customer, new Date(platform.clock.now().getTime() - 365 * day))
+  const startedAt = new Date(platform.clock.now().getTime() - 365 * day)
+  await subscriptions.seedDemoSubscription(users.customer, { startedAt, plan: 'self_premium' })
   return users
 }
 
@@ -109,5 +111,40 @@ const troubles: DemoStep = {
   },
 }
 
+/** Where in the crowd those stand whose payments the demo shows: nobody whom a manager has switched on. */
+const payersFrom = 60
+
+/** What the cards of payers become after their first month, and how many days ago it ended. */
+const payers = [
+  { plan: 'self_basic', endedDaysAgo: 1, laterCard: '4000000000009995' },
+  { plan: 'self_basic', endedDaysAgo: 9, laterCard: '4000000000000069' },
+  { plan: 'other_basic', endedDaysAgo: 2, laterCard: '4000002760003184' },
+  { plan: 'affiliate_basic', endedDaysAgo: 18, laterCard: '4000000000000002' },
+  { plan: 'self_basic', endedDaysAgo: 66 },
+  { plan: 'self_basic', endedDaysAgo: 12 },
+] as const
+
+/** What managers find of selling: products with links, purchases, a consultancy, renewals that failed, a start to come. */
+const selling: DemoStep = {
+  name: 'demo-selling-loaded',
+  load: async ({ accounts, catalogue, subscriptions, purchases, platform }) => {
+    const now = platform.clock.now().getTime()
+    await catalogue.ensurePlans()
+    await purchases.seedDemoPurchases(await catalogue.seedDemoProducts())
+    const users = (await accounts.seedDemoCrowd()).slice(payersFrom)
+    for (const [index, { endedDaysAgo, ...history }] of payers.entries()) {
+      const userId = users[index]
+      if (userId === undefined) continue
+      const startedAt = new Date(now - (endedDaysAgo + 31) * day)
+      await subscriptions.seedDemoSubscription(userId, { ...history, startedAt })
+    }
+    const [next] = users.slice(payers.length)
+    if (next === undefined) return
+    const { manager } = await accounts.seedDemoUsers()
+    const startAt = new Date(now + 14 * day)
+    await subscriptions.seedDemoSchedule({ userId: next, managerId: manager, plan: 'other_premium', startAt })
+  },
+}
+
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troubles]
+export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troubles, selling]

@@ -2,6 +2,7 @@ import { invariants as accounts } from '#server/domains/accounts/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
 import { invariants as invoicing } from '#server/domains/invoicing/api.ts'
+import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
@@ -13,5 +14,6 @@ export const allInvariants = (dataDir: string): Invariant[] => [
   ...catalogue,
   ...companies,
   ...subscriptions,
+  ...purchases,
   ...invoicing,
 ]

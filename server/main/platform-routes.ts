@@ -3,9 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { languages } from '#contract/core/fields.ts'
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { check } from '#contract/core/violations.ts'
-import { getConfig, getHealth, type PublicConfig } from '#contract/platform/public.ts'
+import { getHealth } from '#contract/platform/health.ts'
+import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
 import { moveClock } from '#contract/platform/sandbox.ts'
+import { consultancyPrice } from '#contract/purchases/consultancy-price.ts'
+import { vatCents } from '#server/domains/catalogue/api.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
@@ -54,6 +58,16 @@ const publicCaptcha = ({ captcha: { recaptcha } }: Settings): PublicConfig['capt
   return { kind: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
 }
 
+/** What an hour of consultancy costs, as the booking page shows it. */
+const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultancy'] => {
+  const { cents, currency } = consultancyPrice
+  return {
+    price: unitsFromCents(cents),
+    priceWithVat: unitsFromCents(cents + vatCents(cents, vatHundredths)),
+    currency: currencySign[currency],
+  }
+}
+
 /** Whoever asks how we do waits no longer for a database that hangs. */
 const healthPatienceMs = 2_000
 
@@ -74,6 +88,7 @@ export const platformRoutes = (platform: Platform, sources: ConfigSources): Rout
   return [
     serve(getConfig, async () => ({
       plans: await sources.plans(),
+      consultancy: publicConsultancy(settings),
       publishableKey: settings.stripe.publishableKey,
       captcha: publicCaptcha(settings),
       provider: {

@@ -4,7 +4,16 @@ import { createCatalogue } from '#server/domains/catalogue/api.ts'
 import { companyIncorporated, createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
 import { createInvoicing } from '#server/domains/invoicing/api.ts'
-import { createSubscriptions, paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
+import { createPurchases, purchasePaid } from '#server/domains/purchases/api.ts'
+import { createReporting } from '#server/domains/reporting/api.ts'
+import {
+  adoptCustomer,
+  createSubscriptions,
+  keepPurchaseLine,
+  paidBetween,
+  paymentInvoicePaid,
+  subscribersOf,
+} from '#server/domains/subscriptions/api.ts'
 import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -24,7 +33,7 @@ import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
 import type { HttpParts } from './http.ts'
 import { platformRoutes } from './platform-routes.ts'
-import { saleOfPayment } from './sale-of-payment.ts'
+import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
 
 /** What one instance is made of. */
@@ -46,6 +55,7 @@ export interface Product {
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
   readonly invoicing: ReturnType<typeof createInvoicing>
+  readonly purchases: ReturnType<typeof createPurchases>
   /** What every domain keeps of people. */
   readonly personalData: readonly PersonalData[]
   /** Starts jobs and sweeps; before the first call that changes something. */
@@ -83,9 +93,26 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     subscriptionGoesOn: (userId) => subscriptions.goesOn(userId),
     personalData: () => personalData,
   })
-  const catalogue = createCatalogue({ platform, payments })
+  const catalogue = createCatalogue({
+    platform,
+    payments,
+    subscribersOf: (productId) => subscribersOf(platform.db, productId),
+    buyersOf: (productId) => purchases.buyersOf(productId),
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+  })
   const payerById = (userId: number) => accounts.userById(platform.db, userId)
-  const subscriptions = createSubscriptions({ platform, payments, catalogue, payerById, keepPaidStanding })
+  const subscriptions = createSubscriptions({
+    platform,
+    payments,
+    catalogue,
+    payerById,
+    keepPaidStanding,
+    peopleOf: (db, userIds) => accounts.peopleOf(db, userIds),
+    usersByEmail: (text) => accounts.usersByEmail(text),
+    invoicesOfPayments: (db, keys) => invoicing.invoicesOfPayments(db, keys),
+    takeOverPurchase: (sessionId) => purchases.takeOver(sessionId),
+    purchaseBehind: (remote) => purchases.behind(remote),
+  })
   const companies = createCompanies({
     platform,
     captcha,
@@ -110,20 +137,42 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
+  const purchases = createPurchases({
+    platform,
+    payments,
+    captcha,
+    catalogue,
+    createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
+    adoptCustomer,
+    keepPurchaseLine,
+    mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),
+  })
+  const titleOf = async (productId: number) => (await catalogue.productById(productId))?.name ?? ''
   platform.events.listen(
     paymentInvoicePaid,
     'invoice',
-    async (paid) => invoicing.invoicePayment(await saleOfPayment(catalogue, paid)),
+    async (paid) => invoicing.invoicePayment(await saleOfPart({ titleOf, soldAs: purchases.soldAs }, paid)),
     { fromTheBeginning: true },
   )
+  platform.events.listen(purchasePaid, 'invoice', async ({ purchaseId }) => {
+    const sale = await saleOfPurchase(purchases, purchaseId)
+    if (sale) await invoicing.invoicePayment(sale)
+  })
   platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))
   const personalData = [
     accounts.personalData,
     companies.personalData,
     subscriptions.personalData,
+    purchases.personalData,
     invoicing.personalData,
   ]
   const contact = createContact({ platform, captcha })
+  const reporting = createReporting({
+    platform,
+    isProduct: async (id) => (await catalogue.productById(id)) !== null,
+    paidBetween: (period) => [paidBetween(platform.db, period), purchases.paidBetween(period)],
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+  })
   setUpProviders({ platform, payments, catalogue })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
@@ -145,9 +194,16 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
       companyOf: (userId) => companies.companyOf(userId),
     }),
   ]
-  const routes: Route[] = [accounts, subscriptions, companies, invoicing, contact].flatMap((domain) => [
-    ...domain.routes,
-  ])
+  const routes: Route[] = [
+    accounts,
+    catalogue,
+    subscriptions,
+    purchases,
+    companies,
+    invoicing,
+    reporting,
+    contact,
+  ].flatMap((domain) => [...domain.routes])
   return {
     platform,
     door: { routes: [...own, ...routes], authenticate: (token) => accounts.authenticate(token) },
@@ -156,6 +212,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     subscriptions,
     catalogue,
     invoicing,
+    purchases,
     personalData,
     start: async () => {
       await Promise.all([platform.jobs.start(), instances.start()])

@@ -55,7 +55,10 @@ export interface ContractForm<Values extends FieldValues, Output> {
   readonly setError: (text: string) => void
   /** Says a failure in a toast and above the fields. */
   readonly sayFailure: (cause: unknown) => void
-  /** Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. */
+  /**
+   * Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. While one is under way
+   * another press does nothing, however quick.
+   */
   readonly sending: (send: (values: Output) => Promise<void>) => SubmitHandler<FieldValues & Output>
 }
 
@@ -77,6 +80,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   useRetranslation(form, () =>
     setFailure((last) => (last.cause === undefined ? last : { ...last, text: errorText(last.cause) })),
   )
+  const underWay = useRef(false)
   const withdraw = (): void => {
     if (failure.text !== '') notice.withdraw(failure.text)
   }
@@ -90,6 +94,8 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
     setError: (text) => setFailure({ text }),
     sayFailure,
     sending: (send) => async (values) => {
+      if (underWay.current) return
+      underWay.current = true
       withdraw()
       setFailure({ text: '' })
       try {
@@ -97,6 +103,8 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
       } catch (cause) {
         sayFailure(cause)
         if (cause instanceof CallFailure) setViolations(form, cause)
+      } finally {
+        underWay.current = false
       }
     },
   }

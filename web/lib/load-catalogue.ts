@@ -1,38 +1,33 @@
 import type { Language } from '#contract/core/fields.ts'
 
-/** Groups of pages that share a catalogue file: everyone's, the customer's, the account page's, the manager's, the admin's. */
-export type CatalogueBundle = 'public' | 'customer' | 'account' | 'manager' | 'admin'
+/**
+ * Groups of pages that share a catalogue file: everyone's, the buyer's, the customer's, the account page's, the manager's, what
+ * managers sell and collect, the admin's.
+ */
+export type CatalogueBundle = 'public' | 'purchases' | 'customer' | 'account' | 'manager' | 'selling' | 'admin'
+/** Those that only some pages need. */
+export type FurtherBundle = Exclude<CatalogueBundle, 'public'>
 
-type Catalogue = { default: Record<string, unknown[]> }
+/** A file of compiled messages. */
+export type Catalogue = { default: Record<string, unknown[]> }
 
-const files: Record<CatalogueBundle, Record<Language, () => Promise<Catalogue>>> = {
-  public: {
-    en: () => import('virtual:catalogue/public/en'),
-    es: () => import('virtual:catalogue/public/es'),
-    it: () => import('virtual:catalogue/public/it'),
-  },
-  customer: {
-    en: () => import('virtual:catalogue/customer/en'),
-    es: () => import('virtual:catalogue/customer/es'),
-    it: () => import('virtual:catalogue/customer/it'),
-  },
-  account: {
-    en: () => import('virtual:catalogue/account/en'),
-    es: () => import('virtual:catalogue/account/es'),
-    it: () => import('virtual:catalogue/account/it'),
-  },
-  manager: {
-    en: () => import('virtual:catalogue/manager/en'),
-    es: () => import('virtual:catalogue/manager/es'),
-    it: () => import('virtual:catalogue/manager/it'),
-  },
-  admin: {
-    en: () => import('virtual:catalogue/admin/en'),
-    es: () => import('virtual:catalogue/admin/es'),
-    it: () => import('virtual:catalogue/admin/it'),
-  },
+const first: Record<Language, () => Promise<Catalogue>> = {
+  en: () => import('virtual:catalogue/public/en'),
+  es: () => import('virtual:catalogue/public/es'),
+  it: () => import('virtual:catalogue/public/it'),
 }
 
-/** Fetches a bundle's compiled messages in one language; its own file, cached by the browser for good. */
-export const fetchCatalogue = async (bundle: CatalogueBundle, language: Language): Promise<Record<string, unknown[]>> =>
-  (await files[bundle][language]()).default
+/**
+ * Fetches a bundle's compiled messages in one language; its own file, cached by the browser for good. The names of all files
+ * but the first are in a piece of their own: whoever only logs in loads none of them.
+ */
+export const fetchCatalogue = async (
+  bundle: CatalogueBundle,
+  language: Language,
+): Promise<Record<string, unknown[]>> => {
+  const file =
+    bundle === 'public'
+      ? first[language]()
+      : import('./further-catalogues.ts').then((further) => further.furtherCatalogue(bundle, language))
+  return (await file).default
+}

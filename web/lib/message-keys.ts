@@ -12,8 +12,14 @@ import type exchangeRates from '#locales/en/exchange-rates.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
+import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
+import type ownSubscription from '#locales/en/own-subscription.json'
+import type products from '#locales/en/products.json'
+import type purchases from '#locales/en/purchases.json'
+import type renewals from '#locales/en/renewals.json'
+import type revenue from '#locales/en/revenue.json'
 import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
@@ -33,7 +39,13 @@ export type MessageKey =
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof ownInvoices
+  | keyof typeof ownSubscription
+  | keyof typeof purchases
   | keyof typeof manager
+  | keyof typeof managerSubscriptions
+  | keyof typeof products
+  | keyof typeof renewals
+  | keyof typeof revenue
   | keyof typeof errorsInside
   | keyof typeof navigation
   | keyof typeof shell

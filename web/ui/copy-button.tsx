@@ -3,8 +3,17 @@ import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** Copies `value`; says so for two seconds. `label` names the thing: “Copy company number”. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export interface CopyButtonProps {
+  value: string
+  /** Names the thing: “Copy company number”. */
+  label: string
+  /** Called besides, when it is copied, and when the browser does not let it. */
+  onCopied?: (() => void) | undefined
+  onFailed?: (() => void) | undefined
+}
+
+/** Copies `value`; says so for two seconds. */
+export function CopyButton({ value, label, onCopied, onFailed }: CopyButtonProps) {
   const texts = useUiTexts()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -13,8 +22,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      onFailed?.()
+      return
+    }
     setCopied(true)
+    onCopied?.()
   }
   return (
     <IconButton

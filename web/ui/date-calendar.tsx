@@ -17,13 +17,19 @@ export interface DateCalendarProps {
 
 const noonUtc = (day: string) => new Date(`${day}T12:00:00Z`)
 
+/** Today, or where it cannot be chosen the day next to it that can. */
+const nearest = (today: string, min = today, max = today): string => {
+  if (today < min) return min
+  return today > max ? max : today
+}
+
 /** The month view of a date field, loaded when first opened. Values are `YYYY-MM-DD` text, so no time zone shifts them. */
 export default function DateCalendar({ value, onPick, min, max }: DateCalendarProps) {
   const texts = useUiTexts()
   const fullDay = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'full', timeZone: 'UTC' })
   const chosen = isDay(value) ? value : null
   const today = dayjs().format('YYYY-MM-DD')
-  const first = chosen ?? (max !== undefined && max < today ? max : today)
+  const first = chosen ?? nearest(today, min, max)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

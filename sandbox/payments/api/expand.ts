@@ -17,6 +17,8 @@ const tableOf: Record<string, keyof Tables> = {
   in: 'invoices',
   inpay: 'invoicePayments',
   sub: 'subscriptions',
+  sub_sched: 'schedules',
+  plink: 'paymentLinks',
   cs: 'sessions',
   bpc: 'portalConfigurations',
 }
@@ -25,7 +27,7 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 
 /** Finds any object by its id, or null. */
 export const findById = (world: World, id: string): object | null => {
-  const table = tableOf[id.split('_')[0] ?? '']
+  const table = tableOf[id.startsWith('sub_sched_') ? 'sub_sched' : (id.split('_')[0] ?? '')]
   return table === undefined ? null : world.tables[table].get(id)
 }
 
@@ -35,6 +37,11 @@ const included: Record<string, (world: World, item: Item) => unknown> = {
     wholeList(
       world.tables.plans.get(String(item['id']))?.lines ?? [],
       `/v1/checkout/sessions/${String(item['id'])}/line_items`,
+    ),
+  'payment_link.line_items': (world, item) =>
+    wholeList(
+      world.tables.linkPlans.get(String(item['id']))?.lines ?? [],
+      `/v1/payment_links/${String(item['id'])}/line_items`,
     ),
   'invoice.payments': (world, item) =>
     wholeList(world.tables.invoicePayments.find({ invoice: String(item['id']) }), '/v1/invoice_payments'),

@@ -5,6 +5,7 @@ import type { Invoice, PaymentIntent, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 import { afterFailure, afterPaid, afterProcessing } from './dunning.ts'
 import { intentOfInvoice, invoiceOf, subscriptionOfInvoice } from './invoices.ts'
+import { saveMethod } from './saving.ts'
 
 /** The payment method that automatic collection would use, or null. */
 export const defaultMethod = (world: World, invoice: Invoice): PaymentMethod | null => {
@@ -56,6 +57,7 @@ export const markPaid = (world: World, invoice: Invoice, intent: PaymentIntent |
     'invoice.paid',
     ...(intent || invoice.amount_due === 0 ? (['invoice.payment_succeeded'] as const) : []),
   )
+  if (intent) saveMethod(world, paid, intent)
   afterPaid(world, paid)
   return paid
 }

@@ -1,3 +1,4 @@
+import { closeSchedule } from '../schedules/closing.ts'
 import type { Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 import { stopCollecting } from './closing.ts'
@@ -22,6 +23,7 @@ export const endSubscription = (
   world.unschedule('expire-incomplete', subscription.id)
   for (const invoice of invoicesOf(world, subscription.id))
     if (invoice.status === 'open' || invoice.status === 'draft') stopCollecting(world, invoice)
+  closeSchedule(world, subscription, reason)
   const details = subscription.cancellation_details
   return world.revise(
     world.tables.subscriptions,

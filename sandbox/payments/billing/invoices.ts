@@ -36,11 +36,14 @@ export const draftInvoice = (
     lines: InvoiceLine[]
     period: { start: number; end: number }
     metadata?: Record<string, string>
+    /** Whether it stays a draft for an hour; renewals and what a schedule starts do. */
+    waits?: boolean
   },
 ): Invoice => {
   const { subscription, period } = input
   const customer = world.tables.customers.get(input.customer)
   const id = newId('in_1')
+  const waits = input.waits ?? input.reason === 'subscription_cycle'
   const total = input.lines.reduce((sum, line) => sum + line.amount, 0)
   const invoice = world.tables.invoices.put({
     id,
@@ -58,7 +61,7 @@ export const draftInvoice = (
     attempted: false,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: input.reason === 'subscription_cycle' ? world.now() + draftSeconds : null,
+    automatically_finalizes_at: waits ? world.now() + draftSeconds : null,
     billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created: world.now(),
@@ -94,7 +97,7 @@ export const draftInvoice = (
     ),
     livemode: false,
     metadata: input.metadata ?? {},
-    next_payment_attempt: input.reason === 'subscription_cycle' ? world.now() + draftSeconds : null,
+    next_payment_attempt: waits ? world.now() + draftSeconds : null,
     number: null,
     on_behalf_of: null,
     parent: subscription

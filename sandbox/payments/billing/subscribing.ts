@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Invoice, PaymentIntent, Price, Subscription, SubscriptionItem } from '../wire.ts'
 import type { World } from '../world.ts'
 import { finalizeInvoice } from './finalizing.ts'
-import { draftInvoice, invoiceOf } from './invoices.ts'
+import { draftInvoice, draftSeconds, invoiceOf } from './invoices.ts'
 import { singleLine, subscriptionLine } from './lines.ts'
 import { nextBoundary } from './periods.ts'
 
@@ -20,6 +20,8 @@ export type NewSubscription = {
   trialEnd: number | null
   cancelAtPeriodEnd: boolean
   saveDefault: 'off' | 'on_subscription'
+  /** The schedule that starts it: then it runs at once, and its first invoice waits an hour as a draft. */
+  schedule?: string
 }
 
 type Plan = SubscriptionItem['plan']
@@ -85,6 +87,7 @@ export const startSubscription = (
   const id = newId('sub_1')
   const start = world.now()
   const trialing = input.trialEnd !== null
+  const scheduled = input.schedule !== undefined
   const anchor = input.trialEnd ?? start
   const recurring = input.items[0]?.price.recurring ?? { interval: 'month', interval_count: 1 }
   const period = { start, end: input.trialEnd ?? nextBoundary(anchor, recurring, start) }
@@ -141,9 +144,9 @@ export const startSubscription = (
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
-    schedule: null,
+    schedule: input.schedule ?? null,
     start_date: start,
-    status: trialing ? 'trialing' : 'incomplete',
+    status: trialing ? 'trialing' : scheduled ? 'active' : 'incomplete',
     test_clock: null,
     transfer_data: null,
     trial_end: input.trialEnd,
@@ -160,13 +163,15 @@ export const startSubscription = (
     reason: 'subscription_create',
     lines,
     period: { start, end: start },
+    waits: scheduled,
   })
   const started = world.tables.subscriptions.put({ ...subscription, latest_invoice: draft.id })
   world.emit('customer.subscription.created', started)
-  const invoice = finalizeInvoice(world, draft, paying)
+  if (scheduled) world.schedule('finalize', draft.id, start + draftSeconds, id)
+  else finalizeInvoice(world, draft, paying)
   const customer = world.tables.customers.get(input.customer)
   if (customer && customer.currency === null) world.tables.customers.put({ ...customer, currency: started.currency })
   world.schedule('renew', id, period.end, id)
-  if (!trialing) world.schedule('expire-incomplete', id, start + incompleteSeconds, id)
-  return { subscription: started, invoice: invoiceOf(world, invoice.id) }
+  if (!trialing && !scheduled) world.schedule('expire-incomplete', id, start + incompleteSeconds, id)
+  return { subscription: started, invoice: invoiceOf(world, draft.id) }
 }

@@ -6,9 +6,10 @@ import { customerOf } from '../people/customers.ts'
 import type { Price, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 import { collectInvoice, defaultMethod, markPaid, paymentFault } from './collecting.ts'
-import { startSubscription } from './subscribing.ts'
+import { type NewSubscription, startSubscription } from './subscribing.ts'
 
-const itemParams = object({ price: text(), quantity: integer(1, 999_999), metadata })
+/** One item of a subscription, or of a schedule's phase. */
+export const itemParams = object({ price: text(), quantity: integer(1, 999_999), metadata })
 
 /** What `subscriptions.create` takes. */
 export const subscriptionParams = object(
@@ -48,25 +49,23 @@ const recurringPrice = (world: World, id: string | undefined, param: string): Pr
   return price
 }
 
-const itemsOf = (
-  world: World,
-  input: Input,
-): { price: Price; quantity: number; metadata: Record<string, string> }[] => {
-  if (input.items.length === 0) throw missingParam('items')
-  const items = input.items.map((item, index) => ({
-    price: recurringPrice(world, item.price, `items[${index}][price]`),
+/** The items under `path`, whose prices must exist, renew, and do so together. */
+export const itemsOf = (world: World, given: Input['items'], path = 'items'): NewSubscription['items'] => {
+  if (given.length === 0) throw missingParam(path)
+  const items = given.map((item, index) => ({
+    price: recurringPrice(world, item.price, `${path}[${index}][price]`),
     quantity: item.quantity ?? 1,
     metadata: mergeMetadata({}, item.metadata),
   }))
   const first = items[0]?.price
   for (const { price } of items) {
     if (price.currency !== first?.currency)
-      throw invalidRequest('All prices of a subscription must have the same currency.', 'items')
+      throw invalidRequest('All prices of a subscription must have the same currency.', path)
     if (
       price.recurring?.interval !== first.recurring?.interval ||
       price.recurring?.interval_count !== first.recurring?.interval_count
     )
-      throw invalidRequest('The sandbox wants the same interval for all prices of a subscription.', 'items')
+      throw invalidRequest('The sandbox wants the same interval for all prices of a subscription.', path)
   }
   return items
 }
@@ -74,7 +73,7 @@ const itemsOf = (
 /** Creates a subscription and tries its first payment, as `payment_behavior` wants it. */
 export const createSubscription = (world: World, input: Input): Subscription => {
   const customer = customerOf(world, input.customer, 'customer')
-  const items = itemsOf(world, input)
+  const items = itemsOf(world, input.items)
   const chosen = input.default_payment_method
   const method =
     chosen === undefined

@@ -63,8 +63,8 @@ const detailsAfter = (
   given: ReturnType<typeof detailsParams> | undefined,
   reason: 'cancellation_requested' | null,
 ): NonNullable<Subscription['cancellation_details']> => ({
-  comment: given?.comment ?? subscription.cancellation_details?.comment ?? null,
-  feedback: given?.feedback ?? subscription.cancellation_details?.feedback ?? null,
+  comment: given?.comment === undefined ? (subscription.cancellation_details?.comment ?? null) : given.comment,
+  feedback: given?.feedback === undefined ? (subscription.cancellation_details?.feedback ?? null) : given.feedback,
   feedback_option: null,
   reason,
 })
@@ -98,6 +98,11 @@ const update = (world: World, id: string, input: Parsed<typeof updateShape>): Su
       'A canceled subscription can only update its cancellation_details and metadata.',
       undefined,
       'invalid_canceled_subscription_fields',
+    )
+  if (subscription.schedule !== null && input.cancel_at_period_end !== undefined)
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      'cancel_at_period_end',
     )
   const { default_payment_method: chosen, items, metadata: change } = input
   for (const [index, item] of (items ?? []).entries())

@@ -13,9 +13,11 @@ import { customerDetails } from './session-creation.ts'
 const buyerOf = (world: World, session: Session, method: PaymentMethod): string | null => {
   if (session.customer !== null) return session.customer
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
-  const { email, name } = method.billing_details
+  const { address, email, name } = method.billing_details
   const locale = session.locale && session.locale !== 'auto' ? [session.locale] : []
-  return createCustomer(world, { email: session.customer_email ?? email, name, preferred_locales: locale }).id
+  const place = address?.country ? { address: { country: address.country } } : {}
+  const known = { email: session.customer_email ?? email, name, preferred_locales: locale }
+  return createCustomer(world, { ...known, ...place }).id
 }
 
 const claimPayment = (world: World, intent: PaymentIntent, customer: string | null): PaymentIntent => {

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
-import { type Decline, declineFault } from './declines.ts'
+import { type CardError, type Decline, declineFault } from './declines.ts'
 
 const details = (method: PaymentMethod, amount: number): Charge['payment_method_details'] => {
   if (method.sepa_debit) {
@@ -48,6 +48,15 @@ const paidOutcome = {
   type: 'authorized',
 }
 
+/** What the bank answered to a charge that it declined. */
+export const declinedOutcome = (decline: CardError): NonNullable<Charge['outcome']> => ({
+  ...paidOutcome,
+  network_status: 'declined_by_network',
+  reason: decline.decline_code ?? decline.code,
+  seller_message: 'The bank did not return any further details with this decline.',
+  type: 'issuer_declined',
+})
+
 /** Records a charge on the card behind `intent`: succeeded, pending (bank debit) or declined. */
 export const createCharge = (
   world: World,
@@ -82,15 +91,7 @@ export const createCharge = (
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: decline
-      ? {
-          ...paidOutcome,
-          network_status: 'declined_by_network',
-          reason: decline.decline_code ?? decline.code,
-          seller_message: 'The bank did not return any further details with this decline.',
-          type: 'issuer_declined',
-        }
-      : paidOutcome,
+    outcome: decline ? declinedOutcome(decline) : paidOutcome,
     paid: status !== 'failed',
     payment_intent: intent.id,
     payment_method: method.id,

@@ -4,7 +4,7 @@ import type { Purpose } from '../tables.ts'
 import type { PaymentIntent, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 import { cardOf, type Moment, verdictOn } from './cards.ts'
-import { createCharge } from './charges.ts'
+import { createCharge, declinedOutcome } from './charges.ts'
 import { type Decline, declineFault } from './declines.ts'
 
 /** How long a bank debit takes to succeed or fail. */
@@ -119,7 +119,13 @@ export const failIntent = (
       ? world.revise(
           world.tables.charges,
           pending,
-          { status: 'failed', paid: false, failure_code: fault.code, failure_message: fault.message },
+          {
+            status: 'failed',
+            paid: false,
+            failure_code: fault.code,
+            failure_message: fault.message,
+            outcome: declinedOutcome(fault),
+          },
           'charge.failed',
         )
       : createCharge(world, intent, method, { decline })

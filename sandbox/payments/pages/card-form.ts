@@ -1,6 +1,6 @@
 import { type Html, html } from '../../core/page.ts'
 import { testCards } from '../money/cards.ts'
-import type { Texts } from './texts.ts'
+import type { PageLocale, Texts } from './texts.ts'
 
 /** The fields of a card; the number typed is never shown again. */
 export const cardFields = (texts: Texts, name: string): Html => html`
@@ -18,6 +18,22 @@ export const cardFields = (texts: Texts, name: string): Html => html`
 </div>
 <label for="name">${texts.name}</label>
 <input id="name" name="name" autocomplete="cc-name" value="${name}" maxlength="200">`
+
+/** Countries that the form offers. */
+export const countryCodes =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK US'.split(' ')
+
+/** Where the buyer lives, with the names of the page's language. */
+export const countryField = (texts: Texts, locale: PageLocale): Html => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const options = countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return html`<label for="country">${texts.country}</label>
+<select id="country" name="country" autocomplete="country"><option value=""></option>${options.map(
+    ({ code, name }) => html`<option value="${code}">${name}</option>`,
+  )}</select>`
+}
 
 /** The test cards; a button fills the form in. */
 export const testCardList = (texts: Texts): Html => html`

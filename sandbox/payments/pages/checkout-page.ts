@@ -1,7 +1,7 @@
 import { type Html, html, type Page } from '../../core/page.ts'
 import type { Session } from '../wire.ts'
 import type { World } from '../world.ts'
-import { cardFields, testCardList } from './card-form.ts'
+import { cardFields, countryField, testCardList } from './card-form.ts'
 import type { PageLocale } from './texts.ts'
 import { day, howOften, money, textsOf } from './wording.ts'
 
@@ -76,6 +76,7 @@ ${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="320" value="${known ?? entered.email}" ${known === null ? '' : html`readonly`}>
 ${session.payment_method_types.includes('sepa_debit') ? ways(locale) : ''}
 <div data-way="card">${cardFields(texts, entered.name)}</div>
+${countryField(texts, locale)}
 <button class="main" type="submit">${action} ${money(due, session.currency ?? 'eur', locale)}</button>
 </form>
 ${testCardList(texts)}

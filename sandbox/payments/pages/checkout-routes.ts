@@ -4,6 +4,7 @@ import { sendPage } from '../../core/page.ts'
 import { type Means, paySession } from '../checkout/paying.ts'
 import type { Session } from '../wire.ts'
 import type { World } from '../world.ts'
+import { countryCodes } from './card-form.ts'
 import { checkoutPage, type Entered, noticePage } from './checkout-page.ts'
 import type { PageLocale } from './texts.ts'
 import { pageLocale, refusalText, textsOf } from './wording.ts'
@@ -66,7 +67,8 @@ export const serveCheckout = (app: FastifyInstance, world: World, sent: () => vo
     const locale = localeFor(request, session?.locale ?? null)
     if (session === null || session.status === 'expired') return sendClosed(reply, session, locale)
     const entered = { email: field(request.body, 'email'), name: field(request.body, 'name') }
-    const payer = { email: entered.email || null, name: entered.name || null }
+    const country = countryCodes.find((code) => code === field(request.body, 'country')) ?? null
+    const payer = { email: entered.email || null, name: entered.name || null, country }
     const result = paySession(world, session.id, meansOf(request.body), payer)
     sent()
     if (result.kind === 'refused') return show(reply, session, locale, entered, result.decline)

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FormObject } from '../../core/forms.ts'
 import { html, type Page, sendPage } from '../../core/page.ts'
-import { collectInvoice } from '../billing/collecting.ts'
 import { intentOfInvoice } from '../billing/invoices.ts'
-import { type CardEntry, cardProblem, methodFor } from '../checkout/paying.ts'
+import { isPayable, payInvoiceByCard } from '../billing/paying-by-card.ts'
 import type { Invoice } from '../wire.ts'
 import type { World } from '../world.ts'
 import { cardFields, testCardList } from './card-form.ts'
@@ -15,8 +14,6 @@ import { day, money, refusalText, statusText, textsOf } from './wording.ts'
 
 type Named = { Params: { id: string; token: string }; Body: FormObject | null }
 
-const isPayable = (invoice: Invoice): boolean => invoice.status === 'open' || invoice.status === 'uncollectible'
-
 const invoicePage = (
   world: World,
   invoice: Invoice,
@@ -26,7 +23,7 @@ const invoicePage = (
 ): Page => {
   const texts = textsOf(locale)
   const processing = intentOfInvoice(world, invoice)?.status === 'processing'
-  const payable = isPayable(invoice) && !processing
+  const payable = isPayable(world, invoice)
   const notice = invoice.status === 'paid' ? texts.thanks : processing ? texts.processing : null
   return {
     title: `${texts.invoice} ${invoice.number ?? ''} – Portico sandbox`,
@@ -49,6 +46,7 @@ ${
 <h2>${texts.payNow}</h2>
 ${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}
 ${cardFields(texts, invoice.customer_name ?? '')}
+${invoice.parent === null ? '' : html`<label><input type="checkbox" name="save" value="on" checked> ${texts.saveForLater}</label>`}
 <button class="main" type="submit">${texts.pay} ${money(invoice.amount_remaining, invoice.currency, locale)}</button>
 </form>`
     : ''
@@ -58,23 +56,6 @@ ${payable ? testCardList(texts) : ''}
 </main>`,
   }
 }
-
-/** Pays an open invoice by card; answers the decline, or where to go for authentication. */
-const payByCard = (
-  world: World,
-  invoice: Invoice,
-  card: CardEntry,
-  name: string,
-): { refused?: string; authenticate?: string } =>
-  world.ctx.store.transaction(() => {
-    const problem = cardProblem(card, world.now())
-    if (problem !== null) return { refused: problem }
-    const method = methodFor(world, { kind: 'card', card }, { name: name || null, email: invoice.customer_email })
-    const { intent } = collectInvoice(world, invoice, method, 'on_session', 'manual')
-    if (intent?.status === 'requires_action') return { authenticate: intent.id }
-    if (intent?.status !== 'requires_payment_method') return {}
-    return { refused: intent.last_payment_error?.decline_code ?? 'generic_decline' }
-  })
 
 /** Serves the page of an invoice, where an open one is paid without logging in. */
 export const serveInvoices = (app: FastifyInstance, world: World, sent: () => void): void => {
@@ -105,15 +86,15 @@ export const serveInvoices = (app: FastifyInstance, world: World, sent: () => vo
     const one = found(request.params)
     const locale = localeFor(request, languageOf(one?.invoice))
     if (!one) return missing(reply, locale)
-    if (!isPayable(one.invoice) || intentOfInvoice(world, one.invoice)?.status === 'processing')
-      return reply.redirect(one.path, 303)
+    if (!isPayable(world, one.invoice)) return reply.redirect(one.path, 303)
     const { body } = request
     const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
-    const result = payByCard(world, one.invoice, card, field(body, 'name'))
+    const saves = field(body, 'save') !== ''
+    const result = payInvoiceByCard(world, one.invoice, { card, name: field(body, 'name'), saves })
     sent()
-    if (result.authenticate) return reply.redirect(`/authenticate/${result.authenticate}`, 303)
-    if (!result.refused) return reply.redirect(one.path, 303)
+    if (result.kind === 'authenticate') return reply.redirect(`/authenticate/${result.intent}`, 303)
+    if (result.kind !== 'refused') return reply.redirect(one.path, 303)
     const now = world.tables.invoices.get(one.invoice.id) ?? one.invoice
-    return sendPage(reply, invoicePage(world, now, one.path, locale, refusalText(result.refused, textsOf(locale))))
+    return sendPage(reply, invoicePage(world, now, one.path, locale, refusalText(result.decline, textsOf(locale))))
   })
 }

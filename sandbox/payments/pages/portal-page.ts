@@ -1,24 +1,39 @@
 import { type Html, html, type Page } from '../../core/page.ts'
 import { newestFirst } from '../api/lists.ts'
 import { periodEndOf } from '../billing/subscribing.ts'
-import { runningSubscriptions } from '../portal/acting.ts'
-import type { PortalSession, Subscription } from '../wire.ts'
+import { chosenMethod, runningSubscriptions, savedMethods } from '../portal/acting.ts'
+import type { PaymentMethod, PortalSession, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 import { cardFields, testCardList } from './card-form.ts'
 import { originOf } from './checkout-page.ts'
-import type { PageLocale } from './texts.ts'
+import type { PageLocale, Texts } from './texts.ts'
 import { day, howOften, money, statusText, textsOf } from './wording.ts'
+
+const methodRow = (session: PortalSession, method: PaymentMethod, isChosen: boolean, texts: Texts): Html => {
+  const { card, sepa_debit: debit } = method
+  const button = (
+    path: string,
+    text: string,
+  ): Html => html`<form method="post" action="/p/session/${session.id}/${path}">
+<input type="hidden" name="method" value="${method.id}">
+<button type="submit" class="small">${text}</button>
+</form>`
+  return html`<article>
+<p>${card ? html`${card.brand.toUpperCase()} •••• ${card.last4} – ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` : html`${texts.bankDebit} •••• ${debit?.last4 ?? ''}`}
+${isChosen ? html` <strong>${texts.defaultMethod}</strong>` : ''}</p>
+${isChosen ? '' : html`<div class="row">${button('choose', texts.makeDefault)}${button('remove', texts.removeMethod)}</div>`}
+</article>`
+}
 
 const cardSection = (world: World, session: PortalSession, locale: PageLocale): Html => {
   const texts = textsOf(locale)
   const owner = world.tables.customers.get(session.customer)
-  const subscription = runningSubscriptions(world, session.customer)[0]
-  const id = subscription?.default_payment_method ?? owner?.invoice_settings.default_payment_method ?? null
-  const card = id === null ? null : world.tables.methods.get(id)?.card
+  const chosen = chosenMethod(world, session.customer)
+  const methods = savedMethods(world, session.customer)
   return html`<section class="card" aria-labelledby="method">
 <h2 id="method">${texts.paymentMethod}</h2>
-<p>${card ? html`${card.brand.toUpperCase()} •••• ${card.last4} – ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` : texts.noMethod}</p>
-<h3>${texts.changeCard}</h3>
+${methods.length === 0 ? html`<p>${texts.noMethod}</p>` : methods.map((one) => methodRow(session, one, one.id === chosen, texts))}
+<h3>${methods.length === 0 ? texts.addCard : texts.changeCard}</h3>
 <form method="post" action="/p/session/${session.id}/card">
 ${cardFields(texts, owner?.name ?? '')}
 <button class="main" type="submit">${texts.save}</button>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormObject } from '../../core/forms.ts'
 import { sendPage } from '../../core/page.ts'
-import { cancelLater, changeCard, usableSession } from '../portal/acting.ts'
+import { cancelLater, changeMethod, saveCard, usableSession } from '../portal/acting.ts'
 import type { PortalSession } from '../wire.ts'
 import type { World } from '../world.ts'
 import { noticePage } from './checkout-page.ts'
@@ -12,6 +12,9 @@ import { refusalText, textsOf } from './wording.ts'
 
 type Named = { Params: { id: string }; Body: FormObject | null; Querystring: FormObject }
 type Act = (session: PortalSession, request: FastifyRequest<Named>) => keyof Texts | { refused: string }
+
+/** What the page may say after something was done. */
+const sayings = ['cardSaved', 'cancelled', 'kept', 'methodChosen', 'methodRemoved'] as const
 
 /** Serves the customer portal. */
 export const servePortal = (app: FastifyInstance, world: World, sent: () => void): void => {
@@ -26,8 +29,7 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
     const locale = localeFor(request, session.locale)
     const texts = textsOf(locale)
     const done = field(request.query, 'done')
-    const said =
-      done === 'cardSaved' || done === 'cancelled' || done === 'kept' ? { text: texts[done], good: true } : null
+    const said = sayings.flatMap((one) => (one === done ? [{ text: texts[one], good: true }] : []))[0] ?? null
     return sendPage(reply, portalPage(world, session, locale, said))
   })
 
@@ -51,8 +53,16 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
   action('card', (session, request) => {
     const { body } = request
     const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
-    const refused = changeCard(world, session, card, field(body, 'name'))
+    const refused = saveCard(world, session.customer, { card, name: field(body, 'name') })
     return refused === null ? 'cardSaved' : { refused }
+  })
+  action('choose', (session, request) => {
+    changeMethod(world, session, field(request.body, 'method'), 'choose')
+    return 'methodChosen'
+  })
+  action('remove', (session, request) => {
+    changeMethod(world, session, field(request.body, 'method'), 'remove')
+    return 'methodRemoved'
   })
   action('cancel', (session, request) => {
     cancelLater(world, session, field(request.body, 'subscription'), true)

@@ -16,6 +16,7 @@ import {
 } from '../api/params.ts'
 import { endSubscription } from '../billing/ending.ts'
 import { newId, randomText } from '../ids.ts'
+import { cancelSchedule } from '../schedules/cancelling.ts'
 import type { Customer } from '../wire.ts'
 import type { World } from '../world.ts'
 import { attachMethod } from './attaching.ts'
@@ -141,6 +142,8 @@ export const customerEndpoints = [
     const customer = customerOf(world, id)
     for (const subscription of world.tables.subscriptions.find({ customer: id }))
       endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+    for (const schedule of world.tables.schedules.find({ customer: id }))
+      if (schedule.status === 'not_started') cancelSchedule(world, schedule)
     for (const method of world.tables.methods.find({ customer: id }))
       world.revise(world.tables.methods, method, { customer: null })
     const gone = { id, object: 'customer', deleted: true } as const

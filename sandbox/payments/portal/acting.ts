@@ -1,9 +1,12 @@
 import { ApiFault } from '../api/faults.ts'
+import { newestFirst } from '../api/lists.ts'
 import { isOver } from '../billing/ending.ts'
 import { setCancelAtPeriodEnd } from '../billing/subscriptions.ts'
 import { type CardEntry, cardProblem, methodFor } from '../checkout/paying.ts'
 import { attachMethod } from '../people/attaching.ts'
-import type { PortalSession, Subscription } from '../wire.ts'
+import { detachMethod } from '../people/method-endpoints.ts'
+import { releaseSchedule } from '../schedules/closing.ts'
+import type { Customer, PaymentMethod, PortalSession, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 
 /** How long a portal link works. */
@@ -19,34 +22,64 @@ export const usableSession = (world: World, id: string): PortalSession | null =>
 export const runningSubscriptions = (world: World, customer: string): Subscription[] =>
   world.tables.subscriptions.find({ customer }).filter((one) => !isOver(one))
 
+/** Makes a saved method the one for all coming payments. */
+const payWith = (world: World, owner: Customer, method: string): void => {
+  world.revise(
+    world.tables.customers,
+    owner,
+    { invoice_settings: { ...owner.invoice_settings, default_payment_method: method } },
+    'customer.updated',
+  )
+  for (const subscription of runningSubscriptions(world, owner.id))
+    world.revise(
+      world.tables.subscriptions,
+      subscription,
+      { default_payment_method: method },
+      'customer.subscription.updated',
+    )
+}
+
+/** The saved methods of a customer, newest first. */
+export const savedMethods = (world: World, customer: string): PaymentMethod[] =>
+  newestFirst(world.tables.methods.find({ customer }))
+
+/** Which saved method pays: a subscription's own before the customer's; null when none is chosen. */
+export const chosenMethod = (world: World, customer: string): string | null =>
+  runningSubscriptions(world, customer).find((one) => one.default_payment_method !== null)?.default_payment_method ??
+  world.tables.customers.get(customer)?.invoice_settings.default_payment_method ??
+  null
+
+/** Chooses among the saved methods, or removes one; false when it is not this customer's. */
+export const changeMethod = (world: World, session: PortalSession, id: string, change: 'choose' | 'remove'): boolean =>
+  world.ctx.store.transaction(() => {
+    const owner = world.tables.customers.get(session.customer)
+    const method = world.tables.methods.get(id)
+    if (!owner || method?.customer !== session.customer) return false
+    if (change === 'choose') payWith(world, owner, method.id)
+    else detachMethod(world, method)
+    return true
+  })
+
 /**
- * Saves a card as the one for all coming payments; confirming it with the bank counts as done.
+ * Saves a card, as the one for all coming payments when it `pays`; confirming it with the bank counts as done.
  * Answers the decline when the card is refused.
  */
-export const changeCard = (world: World, session: PortalSession, card: CardEntry, name: string): string | null => {
+export const saveCard = (
+  world: World,
+  customer: string,
+  { card, name, pays = true }: { card: CardEntry; name: string; pays?: boolean },
+): string | null => {
   const problem = cardProblem(card, world.now())
   if (problem !== null) return problem
   try {
     world.ctx.store.transaction(() => {
-      const owner = world.tables.customers.get(session.customer)
-      if (!owner) return
+      const owner = world.tables.customers.get(customer)
+      if (!owner || 'deleted' in owner) return
       const method = methodFor(world, { kind: 'card', card }, { name: name || null, email: owner.email })
       attachMethod(world, method.id, owner.id)
       const instrument = world.tables.instruments.get(method.id)
       if (instrument) world.tables.instruments.put({ ...instrument, authenticatedForReuse: true })
-      world.revise(
-        world.tables.customers,
-        owner,
-        { invoice_settings: { ...owner.invoice_settings, default_payment_method: method.id } },
-        'customer.updated',
-      )
-      for (const subscription of runningSubscriptions(world, owner.id))
-        world.revise(
-          world.tables.subscriptions,
-          subscription,
-          { default_payment_method: method.id },
-          'customer.subscription.updated',
-        )
+      if (pays) payWith(world, owner, method.id)
     })
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error
@@ -60,10 +93,13 @@ export const cancelLater = (world: World, session: PortalSession, id: string, en
   world.ctx.store.transaction(() => {
     const subscription = world.tables.subscriptions.get(id)
     if (subscription?.customer !== session.customer || isOver(subscription)) return false
+    const schedule = subscription.schedule === null ? null : world.tables.schedules.get(subscription.schedule)
+    if (schedule) releaseSchedule(world, schedule)
+    const free = { ...subscription, schedule: null }
     world.revise(
       world.tables.subscriptions,
-      subscription,
-      setCancelAtPeriodEnd(world, subscription, ends),
+      free,
+      setCancelAtPeriodEnd(world, free, ends),
       'customer.subscription.updated',
     )
     return true

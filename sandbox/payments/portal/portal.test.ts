@@ -62,6 +62,31 @@ test('the page shows plan and invoices, changes the card, and cancels and keeps 
   })
 })
 
+test('several cards: one pays, another is chosen, the rest is removed', async () => {
+  const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id })
+  const cards = async () =>
+    (await stripe.paymentMethods.list({ customer: customer.id })).data.map(({ id, card }) => ({
+      id,
+      last4: card?.last4,
+    }))
+  const [newest, oldest] = await cards()
+  expect([newest?.last4, oldest?.last4]).toEqual(['4444', '4242'])
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('•••• 4242')
+  expect(page).toContain('Use for all payments')
+  expect((await postForm(`${url}/choose`, { method: oldest?.id ?? '' })).status).toBe(303)
+  const chosen = await stripe.customers.retrieve(customer.id)
+  expect(chosen).toMatchObject({ invoice_settings: { default_payment_method: oldest?.id } })
+  expect((await stripe.subscriptions.retrieve(subscription.id)).default_payment_method).toBe(oldest?.id)
+  await postForm(`${url}/remove`, { method: newest?.id ?? '' })
+  expect((await cards()).map(({ id }) => id)).toEqual([oldest?.id])
+  const foreign = await stripe.paymentMethods.attach('pm_card_visa', {
+    customer: (await stripe.customers.create({})).id,
+  })
+  await postForm(`${url}/remove`, { method: foreign.id })
+  expect((await stripe.paymentMethods.retrieve(foreign.id)).customer).not.toBeNull()
+})
+
 test('another customer’s subscription cannot be cancelled, and a link ends', async () => {
   const stranger = await stripe.customers.create({})
   const { url } = await stripe.billingPortal.sessions.create({ customer: stranger.id })

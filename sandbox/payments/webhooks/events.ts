@@ -23,6 +23,8 @@ export const eventEndpoints = [
     (world, input) => {
       if (input.type !== undefined && input.types !== undefined)
         throw invalidRequest('You may only specify one of these parameters: type, types.', 'type')
+      if (input.types && input.types.length > 20)
+        throw invalidRequest('You may only specify up to 20 event types.', 'types')
       const types = input.types ?? (input.type === undefined ? [] : [input.type])
       const undelivered = new Set(
         input.delivery_success === undefined

@@ -15,7 +15,7 @@ import { seedDemoCrowd } from './seed-demo-crowd.ts'
 import { type DemoUsers, demoPassword, seedDemoUsers } from './seed-demo-users.ts'
 import { seedDemoStaff } from './staff/seed-demo-staff.ts'
 import { type AccountStanding, standingOf } from './standing-of.ts'
-import { emailsOf, usersByEmail } from './user-emails.ts'
+import { emailsOf, peopleOf, usersByEmail } from './user-emails.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
@@ -34,6 +34,11 @@ export interface Accounts {
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
   /** The addresses of users, by id. */
   emailsOf(db: Db | Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The addresses and names of users, by id. */
+  peopleOf(
+    db: Db | Trx,
+    userIds: readonly number[],
+  ): Promise<ReadonlyMap<number, { email: string; firstName: string; lastName: string }>>
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   usersByEmail(text: string): RawBuilder<number>
   /** Confirmed address and subscription, for the guard of onboarding. */
@@ -66,6 +71,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       return user ? presentAccountUser(user, await rolesOf(db, userId)) : null
     },
     emailsOf,
+    peopleOf,
     usersByEmail,
     standingOf: (userId, db) => standingOf(deps, userId, db),
     createSystemUser: (trx, buyer) => createSystemUser(platform, trx, buyer),

@@ -14,6 +14,22 @@ export const emailsOf = async (db: Db | Trx, userIds: readonly number[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** How users are shown in lists, by id; one who does not exist is left out. */
+export const peopleOf = async (
+  db: Db | Trx,
+  userIds: readonly number[],
+): Promise<Map<number, { email: string; firstName: string; lastName: string }>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', sql<number>`any(${[...userIds]}::int[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, email, first_name: firstName, last_name: lastName }) => [id, { email, firstName, lastName }]),
+  )
+}
+
 /** The ids of the users whose address holds a text, as a subquery for `in`; other domains filter their lists by it. */
 export const usersByEmail = (text: string): RawBuilder<number> =>
   sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`

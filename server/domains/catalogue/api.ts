@@ -1,35 +1,59 @@
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import type { Payments } from '#server/providers/payments/port.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { CatalogueDeps } from './deps.ts'
 import { ensurePlansAtProvider } from './ensure-plans.ts'
+import { makeAtProvider, sweepProducts } from './make-at-provider.ts'
 import { findPlan, findProduct, findProductByPrice, listPlans, type Product } from './products.ts'
+import { catalogueRoutes } from './routes.ts'
+import { seedDemoProducts } from './seed-demo-products.ts'
+import { findSoldThroughLink, type LinkSale } from './sold-through-link.ts'
 
+export type { CatalogueDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
 export type { Product } from './products.ts'
+export type { LinkSale } from './sold-through-link.ts'
+export { vatCents } from './vat-cents.ts'
 
 /** The catalogue's door for other domains. */
 export interface Catalogue {
+  readonly routes: readonly Route[]
   readonly plan: (key: PriceKey) => Promise<Product | null>
   readonly productById: (id: number) => Promise<Product | null>
   readonly productByPrice: (priceIds: readonly string[]) => Promise<Product | null>
+  /** The product that a payment link's metadata names, and what the link asks for; null when it is none of ours. */
+  readonly soldThroughLink: (metadata: Readonly<Record<string, string>>) => Promise<LinkSale | null>
   /** The plans as pages show them, in units with two decimals. */
   readonly plansForConfig: () => Promise<PublicConfig['plans']>
   /** Makes the plans at the provider; see `ensurePlansAtProvider`. */
   readonly ensurePlans: () => Promise<void>
+  /** Makes a manager's product at the provider; see `makeAtProvider`. */
+  readonly ensureProduct: (id: number) => Promise<void>
+  /** Demo data: a product that is sold once and one every three months; answers their ids. */
+  readonly seedDemoProducts: () => Promise<{ readonly once: number; readonly quarterly: number }>
 }
 
-/** Sets up the catalogue. */
-export const createCatalogue = ({ platform, payments }: { platform: Platform; payments: Payments }): Catalogue => ({
-  plan: (key) => findPlan(platform.db, key),
-  productById: (id) => findProduct(platform.db, id),
-  productByPrice: (priceIds) => findProductByPrice(platform.db, priceIds),
-  plansForConfig: async () =>
-    (await listPlans(platform.db)).flatMap(({ key, name, priceMonthCents, currency, stripePriceId }) =>
-      key === null
-        ? []
-        : [{ priceKey: key, priceId: stripePriceId, name, priceMonth: unitsFromCents(priceMonthCents), currency }],
-    ),
-  ensurePlans: () => ensurePlansAtProvider(platform, payments),
-})
+const sweepSeconds = 60
+
+/** Sets up the catalogue: its calls, and the sweep that makes at the provider what is missing there. */
+export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
+  const { platform, payments } = deps
+  platform.jobs.every('products-at-provider', sweepSeconds, () => sweepProducts(deps))
+  return {
+    routes: catalogueRoutes(deps),
+    plan: (key) => findPlan(platform.db, key),
+    productById: (id) => findProduct(platform.db, id),
+    productByPrice: (priceIds) => findProductByPrice(platform.db, priceIds),
+    soldThroughLink: (metadata) => findSoldThroughLink(platform.db, metadata),
+    plansForConfig: async () =>
+      (await listPlans(platform.db)).flatMap(({ key, name, priceMonthCents, currency, stripePriceId }) =>
+        key === null
+          ? []
+          : [{ priceKey: key, priceId: stripePriceId, name, priceMonth: unitsFromCents(priceMonthCents), currency }],
+      ),
+    ensurePlans: () => ensurePlansAtProvider(platform, payments),
+    ensureProduct: (id) => makeAtProvider(deps, id),
+    seedDemoProducts: () => seedDemoProducts(deps),
+  }
+}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ProductTable, tables } from './tables.ts'
@@ -12,10 +12,14 @@ export interface Product {
   readonly priceMonthCents: number
   readonly currency: ProductTable['currency']
   readonly recurringMonthInterval: number
+  readonly publicLinkName: string | null
   readonly stripePriceId: string | null
+  /** The provider's own page for it; null until it is made, and for the plans. */
+  readonly stripePaymentUrl: string | null
 }
 
-const productOf = (row: Selectable<ProductTable>): Product => ({
+/** A row as other domains know it. */
+export const productOf = (row: Selectable<ProductTable>): Product => ({
   id: row.id,
   key: priceKeys.find((key) => key === row.key) ?? null,
   name: row.name,
@@ -23,7 +27,9 @@ const productOf = (row: Selectable<ProductTable>): Product => ({
   priceMonthCents: row.price_month_cents,
   currency: row.currency,
   recurringMonthInterval: row.recurring_month_interval,
+  publicLinkName: row.public_link_name,
   stripePriceId: row.stripe_price_id,
+  stripePaymentUrl: row.stripe_payment_url,
 })
 
 /** The five plans, `self_basic` first. */
@@ -52,5 +58,15 @@ export const findProductByPrice = async (db: Db, priceIds: readonly string[]): P
 /** A product by its id. */
 export const findProduct = async (db: Db, id: number): Promise<Product | null> => {
   const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? productOf(row) : null
+}
+
+/** The product behind a public link; capitals do not count. */
+export const findProductByLink = async (db: Db, linkName: string): Promise<Product | null> => {
+  const row = await tables(db)
+    .selectFrom('product')
+    .selectAll()
+    .where(sql`lower(public_link_name)`, '=', linkName.toLowerCase())
+    .executeTakeFirst()
   return row ? productOf(row) : null
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** What can be bought. Prices net, in integer cents; interval in months, 0 for one-off. */
@@ -14,6 +14,11 @@ export interface ProductTable {
   public_link_name: string | null
   stripe_product_id: string | null
   stripe_price_id: string | null
+  stripe_link_id: ColumnType<string | null, string | null | undefined>
+  stripe_payment_url: ColumnType<string | null, string | null | undefined>
+  /** The VAT that the provider's page asks for. */
+  link_vat_cents: ColumnType<number | null, number | null | undefined>
+  created_at: ColumnType<string, string | undefined>
 }
 
 /** The catalogue's tables on a database or inside a transaction. */

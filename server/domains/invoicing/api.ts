@@ -1,8 +1,9 @@
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
+import { type InvoiceOfPayment, invoicesOfPayments } from './invoices-of-payments.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
 import { numberPending } from './number-document.ts'
 import { personalData } from './personal-data.ts'
@@ -19,6 +20,8 @@ export interface Invoicing {
   readonly routes: Route[]
   /** Makes the paid invoice of a payment, once; held while a subscription's customer has no incorporated company. */
   readonly invoicePayment: (sale: PaidSale) => Promise<void>
+  /** The invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
+  readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
   /** Issues what waited for a customer's company to be incorporated. */
   readonly releaseHeldOf: (userId: number) => Promise<void>
   readonly personalData: PersonalData
@@ -47,6 +50,7 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   return {
     routes: invoicingRoutes(deps),
     invoicePayment: (sale) => invoicePayment(deps, sale),
+    invoicesOfPayments,
     releaseHeldOf: (userId) => releaseHeldOf(deps, userId),
     personalData: personalData(db),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'
-import { londonDay } from './london-day.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 /** A paid subscription whose news invoicing has heard. */

@@ -1,21 +1,34 @@
+import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { currencies } from '#contract/core/money.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { dayText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
 import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
 import { numberDocument } from './jobs.ts'
-import { londonDay } from './london-day.ts'
-import { dayText } from './pdf/format.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
+
+/** Whom an invoice is made out to, and the language that it is printed in. */
+export interface SaleAddressee {
+  readonly name: string
+  readonly address: string
+  readonly city: string | null
+  readonly contact: string | null
+  readonly fiscalNumber: string | null
+  readonly language: Language
+}
 
 /** A payment that an invoice is made of. Amounts in integer cents, VAT included in the total. */
 export interface PaidSale {
   readonly origin: Extract<DocumentOrigin, 'subscription' | 'consultancy' | 'external_purchase'>
   /** What it was, once: a second time makes nothing. */
   readonly key: string
-  readonly userId: number
+  /** Null for somebody without an account, who must be an addressee. */
+  readonly userId: number | null
+  /** Whom it is made out to, as typed by who bought; else the user's company, or the user. */
+  readonly addressee?: SaleAddressee
   readonly title: string
   readonly totalCents: number
   readonly vatCents: number
@@ -28,6 +41,15 @@ export interface PaidSale {
 /** Whether documents can be made out to a company: incorporated, with the address that they need. */
 export const isInvoiceable = (company: DocumentCompany | undefined): company is DocumentCompany & { address: string } =>
   company?.status === 1 && Boolean(company.address)
+
+/** What a document says of a buyer who typed it. */
+const asTyped = ({ name, address, city, contact, fiscalNumber }: SaleAddressee) => ({
+  customer_name: name,
+  address,
+  city,
+  contact,
+  fiscal_number: fiscalNumber,
+})
 
 /** What a document says of the customer's company; nothing but the address to write to while there is none. */
 export const addressee = (customer: DocumentCustomer, company: DocumentCompany | undefined) =>
@@ -71,7 +93,7 @@ const rateOf = (netCents: number, vatCents: number): number | null => {
 /** The sale as one row whose total is to the cent what was paid; throws when no rate of VAT gives it. */
 export const contentOfSale = (
   sale: PaidSale,
-  customer: DocumentCustomer,
+  language: Language,
 ): Omit<DocumentContent, keyof ReturnType<typeof addressee>> => {
   const netCents = sale.totalCents - sale.vatCents
   const period = { from: sale.periodStart, to: sale.periodEnd }
@@ -80,11 +102,11 @@ export const contentOfSale = (
       title: sale.title,
       description:
         period.from && period.to
-          ? translate(customer.language, 'document.period', {
+          ? translate(language, 'document.period', {
               from: dayText(londonDay(new Date(period.from))),
               to: dayText(londonDay(new Date(period.to))),
             })
-          : translate(customer.language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
+          : translate(language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
       qty: 1,
       priceCents: netCents,
       vat: rateOf(netCents, sale.vatCents),
@@ -95,7 +117,7 @@ export const contentOfSale = (
   if (totals.totalCents !== sale.totalCents)
     throw new Error(`The invoice of ${sale.key} would come to ${totals.totalCents}, paid were ${sale.totalCents}`)
   return {
-    language: customer.language,
+    language,
     currency: currencyOf(sale.currency),
     items,
     net_cents: totals.netCents,
@@ -105,8 +127,16 @@ export const contentOfSale = (
   }
 }
 
-const companyOf = async ({ companiesOf }: InvoicingDependencies, db: Db, userId: number) =>
-  (await companiesOf(db, [userId])).get(userId)
+/** Whom the sale is made out to: who bought it as typed, else the customer's company as it is; null for nobody. */
+const addressed = async (deps: InvoicingDependencies, sale: PaidSale) => {
+  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false }
+  const { db } = deps.platform
+  const customer = sale.userId === null ? null : await deps.customerById(db, sale.userId)
+  if (!customer) return null
+  const company = (await deps.companiesOf(db, [customer.id])).get(customer.id)
+  const held = sale.origin === 'subscription' && !isInvoiceable(company)
+  return { ...addressee(customer, company), language: customer.language, held }
+}
 
 /**
  * Makes the paid invoice of a payment, once, whatever is repeated. A subscription's waits while the customer's company is not
@@ -115,11 +145,10 @@ const companyOf = async ({ companiesOf }: InvoicingDependencies, db: Db, userId:
 export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale): Promise<void> => {
   const { platform } = deps
   if (sale.totalCents === 0) return
-  const customer = await deps.customerById(platform.db, sale.userId)
-  if (!customer) return
-  const company = await companyOf(deps, platform.db, sale.userId)
-  const held = sale.origin === 'subscription' && !isInvoiceable(company)
-  const content = { ...contentOfSale(sale, customer), ...addressee(customer, company) }
+  const whom = await addressed(deps, sale)
+  if (!whom) return
+  const { held, ...to } = whom
+  const content = { ...contentOfSale(sale, to.language), ...to }
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
     const row = await tables(trx)

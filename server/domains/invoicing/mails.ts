@@ -1,9 +1,9 @@
 import type { Trx } from '../../platform/database/database.ts'
+import { moneyText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { documentTitle } from './pdf/document-model.ts'
-import { moneyText } from './pdf/format.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Tells a customer with an account, once, that an invoice is there; the mail links to the page, never to the file. */

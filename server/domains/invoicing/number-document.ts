@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { sterlingOf, writeIssue } from './issue.ts'
-import { londonDay } from './london-day.ts'
 import { announceInvoice } from './mails.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import { contentOf, type DocumentContent } from './content.ts'
 import type { DocumentCompany, DocumentCustomer } from './dependencies.ts'
 import { addressee, contentOfSale, type PaidSale } from './invoice-payment.ts'
-import { londonDay } from './london-day.ts'
 import type { DocumentKind, DocumentOrigin } from './tables.ts'
 
 const day = 86_400_000
@@ -165,7 +165,7 @@ const ofSale = (whom: Addressed, sale: PaidSale, daysAgo: (days: number) => Date
     origin: sale.origin,
     on: on < incorporated ? incorporated : on,
     whom,
-    content: { ...contentOfSale(sale, whom.customer), ...addressee(whom.customer, whom.company) },
+    content: { ...contentOfSale(sale, whom.customer.language), ...addressee(whom.customer, whom.company) },
     paid: true,
     suppliedOn: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
   }

@@ -1,8 +1,8 @@
+import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { columnsOf } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
-import { londonDay } from './london-day.ts'
 import { issueHeldRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -39,6 +39,9 @@ const write = async (
   credited: DocumentRow | undefined,
 ): Promise<DocumentRow | null> => {
   const at = planned.on.toISOString()
+  const wanted = londonDay(planned.on)
+  // An invoice that was numbered after others is dated no earlier than they are; its credit note follows it.
+  const day = credited && credited.dated_on > wanted ? credited.dated_on : wanted
   const values = {
     ...columnsOf(planned.content),
     kind: planned.kind,
@@ -46,7 +49,7 @@ const write = async (
     origin_key: planned.key,
     state: 'pending' as const,
     held_reason: null,
-    dated_on: londonDay(planned.on),
+    dated_on: day,
     supplied_on: planned.suppliedOn ?? null,
     user_id: planned.whom.customer.id,
     invoice_id: credited?.id ?? null,
@@ -63,7 +66,7 @@ const write = async (
     )
     .returningAll()
     .executeTakeFirst()
-  const issued = row && (await issueHeldRow(platform, trx, row, londonDay(planned.on)))
+  const issued = row && (await issueHeldRow(platform, trx, row, day))
   if (!issued) return null
   await tables(trx).updateTable('document_issue').set({ issued_at: at }).where('document_id', '=', issued.id).execute()
   return issued

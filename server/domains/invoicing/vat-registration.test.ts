@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { presentOne } from './find-document.ts'
-import { londonDay } from './london-day.ts'
 import { numberPending } from './number-document.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 

@@ -7,19 +7,24 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { processEventJob, settleSurplusJob } from './jobs.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
 import { refreshCustomerEmail } from './payment-customer.ts'
 import { personalData } from './personal-data.ts'
 import { processEvent } from './process-event.ts'
 import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
 import { subscriptionRoutes } from './routes.ts'
-import { seedDemoSubscription } from './seed-demo-subscription.ts'
+import { sweepSchedules } from './schedules/sweep-schedules.ts'
+import { type DemoSchedule, seedDemoSchedule } from './seed-demo-schedule.ts'
+import { type DemoHistory, seedDemoSubscription } from './seed-demo-subscription.ts'
 import { settleSurplus } from './settle-surplus.ts'
 import { undeliveredSweep } from './sweep-undelivered.ts'
 
 export type { DeliveryCounts } from './deliveries/count-deliveries.ts'
 export type { SubscriptionsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
+export { adoptCustomer, keepPurchaseLine } from './keep-purchase.ts'
 export { paymentInvoicePaid } from './news.ts'
+export { paidBetween, subscribersOf } from './read-for-selling.ts'
 
 /** The door of subscriptions for other domains. */
 export interface Subscriptions {
@@ -28,13 +33,17 @@ export interface Subscriptions {
   readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
   /** Whether a subscription of the user renews by itself: one that was cancelled to its period's end does not. */
   readonly goesOn: (userId: number) => Promise<boolean>
+  /** Reads a subscription at the provider and keeps what follows; false for one that is nobody's here. */
+  readonly mirrorSubscription: (stripeId: string) => Promise<boolean>
   readonly personalData: PersonalData
   /** How the provider's deliveries do. */
   readonly countDeliveries: () => Promise<DeliveryCounts>
   /** Tells the provider a user's address when it is another one by now; safe to repeat. */
   readonly refreshCustomerEmail: (userId: number) => Promise<void>
-  /** Demo data: a year of paid months for a user. */
-  readonly seedDemoSubscription: (userId: number, startedAt: Date) => Promise<void>
+  /** Demo data: paid months for a user, and failed ones. */
+  readonly seedDemoSubscription: (userId: number, history: DemoHistory) => Promise<void>
+  /** Demo data: a subscription that a manager has let start later. */
+  readonly seedDemoSchedule: (schedule: DemoSchedule) => Promise<void>
   /** Demo data: what the provider would have delivered about them. */
   readonly seedDemoDeliveries: () => Promise<void>
   /** Demo data: one delivery that could not be processed yet. */
@@ -49,16 +58,19 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('provider-events', 15, () => sweepEvents(deps))
   jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
   jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
+  jobs.every('subscription-schedules', 60, () => sweepSchedules(deps))
   jobs.every('undelivered-events', 120, undeliveredSweep(deps))
   jobs.every('surplus-subscriptions', 60, () => sweepSurplus(deps))
   return {
     routes: subscriptionRoutes(deps),
     hasPaidSubscription: (userId, db) => hasPaidSubscription(deps, userId, db),
+    mirrorSubscription: (stripeId) => mirrorSubscription(deps, stripeId),
     goesOn: (userId) => goesOn(deps.platform.db, userId),
     personalData: personalData(deps),
     countDeliveries: () => countDeliveries(deps.platform.db, deps.platform.clock.now()),
     refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
-    seedDemoSubscription: (userId, startedAt) => seedDemoSubscription(deps, userId, startedAt),
+    seedDemoSubscription: (userId, history) => seedDemoSubscription(deps, userId, history),
+    seedDemoSchedule: (schedule) => seedDemoSchedule(deps, schedule),
     seedDemoDeliveries: () => seedDemoDeliveries(deps),
     seedDemoFailure: () => seedDemoFailure(deps),
   }

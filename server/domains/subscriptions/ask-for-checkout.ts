@@ -11,13 +11,17 @@ import type { CheckoutTable } from './tables.ts'
 const languageOf = (text: string): Language => languages.find((one) => one === text) ?? 'en'
 const currencyOf = (text: string): Currency => currencies.find((one) => one === text) ?? 'EUR'
 
-const requestOf = ({ platform }: SubscriptionsDeps, row: Selectable<CheckoutTable>): CheckoutRequest => {
+const requestOf = async (
+  { platform, catalogue }: SubscriptionsDeps,
+  row: Selectable<CheckoutTable>,
+): Promise<CheckoutRequest> => {
   const onboarding = `${platform.settings.publicUrl}/complete_registration`
   const language = languageOf(row.language)
   return {
     key: `checkout-${platform.settings.publicUrl}-${row.id}-${Date.parse(row.created_at)}`,
-    customerId: row.customer_id,
+    payer: { customerId: row.customer_id },
     priceId: row.price_id,
+    months: (await catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
     vatCents: row.vat_cents,
     vatLabel: translate(language, 'subscriptions.vat_line'),
     currency: currencyOf(row.currency),
@@ -44,7 +48,7 @@ export const askForCheckout = async (
   refused: (failure: ProviderFailure) => void = () => undefined,
 ): Promise<Checkout | null> => {
   try {
-    return await deps.payments.openCheckout(requestOf(deps, row))
+    return await deps.payments.openCheckout(await requestOf(deps, row))
   } catch (error) {
     if (!isRefused(error)) throw error
     deps.platform.log.error({ err: error, checkout: row.id }, 'the provider refused a checkout')

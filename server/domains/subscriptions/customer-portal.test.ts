@@ -52,8 +52,8 @@ describe.each(databases())('the customer portal and what a customer sees, on %s'
   it('seeds a year of paid months once, however often it is asked', async () => {
     const demo = await t.user()
     const started = new Date(t.platform.clock.now().getTime() - 365 * 86_400_000)
-    await t.subscriptions.seedDemoSubscription(demo, started)
-    await t.subscriptions.seedDemoSubscription(demo, started)
+    await t.subscriptions.seedDemoSubscription(demo, { startedAt: started, plan: 'self_premium' })
+    await t.subscriptions.seedDemoSubscription(demo, { startedAt: started, plan: 'self_premium' })
     const { subscriptions, history } = await t.kept(demo)
     expect(subscriptions).toHaveLength(1)
     expect(history.length).toBeGreaterThanOrEqual(12)

@@ -1,20 +1,36 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { runningStatuses } from './rules.ts'
-import { type SubscriptionTable, tables } from './tables.ts'
+import { type SubscriptionOrigin, type SubscriptionTable, tables } from './tables.ts'
 
-/** The user's running subscription, paid or not; one paid beside it does not count. */
-export const findRunning = async (
+type Running = Pick<Selectable<SubscriptionTable>, 'id' | 'stripe_id' | 'status'>
+
+/** The origins that count as the user's own plan: what was bought through a link does not. */
+const ownOrigins: readonly SubscriptionOrigin[] = ['checkout', 'staff']
+
+/** The user's running subscriptions, paid or not, latest first; one paid beside another does not count. */
+export const listRunning = (
   db: Db | Trx,
   userId: number,
-): Promise<Pick<Selectable<SubscriptionTable>, 'id' | 'stripe_id' | 'status'> | undefined> =>
+  origins: readonly SubscriptionOrigin[] = ownOrigins,
+): Promise<Running[]> =>
   tables(db)
     .selectFrom('subscription')
     .select(['id', 'stripe_id', 'status'])
     .where('user_id', '=', userId)
     .where('surplus', '=', false)
+    .where('origin', 'in', [...origins])
     .where('status', 'in', [...runningStatuses])
-    .executeTakeFirst()
+    .orderBy('id', 'desc')
+    .execute()
+
+/** A running subscription of the user, from the chooser or started by staff. */
+export const findRunning = async (db: Db | Trx, userId: number): Promise<Running | undefined> =>
+  (await listRunning(db, userId))[0]
+
+/** The one from the chooser: at most one runs. */
+export const findChosen = async (db: Db | Trx, userId: number): Promise<Running | undefined> =>
+  (await listRunning(db, userId, ['checkout']))[0]
 
 /** Whether a subscription of the user renews by itself; one that was cancelled to the end of its period does not. */
 export const goesOn = async (db: Db, userId: number): Promise<boolean> => {

@@ -24,6 +24,24 @@ const faults: [string, string][] = [
   ['what we call paid was paid in full', `update subscription set asked_total_cents = 1`],
   ['a paid checkout has its subscription', `update subscription set product_id = 2`],
   ['what was paid twice and is called settled', `update subscription set surplus_settled_at = now()`],
+  ['what staff pressed about a payment', `update payment_invoice set manual_attempts = 1`],
+  ['managers see each renewal', `update payment_invoice set listed = true`],
+  [
+    'what staff pressed about a payment',
+    `insert into payment_act (payment_invoice_id, act, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
+  ],
+  ['what staff pressed about a payment', `update subscription set cancel_asked_at = now()`],
+  [
+    'a try that was paid belongs to a paid payment',
+    `update payment_invoice set status = 'open'; insert into payment_try (stripe_id, payment_invoice_id, tried_at, outcome, cents)
+       select 'ch_1', id, now(), 'paid', 1 from payment_invoice`,
+  ],
+  [
+    'a subscription that staff started is what was asked for',
+    `insert into subscription_schedule (user_id, product_id, status, subscription_stripe_id, customer_id, price_id, months, start_on,
+       start_at, at_once, total_cents, vat_cents, currency, language, created_at, checked_at) select user_id, product_id, 'released',
+       stripe_id, '', '', 1, now()::date, now(), true, asked_total_cents, 0, asked_currency, 'en', now(), now() from subscription`,
+  ],
   ['what was paid twice and is called settled', `update payment_invoice set refunded_at = now()`],
   [
     'a user has at most one running subscription',

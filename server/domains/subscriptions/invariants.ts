@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Invariant } from '../../platform/database/invariant.ts'
-
-/** An invariant as one query: each row is a violation, said by its column `fault`. */
-const byQuery = (name: string, query: ReturnType<typeof sql<{ fault: string }>>): Invariant => ({
-  name,
-  check: async (db) => (await query.execute(db)).rows.map(({ fault }) => fault),
-})
+import { byQuery } from './by-query.ts'
+import { collectingInvariants } from './collecting-invariants.ts'
 
 /** What always holds of payments, however news was lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [
+  ...collectingInvariants,
   byQuery(
     'every paid invoice that we believe was published once, and no other',
     sql<{ fault: string }>`
@@ -39,10 +36,10 @@ export const invariants: readonly Invariant[] = [
           and (i.total_cents <> s.asked_total_cents or i.currency <> s.asked_currency)`,
   ),
   byQuery(
-    'a user has at most one running subscription and one open checkout',
+    'a user has at most one running subscription from the chooser and one open checkout',
     sql<{ fault: string }>`
       select 'subscriptions of user ' || user_id as fault from subscription
-        where not surplus and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
+        where not surplus and origin = 'checkout' and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
       union all
       select 'checkouts of user ' || user_id from checkout where status in ('opening', 'open') group by user_id having count(*) > 1`,
   ),
@@ -70,7 +67,7 @@ export const invariants: readonly Invariant[] = [
         select user_id, max(case when status = 'past_due' and past_due_since is not null
           then past_due_since + interval '30 days' else 'infinity' end) as ends_at
         from subscription s
-        where not surplus and (status = 'trialing' or status in ('active', 'past_due') and exists (
+        where not surplus and origin <> 'purchase' and (status = 'trialing' or status in ('active', 'past_due') and exists (
           select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
         group by user_id
       )
@@ -85,6 +82,9 @@ export const invariants: readonly Invariant[] = [
       union all
       select 'subscription ' || s.id || ' of deleted user ' || u.id from subscription s join app_user u on u.id = s.user_id
         where u.deleted_at is not null and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
+      union all
+      select 'schedule ' || c.id || ' of deleted user ' || u.id from subscription_schedule c join app_user u on u.id = c.user_id
+        where u.deleted_at is not null and c.status = 'new'
       union all
       select 'the page of checkout ' || c.id from checkout c join app_user u on u.id = c.user_id
         where u.deleted_at is not null and c.url is not null`,

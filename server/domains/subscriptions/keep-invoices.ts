@@ -26,6 +26,7 @@ const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
   attempts: remote.attempts,
   next_attempt_at: iso(remote.nextAttemptAt),
   needs_action: remote.needsAction,
+  processing: remote.processing,
   hosted_url: remote.hostedUrl,
   period_start: iso(remote.periodStart),
   period_end: iso(remote.periodEnd),
@@ -110,6 +111,8 @@ const publishPaid = async (
     paidAt: row.paid_at ?? row.created_at,
     periodStart: row.period_start,
     periodEnd: row.period_end,
+    origin: subscription.origin,
+    purchaseId: subscription.purchase_id,
   }
   await platform.events.publish(trx, paymentInvoicePaid, news, row.stripe_id)
 }

@@ -31,7 +31,13 @@ export const keepSubscription = async (
 ): Promise<{ row: Row; becameSurplus: number[] }> => {
   const db = tables(trx)
   const known = await db.selectFrom('subscription').selectAll().where('stripe_id', '=', remote.id).executeTakeFirst()
-  const { surplus, displaced } = await placeOf(trx, { userId: agreement.userId, remote, invoices, known })
+  const { surplus, displaced } = await placeOf(trx, {
+    userId: agreement.userId,
+    origin: agreement.origin,
+    remote,
+    invoices,
+    known,
+  })
   const values = {
     status: remote.status,
     started_at: remote.startedAt.toISOString(),
@@ -41,6 +47,7 @@ export const keepSubscription = async (
     past_due_since: remote.status === 'past_due' ? owingSince(invoices, known?.past_due_since ?? now) : null,
     ended_at: iso(remote.endedAt),
     surplus,
+    customer_id: remote.customerId,
     synced_at: now,
     checked_at: now,
   }
@@ -54,6 +61,8 @@ export const keepSubscription = async (
       asked_vat_cents: agreement.vatCents,
       asked_currency: agreement.currency,
       surplus_settled_at: null,
+      origin: agreement.origin,
+      purchase_id: agreement.purchaseId,
       ...values,
     })
     .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))

@@ -22,6 +22,7 @@ export const listLastSubscriptions = async (
     .where('subscription_history.user_id', '=', userId)
     .where('subscription_history.status', '=', 'new')
     .where('subscription.surplus', '=', false)
+    .where('subscription.origin', '<>', 'purchase')
     .where('subscription.status', 'in', [...runningStatuses])
     .orderBy('subscription_history.id', 'desc')
     .limit(100)

@@ -8,6 +8,9 @@ import { type KeptInvoice, keepInvoices } from './keep-invoices.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import { lockPayer } from './lock-payer.ts'
 import { paidStanding } from './paid-standing.ts'
+import { keepListed } from './renewals/keep-listed.ts'
+import { keepTries, readTries, type Tries } from './renewals/keep-tries.ts'
+import { type Told, writeNotices } from './renewals/write-notices.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import { showTicket, takeTicket } from './tickets.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
@@ -17,7 +20,16 @@ interface Reading {
   readonly ticket: number
   readonly remote: RemoteSubscription
   readonly invoices: readonly PaymentInvoice[]
+  readonly tries: Tries
   readonly agreement: Agreement
+  /** Null for a user who is not there any more. */
+  readonly told: Told | null
+}
+
+/** Read before the transaction begins: what it does not hold itself, it may not wait for. */
+const toldOf = async (deps: SubscriptionsDeps, { userId, productId }: Agreement): Promise<Told | null> => {
+  const [payer, product] = await Promise.all([deps.payerById(userId), deps.catalogue.productById(productId)])
+  return payer && product && { payer, product }
 }
 
 /** Has a surplus subscription ended and refunded, and says in the audit why. */
@@ -43,16 +55,20 @@ const isTakenUpAgain = async (
   return true
 }
 
-const keep = async (deps: SubscriptionsDeps, { ticket, remote, invoices, agreement }: Reading): Promise<void> => {
+const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> => {
   const { platform } = deps
+  const { ticket, remote, invoices, tries, agreement, told } = reading
   const now = platform.clock.now().toISOString()
   await platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, agreement.userId)
     if (!(await showTicket(trx, remote.id, ticket))) return
     const { row, becameSurplus } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
+    await keepTries(trx, kept, tries)
+    await keepListed(trx, row.id)
     await deps.keepPaidStanding(trx, row.user_id, await paidStanding(deps, row.user_id, trx))
     await keepHistory(trx, { row, invoices: kept, endWasRequested: remote.endWasRequested, now })
+    if (told) await writeNotices(deps, trx, { row, remote, invoices: kept, told, now })
     // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
     const again = (await isTakenUpAgain(trx, row, kept)) ? [row.id] : []
     for (const id of [...becameSurplus, ...again]) await settle(deps, trx, row.user_id, id)
@@ -75,6 +91,7 @@ export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: stri
     platform.log.warn({ subscription: stripeId, found: remote !== null }, 'a subscription that is nobody’s here')
     return false
   }
-  await keep(deps, { ticket, remote, invoices, agreement })
+  const [tries, told] = [await readTries(deps, invoices), await toldOf(deps, agreement)]
+  await keep(deps, { ticket, remote, invoices, tries, agreement, told })
   return true
 }

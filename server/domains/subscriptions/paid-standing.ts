@@ -11,7 +11,8 @@ export interface PaidStanding {
 
 /**
  * How a user's subscriptions stand; the managers' switch is not in it. An `active` one whose first bank debit is under way, or
- * whose money is not what we asked for, has paid for nothing yet; a trial needs no payment.
+ * whose money is not what we asked for, has paid for nothing yet; a trial needs no payment. What was bought through a link opens
+ * nothing.
  */
 export const paidStanding = async (
   { platform }: Pick<SubscriptionsDeps, 'platform'>,
@@ -23,6 +24,7 @@ export const paidStanding = async (
     .select(['status', 'past_due_since'])
     .where('user_id', '=', userId)
     .where('surplus', '=', false)
+    .where('origin', '<>', 'purchase')
     .where('status', 'in', [...runningStatuses])
     .where((eb) =>
       eb.or([

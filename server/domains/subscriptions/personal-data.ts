@@ -4,6 +4,7 @@ import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { SubscriptionsDeps } from './deps.ts'
+import { collectingSections } from './export-collecting.ts'
 import { releasePayer } from './release-payer.ts'
 import { tables } from './tables.ts'
 
@@ -65,6 +66,8 @@ async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId
       cancelAtPeriodEnd: row.cancel_at_period_end,
       pastDueSince: instantOrNull(row.past_due_since),
       endedAt: instantOrNull(row.ended_at),
+      endReason: row.end_reason,
+      endComment: row.end_comment,
       total: unitsFromCents(row.asked_total_cents),
       vat: unitsFromCents(row.asked_vat_cents),
       currency: row.asked_currency,
@@ -118,6 +121,8 @@ async function* paymentInvoices({ platform }: SubscriptionsDeps, userId: number)
       mismatch: row.mismatch,
       createdAt: instant(row.created_at),
       paidAt: instantOrNull(row.paid_at),
+      attemptByStaffAt: instantOrNull(row.manual_attempt_at),
+      attemptByStaff: row.manual_attempt_response,
       refundedAt: instantOrNull(row.refunded_at),
     }
 }
@@ -128,16 +133,39 @@ const sectionsOf = (deps: SubscriptionsDeps, userId: number): DataSection[] => [
   { name: 'subscriptions', rows: () => subscriptions(deps, userId) },
   { name: 'subscription_history', rows: () => history(deps, userId) },
   { name: 'payment_invoices', rows: () => paymentInvoices(deps, userId) },
+  ...collectingSections(deps, userId),
 ]
 
 /** What is kept of people here. A deletion leaves the amounts, as the law asks, and takes addresses and links out. */
 export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
-  tables: ['payment_customer', 'checkout', 'subscription', 'subscription_history', 'payment_invoice'],
+  tables: [
+    'payment_customer',
+    'checkout',
+    'subscription',
+    'subscription_history',
+    'payment_invoice',
+    'payment_try',
+    'payment_act',
+    'payment_notice',
+    'subscription_schedule',
+  ],
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),
   erase: async (trx, { id, anonymousEmail }) => {
     await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()
     await tables(trx).updateTable('checkout').set({ url: null }).where('user_id', '=', id).execute()
     await tables(trx).updateTable('payment_invoice').set({ hosted_url: null }).where('user_id', '=', id).execute()
+    await tables(trx).updateTable('subscription').set({ end_comment: null }).where('user_id', '=', id).execute()
+    const payments = tables(trx).selectFrom('payment_invoice').select('id').where('user_id', '=', id)
+    await tables(trx)
+      .updateTable('payment_notice')
+      .set({ address: anonymousEmail })
+      .where('payment_invoice_id', 'in', payments)
+      .execute()
+    await tables(trx)
+      .updateTable('payment_try')
+      .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
+      .where('payment_invoice_id', 'in', payments)
+      .execute()
   },
 })

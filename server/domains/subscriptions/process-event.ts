@@ -1,18 +1,26 @@
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
+import { takeOverSchedule } from './schedules/take-over-schedule.ts'
 import { tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
 /** Seconds until news that failed is looked at again, by the number of tries. */
 const waits = [10, 30, 120, 600, 3600] as const
 
-const act = async (deps: SubscriptionsDeps, kind: 'checkout' | 'subscription', id: string): Promise<void> => {
+const act = async (
+  deps: SubscriptionsDeps,
+  kind: 'checkout' | 'subscription' | 'schedule',
+  id: string,
+): Promise<void> => {
   switch (kind) {
     case 'checkout':
-      await takeOverCheckout(deps, id)
+      if ((await takeOverCheckout(deps, id)) === 'not_found') await deps.takeOverPurchase(id)
       return
     case 'subscription':
       await mirrorSubscription(deps, id)
+      return
+    case 'schedule':
+      await takeOverSchedule(deps, id)
   }
 }
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
 
 describe.each(databases())('letting go of a payer, on %s', (kind) => {
   let t: TestSubscriptions
@@ -68,6 +71,28 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
+  it('cancels what is to start later, gives up what is owed, and keeps no card and no address of a mail', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
+    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    const before = await exported(user)
+    expect(before['payment_tries']).toMatchObject([{ outcome: 'failed', cardLast4: '0341' }])
+    expect(before['payment_notices']).toMatchObject([{ kind: 'payment_failed' }])
+    expect(before['subscription_schedules']).toMatchObject([{ status: 'new', startDate }])
+    await erase(user)
+    await t.settled()
+    expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
+    const after = await exported(user)
+    expect(after['payment_tries']).toMatchObject([{ cardBrand: null, cardLast4: null }])
+    expect(after['payment_notices']).toMatchObject([{ email: gone(user).anonymousEmail }])
+    expect(after['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
+    expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await t.violations()).toEqual([])
+  })
+
   it('changes nothing while the provider is down, and repeats safely', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
@@ -89,6 +114,10 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
       subscriptions: [],
       subscription_history: [],
       payment_invoices: [],
+      payment_tries: [],
+      payment_acts: [],
+      payment_notices: [],
+      subscription_schedules: [],
     })
   })
 

@@ -1,8 +1,11 @@
 import {
   checkSubscriptionPayment,
   createCheckoutSession,
+  endOwnSubscription,
+  keepOwnSubscription,
   lastSubscriptions,
   customerPortal as portalEndpoint,
+  paymentStanding as standingEndpoint,
 } from '#contract/subscriptions/customer.ts'
 import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
@@ -11,11 +14,27 @@ import { customerPortal } from './customer-portal.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listLastSubscriptions } from './list-last-subscriptions.ts'
+import { managerRoutes } from './manager-routes.ts'
 import { openCheckout } from './open-checkout.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { endWithPeriod, keepSubscribed } from './standing/end-with-period.ts'
+import { paymentStanding } from './standing/payment-standing.ts'
 
 /** Provider calls that one user may cause a minute; the pages need far fewer. */
 const providerCalls = { max: 30, seconds: 60 }
+
+/** A customer's own subscriptions: how they stand, their end with the period, and taking that back. */
+const standingRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
+  serve(standingEndpoint, ({ actor }) => paymentStanding(deps, actor.userId)),
+  serve(endOwnSubscription, async ({ actor, params, body, requestId, ip }) => {
+    await spend(actor.userId)
+    return endWithPeriod(deps, { userId: actor.userId, requestId, ip }, params.id, body)
+  }),
+  serve(keepOwnSubscription, async ({ actor, params, requestId, ip }) => {
+    await spend(actor.userId)
+    return keepSubscribed(deps, { userId: actor.userId, requestId, ip }, params.id)
+  }),
+]
 
 /** The routes of subscriptions. */
 export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
@@ -44,6 +63,8 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       await receiveWebhook(deps, call.body, call.header('stripe-signature'))
       return { received: true }
     }),
+    ...standingRoutes(deps, spend),
+    ...managerRoutes(deps),
     ...deliveryRoutes(deps),
   ]
 }

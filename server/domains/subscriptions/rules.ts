@@ -26,9 +26,13 @@ export const paidUntil = (status: SubscriptionStatus, pastDueSince: Date | null)
   return pastDueSince === null ? 'open' : new Date(pastDueSince.getTime() + graceDays * 86_400_000)
 }
 
-/** VAT in cents on a net price; `hundredths` of a percent; half a cent away from zero. */
-export const vatCents = (netCents: number, hundredths: number): number =>
-  Math.floor((netCents * hundredths + 5_000) / 10_000)
+/**
+ * Until when everything stays open although a payment is owed; null when nothing is owed, or the grace is over.
+ */
+export const graceUntil = (status: SubscriptionStatus, pastDueSince: Date | null, now: Date): Date | null => {
+  const until = status === 'past_due' ? paidUntil(status, pastDueSince) : null
+  return until instanceof Date && until > now ? until : null
+}
 
 /** What we asked for against what the provider says was paid; null when they agree, else what differs, for the log. */
 export const mismatchOf = (

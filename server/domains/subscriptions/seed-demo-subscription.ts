@@ -1,23 +1,35 @@
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
 import { ensurePaymentCustomer } from './payment-customer.ts'
 import { reconcileCustomer } from './reconcile-customer.ts'
 
+/** A past to invent: since when which plan is paid, and what the card becomes after the first month, if renewals fail. */
+export interface DemoHistory {
+  readonly startedAt: Date
+  readonly plan: PriceKey
+  readonly laterCard?: string
+}
+
 /**
- * Gives a demo customer a year of paid months: made at the sandbox, then taken over by the ordinary reconciliation. Does
+ * Gives a demo customer paid months, and failed ones: made at the sandbox, then taken over by the ordinary reconciliation. Does
  * nothing when a subscription runs. Only in sandbox mode.
  */
-export const seedDemoSubscription = async (deps: SubscriptionsDeps, userId: number, startedAt: Date): Promise<void> => {
+export const seedDemoSubscription = async (
+  deps: SubscriptionsDeps,
+  userId: number,
+  { startedAt, plan: key, laterCard }: DemoHistory,
+): Promise<void> => {
   const { settings, db } = deps.platform
   const payer = await deps.payerById(userId)
-  const plan = await deps.catalogue.plan('self_premium')
+  const plan = await deps.catalogue.plan(key)
   if (settings.sandboxUrl === null || !payer || !plan?.stripePriceId || (await findRunning(db, userId))) return
   const customer = await ensurePaymentCustomer(deps, payer)
   if ((await reconcileCustomer(deps, userId)) > 0) return
   const answer = await fetch(`${settings.sandboxUrl}/control/payments/history`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify({ customer, price: plan.stripePriceId, startedAt: startedAt.toISOString() }),
+    body: JSON.stringify({ customer, price: plan.stripePriceId, startedAt: startedAt.toISOString(), laterCard }),
   })
   if (!answer.ok) throw new Error(`The sandbox refused the demo history: ${answer.status} ${await answer.text()}`)
   await reconcileCustomer(deps, userId)

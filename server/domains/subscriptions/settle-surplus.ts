@@ -2,6 +2,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { lockPayer } from './lock-payer.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { tables } from './tables.ts'
+import { voidOpenPayments } from './void-open-payments.ts'
 
 /** The paid invoices whose money has not gone back yet, as mirrored. */
 const owedBack = (db: SubscriptionsDeps['platform']['db'], subscriptionId: number) =>
@@ -40,6 +41,7 @@ export const settleSurplus = async (deps: SubscriptionsDeps, subscriptionId: num
   if (!row) return
   await payments.cancelSubscription(row.stripe_id)
   await mirrorSubscription(deps, row.stripe_id)
+  await voidOpenPayments(deps, row.stripe_id)
   await giveBack(deps, row.id)
   await platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, row.user_id)

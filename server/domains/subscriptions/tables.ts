@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import type { Currency } from '#contract/core/money.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
-import type { PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
+import type { PaymentInvoice, PaymentTry, SubscriptionStatus } from '#server/providers/payments/port.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** Which customer at the provider a user is. */
@@ -32,6 +34,9 @@ export interface CheckoutTable {
   checked_at: string
 }
 
+/** Where a subscription comes from: the chooser, staff, or a link through which it was bought. */
+export type SubscriptionOrigin = 'checkout' | 'staff' | 'purchase'
+
 /** A subscription as last read at the provider. */
 export interface SubscriptionTable {
   id: GeneratedAlways<number>
@@ -52,6 +57,16 @@ export interface SubscriptionTable {
   asked_total_cents: number
   asked_vat_cents: number
   asked_currency: string
+  /** From the chooser, started by staff, or bought through a link. */
+  origin: ColumnType<SubscriptionOrigin, SubscriptionOrigin | undefined>
+  purchase_id: ColumnType<number | null, number | null | undefined>
+  customer_id: ColumnType<string | null, string | null | undefined>
+  /** Why the customer ends it, in the provider's words and their own. */
+  end_reason: ColumnType<string | null, string | null | undefined>
+  end_comment: ColumnType<string | null, string | null | undefined>
+  /** When staff asked for the end at once, and who. */
+  cancel_asked_at: ColumnType<string | null, string | null | undefined>
+  cancel_asked_by: ColumnType<number | null, number | null | undefined>
   synced_at: string
   /** When reconciliation last asked for it, whatever came of that. */
   checked_at: string
@@ -70,6 +85,10 @@ export interface PaymentInvoiceTable {
   attempts: number
   next_attempt_at: string | null
   needs_action: boolean
+  /** True while a bank works on the payment. */
+  processing: Generated<boolean>
+  /** Whether managers see it among the renewals that failed or wait. */
+  listed: Generated<boolean>
   hosted_url: string | null
   period_start: string | null
   period_end: string | null
@@ -79,6 +98,73 @@ export interface PaymentInvoiceTable {
   mismatch: string | null
   /** When its money was given back, because it was paid for a second subscription. */
   refunded_at: string | null
+  /** What managers pressed: how often, when last, and what came of it. */
+  manual_attempts: Generated<number>
+  manual_attempt_at: ColumnType<string | null, string | null | undefined>
+  manual_attempt_response: ColumnType<string | null, string | null | undefined>
+}
+
+/** One try to collect a payment invoice, as the provider has it. */
+export interface PaymentTryTable {
+  id: GeneratedAlways<number>
+  stripe_id: string
+  payment_invoice_id: number
+  tried_at: string
+  outcome: PaymentTry['outcome']
+  code: string | null
+  decline_code: string | null
+  cents: number
+  card_brand: string | null
+  card_last4: string | null
+  card_exp_month: number | null
+  card_exp_year: number | null
+}
+
+/** What staff pressed about a payment invoice. */
+export interface PaymentActTable {
+  id: GeneratedAlways<number>
+  payment_invoice_id: number
+  user_id: number | null
+  act: 'attempt' | 'void' | 'cancel'
+  outcome: string
+  acted_at: string
+}
+
+/** What a customer was mailed about a payment invoice: each kind once. */
+export interface PaymentNoticeTable {
+  payment_invoice_id: number
+  kind: string
+  mail_id: number | null
+  address: string
+  written_at: string
+}
+
+/** A subscription that starts later. Amounts in integer cents. */
+export interface SubscriptionScheduleTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  product_id: number
+  status: 'opening' | 'new' | 'failed' | 'cancelled' | 'active' | 'completed' | 'released'
+  stripe_id: string | null
+  subscription_stripe_id: string | null
+  customer_id: string
+  price_id: string
+  months: number
+  /** The day in Europe/London. */
+  start_on: string
+  /** When that day begins. */
+  start_at: string
+  /** True for one that was started on the day itself, without a schedule at the provider. */
+  at_once: boolean
+  total_cents: number
+  vat_cents: number
+  currency: Currency
+  language: Language
+  cancel_asked_at: ColumnType<string | null, string | null | undefined>
+  cancel_asked_by: ColumnType<number | null, number | null | undefined>
+  created_by: number | null
+  created_at: string
+  checked_at: string
 }
 
 /** One line for each thing that happened; `key` lets it happen once. */
@@ -86,7 +172,9 @@ export interface SubscriptionHistoryTable {
   id: GeneratedAlways<number>
   key: string
   user_id: number
-  subscription_id: number
+  /** Null for what was bought once. */
+  subscription_id: number | null
+  purchase_id: ColumnType<number | null, number | null | undefined>
   product_id: number
   payment_invoice_id: number | null
   status: (typeof historyStatuses)[number]
@@ -99,7 +187,7 @@ export interface SubscriptionHistoryTable {
 interface ProviderEventTable {
   id: string
   type: string
-  subject_kind: 'checkout' | 'subscription' | null
+  subject_kind: 'checkout' | 'subscription' | 'schedule' | null
   subject_id: string | null
   created_at: string
   received_at: string
@@ -124,6 +212,10 @@ type SubscriptionsTables = {
   checkout: CheckoutTable
   subscription: SubscriptionTable
   payment_invoice: PaymentInvoiceTable
+  payment_try: PaymentTryTable
+  payment_act: PaymentActTable
+  payment_notice: PaymentNoticeTable
+  subscription_schedule: SubscriptionScheduleTable
   subscription_history: SubscriptionHistoryTable
   provider_event: ProviderEventTable
   mirror_ticket: MirrorTicketTable

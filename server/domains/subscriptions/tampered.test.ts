@@ -6,6 +6,7 @@ import { mirrorSubscription } from './mirror-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { whoseSubscription } from './whose-subscription.ts'
 
 type Form = Record<string, string>
 
@@ -139,5 +140,32 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     expect(history.map(({ status }) => status)).toEqual(['new'])
     expect(await t.published(user)).toHaveLength(1)
     expect(await t.violations()).toEqual([])
+  })
+
+  it('what was bought through a link is nobody’s until the purchase is taken over, whoever its customer is', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    await t.sandbox.saveCard(await t.customerOf(user), '4242424242424242')
+    const plan = await t.deps.catalogue.plan('self_premium')
+    const made = await t.sandbox.stripe<{ id: string }>('POST', '/subscriptions', {
+      customer: await t.customerOf(user),
+      'items[0][price]': plan?.stripePriceId ?? '',
+      'metadata[portico_purchase]': '1',
+    })
+    await t.settled()
+    expect((await t.kept(user)).subscriptions.map((one) => one.stripe_id)).not.toContain(made.id)
+    expect(await t.subscriptions.mirrorSubscription(made.id)).toBe(false)
+    const bought = {
+      purchaseId: 1,
+      userId: user,
+      productId: plan?.id ?? 0,
+      totalCents: 1,
+      vatCents: 0,
+      currency: 'EUR',
+    }
+    const deps = { ...t.deps, purchaseBehind: () => Promise.resolve(bought) }
+    const remote = await deps.payments.findSubscription(made.id)
+    expect(remote && (await whoseSubscription(deps, remote))).toEqual({ ...bought, origin: 'purchase' })
   })
 })

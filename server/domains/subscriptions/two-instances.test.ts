@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
+import { newAttempt } from './renewals/new-attempt.ts'
+import { voidPayment } from './renewals/void-payment.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { undeliveredSweep } from './sweep-undelivered.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
 
 // The embedded database belongs to one process at a time.
 describe.each(databases().filter((kind) => kind === 'postgres'))('two instances on one %s', (kind) => {
@@ -34,6 +39,36 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     expect(history.map(({ status }) => status)).toEqual(['new'])
     expect(await first.published(user)).toHaveLength(1)
     expect(await openCheckout(second.deps, user, 'other_basic')).toMatchObject({ message: 'already_subscribed' })
+    expect(await first.violations()).toEqual([])
+  })
+
+  it('collect an owed payment once, give one up once and start one subscription, wherever managers press', async () => {
+    const [manager, user] = [await first.user(), await first.user()]
+    await first.sandbox.pay(await first.open(user), { card: '4000000000000341' })
+    await first.settled()
+    const offset = await first.sandbox.advance({ months: 1, hours: 2 })
+    await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
+    await Promise.all(both().map((one) => one.settled()))
+    const customer = await first.customerOf(user)
+    const owed = (await first.kept(user)).invoices.at(-1)?.stripe_id ?? ''
+    const charges = async () => (await first.sandbox.charges()).filter((one) => one.customer === customer).length
+    const before = await charges()
+    const clicks = (press: (one: TestSubscriptions) => Promise<unknown>) =>
+      Promise.allSettled(Array.from({ length: 25 }, () => both().map(press)).flat())
+    const attempts = await clicks(({ deps }) => newAttempt(deps, staffAct(manager), owed))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await charges()).toBe(before + 1)
+    const voided = await clicks(({ deps }) => voidPayment(deps, staffAct(manager), owed))
+    expect(voided.every(({ status }) => status === 'fulfilled')).toBe(true)
+    await first.sandbox.saveCard(customer)
+    const startDate = londonDay(first.platform.clock.now())
+    const wish = { userId: user, subId: 2, startDate }
+    const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAct(manager), wish))
+    expect(starts.every(({ status }) => status === 'fulfilled')).toBe(true)
+    await Promise.all(both().map((one) => one.settled()))
+    expect((await first.kept(user)).subscriptions.map(({ origin }) => origin)).toEqual(['checkout', 'staff'])
+    expect((await first.kept(user)).invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'void'])
+    expect(await first.published(user)).toHaveLength(2)
     expect(await first.violations()).toEqual([])
   })
 

@@ -12,6 +12,10 @@ export interface World {
   readonly invoiceId: number
   readonly creditNoteId: number
   readonly proFormaId: number
+  /** A product that is sold through a link, and a booking that is paid. */
+  readonly productId: number
+  readonly productLink: string
+  readonly bookingSession: string
   readonly captcha: (action: string) => Promise<string>
 }
 

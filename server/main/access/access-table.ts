@@ -1,9 +1,11 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
+import { collectingRows } from './rows/collecting.ts'
 import { invoicingRows } from './rows/invoicing.ts'
 import { managerAccountRows } from './rows/manager-accounts.ts'
 import { managerCompanyRows } from './rows/manager-companies.ts'
 import { ownAccountRows } from './rows/own-account.ts'
+import { sellingRows } from './rows/selling.ts'
 import { viewAsRows } from './rows/view-as.ts'
 
 let mailbox = 0
@@ -118,4 +120,6 @@ export const accessTable: readonly AccessRow[] = [
   ...adminRows,
   ...viewAsRows,
   ...invoicingRows,
+  ...sellingRows,
+  ...collectingRows,
 ]

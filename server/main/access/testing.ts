@@ -145,6 +145,22 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
     createdAt: londonToday(),
     items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
   })
+  const productLink = 'access_product'
+  const bookingSession = 'cs_test_access'
+  const { rows: products } = await database.raw(
+    `insert into product (name, description, price_month_cents, currency, recurring_month_interval, public_link_name, stripe_price_id)
+     values ('Access', 'Testing', 1000, 'EUR', 0, $1, 'price_access') returning id`,
+    [productLink],
+  )
+  await database.raw(
+    `insert into purchase (kind, origin, status, stripe_id, name, surname, address, country, language, title, user_id, months,
+      price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
+     values ('consultancy', 'form', 'paid', $1, 'A', 'B', '', '', 'en', 'Consultancy', $2, 0, 'price', 20000, 0, 'EUR', now(), now(), now())`,
+    [bookingSession, ownerId],
+  )
+  await database.raw(
+    `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
+  )
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
@@ -153,6 +169,9 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
     invoiceId,
     creditNoteId,
     proFormaId,
+    productId: Number(products[0]?.['id']),
+    productLink,
+    bookingSession,
     captcha,
     url,
     product,

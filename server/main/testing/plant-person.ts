@@ -23,6 +23,11 @@ export const rowsOf: Readonly<Record<string, string>> = {
   subscription: 'user_id = $1',
   subscription_history: 'user_id = $1',
   payment_invoice: 'user_id = $1',
+  payment_try: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  payment_act: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  payment_notice: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  subscription_schedule: 'user_id = $1',
+  purchase: 'user_id = $1',
   accounting_document: 'user_id = $1',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }
@@ -69,9 +74,33 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     [`in_${id}`],
   )
   await insert(
+    `insert into payment_try (stripe_id, payment_invoice_id, tried_at, outcome, cents)
+     select $2, id, now(), 'failed', 1 from payment_invoice where user_id = $1`,
+    [`ch_${id}`],
+  )
+  await insert(
+    `insert into payment_act (payment_invoice_id, act, outcome, acted_at)
+     select id, 'void', 'voided', now() from payment_invoice where user_id = $1`,
+  )
+  await insert(
+    `insert into payment_notice (payment_invoice_id, kind, address, written_at)
+     select id, 'payment_failed', '', now() from payment_invoice where user_id = $1`,
+  )
+  await insert(
+    `insert into subscription_schedule (user_id, product_id, status, customer_id, price_id, months, start_on, start_at, at_once,
+      total_cents, vat_cents, currency, language, created_at, checked_at)
+     values ($1, 1, 'cancelled', 'cus', 'price', 1, '1999-01-01', now(), false, 1, 0, 'EUR', 'en', now(), now())`,
+  )
+  await insert(
     `insert into subscription_history (key, user_id, subscription_id, product_id, status, created_at)
      select $2, $1, id, 1, 'deleted', now() from subscription where user_id = $1`,
     [`key_${id}`],
+  )
+  await insert(
+    `insert into purchase (kind, origin, status, stripe_id, name, surname, address, country, language, title, user_id, months,
+      price_id, total_cents, vat_cents, currency, created_at, checked_at)
+     values ('consultancy', 'form', 'refused', $2, '', '', '', '', 'en', '', $1, 0, 'price', 1, 0, 'EUR', now(), now())`,
+    [`cs_${id}`],
   )
   await insert(
     `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,

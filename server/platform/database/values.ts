@@ -27,3 +27,9 @@ export const instant = (value: string | Date): string => {
 
 /** `instant` for a column that may be empty. */
 export const instantOrNull = (value: string | Date | null): string | null => (value === null ? null : instant(value))
+
+/** An instant where the specification writes `createdAt.date`: UTC, `YYYY-MM-DD HH:mm:ss.000000`. */
+export const dateObject = (value: string | Date): { date: string; timezone: 'UTC' } => ({
+  date: `${instant(value).slice(0, 19).replace('T', ' ')}.000000`,
+  timezone: 'UTC',
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
 import { testSettings } from '../database/testing.ts'
 import { projectFolder } from '../project-folder.ts'
 import { registerPages } from './pages.ts'
@@ -15,13 +16,14 @@ afterEach(async () => {
 })
 
 /** The page and the icon as they are before the build, which changes neither in what is looked at here. */
-const serve = async (colour: string): Promise<FastifyInstance> => {
+const serve = async (colour: string, publishableKey = sandboxPublishableKey): Promise<FastifyInstance> => {
   folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
   await copyFile(join(projectFolder, 'index.html'), join(folder, 'index.html'))
   await copyFile(join(projectFolder, 'web/static/favicon.svg'), join(folder, 'favicon.svg'))
   app = Fastify()
   const provider = { ...testSettings.provider, logoUrl: 'https://cdn.example.test/logo.svg', colour }
-  await registerPages(app, folder, { ...testSettings, provider })
+  const stripe = { ...testSettings.stripe, publishableKey }
+  await registerPages(app, folder, { ...testSettings, provider, stripe })
   return app
 }
 
@@ -43,4 +45,22 @@ test('without a colour both are as they were built', async () => {
   const icon = await (await serve('')).inject('/favicon.svg')
   expect(icon.body).toBe(await readFile(join(folder, 'favicon.svg'), 'utf8'))
   expect((await app?.inject('/'))?.body).toContain('<meta name="provider-colour" content="" />')
+})
+
+const policyAt = async (path: string, key?: string): Promise<string> =>
+  String((await (await serve('', key)).inject(path)).headers['content-security-policy'])
+
+test.each(['/login', '/buy', '/buy_success', '/buy/a/b', '/dashboard'])(
+  '%s lets no payment script in',
+  async (path) => {
+    expect(await policyAt(path, 'pk_live_51abc')).not.toContain('stripe')
+  },
+)
+
+test('the buy screen lets it in where real keys are configured, and nowhere else', async () => {
+  expect(await policyAt('/buy/book?status=cancelled', 'pk_live_51abc')).toContain(
+    "script-src 'self' https://js.stripe.com",
+  )
+  await app?.close()
+  expect(await policyAt('/buy/book')).not.toContain('stripe')
 })

@@ -5,13 +5,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { brandColours } from '#contract/platform/brand-colours.ts'
 import { ownColours } from '#contract/platform/own-colours.ts'
+import { paymentScriptOf, paymentScriptSources } from '#contract/platform/payment-script.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuse } from './refusal.ts'
-import { filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
+import { bothSources, filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
 
 const noncePlace = '__NONCE__'
 const colourPlace = '__PROVIDER_COLOUR__'
 const iconName = 'favicon.svg'
+const buyScreen = /^\/buy\/[^/]+\/?$/
 
 /** The tab's icon in the provider's colour. */
 const registerIcon = async (app: FastifyInstance, folder: string, colour: string): Promise<void> => {
@@ -29,14 +31,17 @@ const registerIcon = async (app: FastifyInstance, folder: string, colour: string
 /**
  * Serves the built pages: hashed files for a year, the one page with a fresh style nonce for every other address.
  * The page knows the provider's colour from its first paint, and the provider's logo and a configured captcha are the
- * only foreign things that it may load. Below /api and /assets a wrong address is a plain refusal, never the page.
+ * only foreign things that it may load; the buy screen also loads the payment provider's script where real keys are
+ * configured. Below /api and /assets a wrong address is a plain refusal, never the page.
  */
 export const registerPages = async (
   app: FastifyInstance,
   folder: string,
-  { provider: { logoUrl, colour }, captcha }: Pick<Settings, 'provider' | 'captcha'>,
+  { provider: { logoUrl, colour }, captcha, stripe }: Pick<Settings, 'provider' | 'captcha' | 'stripe'>,
 ): Promise<void> => {
-  const captchaSources = recaptchaSources(captcha.recaptcha?.url ?? null)
+  const everywhere = recaptchaSources(captcha.recaptcha?.url ?? null)
+  const whereOneBuys =
+    paymentScriptOf(stripe.publishableKey) === null ? everywhere : bothSources(everywhere, paymentScriptSources)
   const pictureOrigin = URL.canParse(logoUrl) ? new URL(logoUrl).origin : ''
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   const page = built?.replaceAll(colourPlace, colour)
@@ -61,7 +66,7 @@ export const registerPages = async (
     return reply
       .code(200)
       .headers({
-        'content-security-policy': pagePolicy(nonce, pictureOrigin, captchaSources),
+        'content-security-policy': pagePolicy(nonce, pictureOrigin, buyScreen.test(path) ? whereOneBuys : everywhere),
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')

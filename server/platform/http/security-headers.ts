@@ -12,35 +12,45 @@ const common = {
 /** Policy of answers that are no page: nothing may load, nothing may frame them. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Where the script of a captcha that is not ours may come from, and its frames; nothing while there is none. */
-export interface CaptchaSources {
+/** Where foreign scripts may come from, their frames, and what they may call; nothing while there are none. */
+export interface ForeignSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
+  readonly calls: readonly string[]
 }
 
 /** The sources of reCAPTCHA at this address (its own documents on a content security policy), nothing without one. */
-export const recaptchaSources = (url: string | null): CaptchaSources => {
-  if (url === null) return { scripts: [], frames: [] }
+export const recaptchaSources = (url: string | null): ForeignSources => {
+  if (url === null) return { scripts: [], frames: [], calls: [] }
   const google = /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(url)
+  const frames = [`${url}/recaptcha/`, ...(google ? ['https://recaptcha.google.com/recaptcha/'] : [])]
   return {
     scripts: [`${url}/recaptcha/`, ...(google ? ['https://www.gstatic.com/recaptcha/'] : [])],
-    frames: [`${url}/recaptcha/`, ...(google ? ['https://recaptcha.google.com/recaptcha/'] : [])],
+    frames,
+    calls: frames,
   }
 }
 
+/** Two sets of sources as one. */
+export const bothSources = (one: ForeignSources, other: ForeignSources): ForeignSources => ({
+  scripts: [...one.scripts, ...other.scripts],
+  frames: [...one.frames, ...other.frames],
+  calls: [...one.calls, ...other.calls],
+})
+
 /**
- * Policy of the pages: our own files only, and a foreign captcha's where one is configured; styles that the design system adds
- * carry this answer's nonce.
+ * Policy of a page: our own files only, and what is foreign on this page; styles that the design system adds carry this
+ * answer's nonce.
  */
-export const pagePolicy = (nonce: string, pictureOrigin: string, captcha: CaptchaSources): string =>
+export const pagePolicy = (nonce: string, pictureOrigin: string, foreign: ForeignSources): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...captcha.scripts].join(' '),
-    ["frame-src 'self'", ...captcha.frames].join(' '),
+    ["script-src 'self'", ...foreign.scripts].join(' '),
+    ["frame-src 'self'", ...foreign.frames].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
     "font-src 'self'",
-    ["connect-src 'self'", ...captcha.frames].join(' '),
+    ["connect-src 'self'", ...foreign.calls].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Checkout, CheckoutRequest, Payments } from './port.ts'
-
-/** A provider under test, with what its customers and its own staff do. */
-export interface PaymentsUnderTest {
-  readonly payments: Payments
-  /** Payments whose calls reach nobody. */
-  readonly unreachable: Payments
-  /** Pays a hosted page with a good card. */
-  pay(checkout: Checkout): Promise<void>
-  /** Starts a bank debit on a hosted page; the money is under way. */
-  debit(checkout: Checkout): Promise<void>
-  /** What was given back so far, in cents. */
-  refundedCents(): Promise<number>
-  /** Bytes and signature of a delivery as the provider makes it. */
-  delivery(): Promise<{ body: Buffer; signature: string }>
-  close(): Promise<void>
-}
+import { collectingSuite } from './port-suite-collecting.ts'
+import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
+import { schedulingSuite } from './port-suite-scheduling.ts'
 
 /** What every adapter of the payments port must do; `open` gives a fresh provider. */
 export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTest>): void => {
@@ -27,30 +13,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     })
     afterAll(() => t.close())
 
-    const offer = (cents: number, lookupKey = `plan_${randomUUID().slice(0, 8)}`) =>
-      ({ lookupKey, name: 'A plan', description: 'For tests', cents, currency: 'EUR', months: 1 }) as const
-    const customer = () =>
-      t.payments.createCustomer({ key: randomUUID(), email: 'anna@example.test', language: 'es', userId: 7 })
-    const request = async (change: Partial<CheckoutRequest> = {}): Promise<CheckoutRequest> => ({
-      key: randomUUID(),
-      customerId: await customer(),
-      priceId: (await t.payments.ensurePrice(offer(20_000))).priceId,
-      vatCents: 0,
-      vatLabel: 'IVA',
-      currency: 'EUR',
-      language: 'es',
-      successUrl: 'http://localhost:3000/ok?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: 'http://localhost:3000/no',
-      metadata: { portico_user: '7' },
-      ...change,
-    })
-    const subscribed = async (change: Partial<CheckoutRequest> = {}): Promise<{ checkout: Checkout; id: string }> => {
-      const page = await t.payments.openCheckout(await request(change))
-      await t.pay(page)
-      const checkout = await t.payments.findCheckout(page.id)
-      if (!checkout?.subscriptionId) throw new Error('The page was not paid.')
-      return { checkout, id: checkout.subscriptionId }
-    }
+    const { offer, customer, request, subscribed } = paymentsRequests(() => t)
 
     it('makes a price once, and another for another amount under the same key', async () => {
       const wish = offer(12_345)
@@ -82,13 +45,14 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     })
 
     it('opens a page that is not paid, with the amount, mode and words that were asked for', async () => {
-      const wish = await request({ vatCents: 4_400 })
+      const customerId = await customer()
+      const wish = await request({ payer: { customerId }, vatCents: 4_400 })
       const page = await t.payments.openCheckout(wish)
       expect(page).toMatchObject({
         status: 'open',
         paid: false,
         mode: 'subscription',
-        customerId: wish.customerId,
+        customerId,
         subscriptionId: null,
         totalCents: 24_400,
         currency: 'EUR',
@@ -169,12 +133,15 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     })
 
     it('says what it wants of a request that cannot be', async () => {
-      const wish = await request({ customerId: 'cus_nothing' })
+      const wish = await request({ payer: { customerId: 'cus_nothing' } })
       await expect(t.payments.openCheckout(wish)).rejects.toMatchObject({
         kind: 'rejected',
         code: 'resource_missing:customer',
       })
     })
+
+    collectingSuite(() => t)
+    schedulingSuite(() => t)
 
     it('makes a portal address for a customer', async () => {
       const wish = {

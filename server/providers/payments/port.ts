@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 
-/** A recurring price that must exist at the provider. `cents` net, a month unless `months` says more. */
+/** A price that must exist at the provider. `cents` net, for each period of `months`; once when that is 0. */
 export interface PriceOffer {
   readonly lookupKey: string
   readonly name: string
@@ -11,20 +11,37 @@ export interface PriceOffer {
   readonly months: number
 }
 
-/** What a checkout is asked for; the same `key` with the same request opens it once, however often it is called. */
-export interface CheckoutRequest {
+/** What is sold; the same `key` with the same request does it once, however often it is called. */
+interface Sale {
   readonly key: string
-  readonly customerId: string
   readonly priceId: string
+  /** The period of the price in months; 0 for a payment once. */
+  readonly months: number
   /** VAT on top of the price, in cents, charged as a line of its own; 0 for none. */
   readonly vatCents: number
   readonly vatLabel: string
   readonly currency: Currency
+  /** Travels with the session and the subscription, so that either can be matched without the other. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** What a checkout is asked for. */
+export interface CheckoutRequest extends Sale {
+  /** A customer that the provider knows, or the address of one that it makes when it is paid; null: its page asks for it. */
+  readonly payer: { readonly customerId: string } | { readonly email: string | null }
   readonly language: Language
   readonly successUrl: string
   readonly cancelUrl: string
-  /** Travels with the session and the subscription, so that either can be matched without the other. */
-  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** A subscription that we start without a checkout. */
+export interface SubscriptionRequest extends Sale {
+  readonly customerId: string
+}
+
+/** A link under which anybody can buy. */
+export interface PaymentLinkRequest extends Sale {
+  readonly successUrl: string
 }
 
 /** A hosted checkout as the provider has it. Amounts in cents. */
@@ -34,13 +51,22 @@ export interface Checkout {
   readonly status: 'open' | 'complete' | 'expired'
   /** True only when the money is there: complete and not unpaid. */
   readonly paid: boolean
+  /** True when a bank gave the money of a payment once not after all; a subscription says so itself. */
+  readonly failed: boolean
   readonly mode: string
   readonly customerId: string | null
   readonly subscriptionId: string | null
   readonly totalCents: number | null
   readonly currency: string | null
   readonly live: boolean
+  readonly createdAt: Date
   readonly expiresAt: Date
+  /** The payment of a checkout that is paid once; null for a subscription's. */
+  readonly paymentId: string | null
+  /** The link of a product through which it was opened, if any. */
+  readonly paymentLinkId: string | null
+  /** Who bought, as typed on the hosted page; known once it is complete. */
+  readonly buyer: { readonly email: string; readonly name: string | null; readonly country: string | null } | null
   readonly metadata: Readonly<Record<string, string>>
 }
 
@@ -70,6 +96,8 @@ export interface RemoteSubscription {
   readonly endedAt: Date | null
   /** True when somebody asked for the end; false when the provider ended it after the last retry. */
   readonly endWasRequested: boolean
+  /** The schedule that began it, if any. */
+  readonly scheduleId: string | null
   readonly live: boolean
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -97,6 +125,68 @@ export interface PaymentInvoice {
   readonly paidAt: Date | null
 }
 
+/** A card in few words. */
+export interface Card {
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+}
+
+/** One try to collect a payment invoice. `code` and `declineCode` are the provider's words of a failure. */
+export interface PaymentTry {
+  readonly id: string
+  readonly at: Date
+  readonly outcome: 'paid' | 'failed' | 'pending'
+  readonly code: string | null
+  readonly declineCode: string | null
+  readonly cents: number
+  readonly card: Card | null
+}
+
+/** A saved way to pay. */
+export interface PaymentMethod {
+  readonly id: string
+  readonly card: Card | null
+  readonly isDefault: boolean
+}
+
+/** What came of a try to collect an open invoice at once. */
+export type Collected =
+  | { readonly outcome: 'paid' }
+  /** The card was refused, or the customer must act first. */
+  | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
+  /** It is not open any more. */
+  | { readonly outcome: 'not_open' }
+
+/** Statuses of a schedule at the provider (Stripe: subscription_schedule.status). */
+export const scheduleStatuses = ['not_started', 'active', 'completed', 'released', 'canceled'] as const
+export type ScheduleStatus = (typeof scheduleStatuses)[number]
+
+/** A subscription that starts later. */
+export interface RemoteSchedule {
+  readonly id: string
+  readonly status: ScheduleStatus
+  readonly customerId: string
+  /** Null until it has started. */
+  readonly subscriptionId: string | null
+  readonly startAt: Date
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
+export const cancelReasons = [
+  'too_expensive',
+  'missing_features',
+  'switched_service',
+  'unused',
+  'customer_service',
+  'too_complex',
+  'low_quality',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 /** News of the provider: what kind, and which object it is about. Its state is always asked for again. */
 export interface ProviderEvent {
   readonly id: string
@@ -104,7 +194,7 @@ export interface ProviderEvent {
   readonly createdAt: Date
   readonly live: boolean
   /** What the news is about; null when it is nothing that we keep. */
-  readonly subject: { readonly kind: 'checkout' | 'subscription'; readonly id: string } | null
+  readonly subject: { readonly kind: 'checkout' | 'subscription' | 'schedule'; readonly id: string } | null
 }
 
 /**
@@ -126,6 +216,28 @@ export interface Payments {
   invoicesOf(subscriptionId: string): Promise<PaymentInvoice[]>
   /** Ends a subscription at once; nothing happens when it has ended. */
   cancelSubscription(id: string): Promise<void>
+  /** Ends a subscription with its paid period, with the customer's reason, or takes that back. */
+  endWithPeriod(
+    id: string,
+    end: { reason: CancelReason; comment: string | null } | 'take_back',
+  ): Promise<RemoteSubscription>
+  /** Starts a subscription now, paid by the customer's saved method; `rejected` with code `no_payment_method` without one. */
+  createSubscription(request: SubscriptionRequest): Promise<RemoteSubscription>
+  /** Starts a subscription later, which then renews by itself. Nothing is collected before. */
+  createSchedule(request: SubscriptionRequest & { readonly startAt: Date }): Promise<RemoteSchedule>
+  findSchedule(id: string): Promise<RemoteSchedule | null>
+  /** Cancels a schedule that has not started; answers how it stands then. */
+  cancelSchedule(id: string): Promise<RemoteSchedule | null>
+  /** The saved ways to pay of a customer. */
+  methodsOf(customerId: string): Promise<PaymentMethod[]>
+  /** Tries at once to collect an open invoice by the saved method. A refused card is an answer, not a failure. */
+  collectInvoice(id: string, key: string): Promise<Collected>
+  /** Gives up an open or uncollectible invoice for good; answers its status then, null for an unknown one. */
+  voidInvoice(id: string): Promise<PaymentInvoice['status'] | null>
+  /** Every try to collect an invoice, oldest first. */
+  triesOf(invoiceId: string): Promise<PaymentTry[]>
+  /** A link under which anybody can buy at this price; the same `key` makes it once. */
+  ensurePaymentLink(link: PaymentLinkRequest): Promise<{ readonly id: string; readonly url: string }>
   /** Gives back everything that was paid on an invoice, once. */
   refundInvoice(invoiceId: string): Promise<void>
   portalUrl(request: { customerId: string; returnUrl: string; language: Language }): Promise<string>

@@ -27,6 +27,7 @@ describe('forced onboarding', () => {
     ['waiting for the payment', {}, `${base}/waiting_payment`, null],
     ['waiting, subscribed', { hasSubscription: true }, `${base}/waiting_payment`, null],
     ['the account', {}, '/account', null],
+    ['the own subscription', {}, '/subscription', null],
     ['unconfirmed', { hasSubscription: true }, '/invoices', `${base}/email_verification`],
     ['unconfirmed at the form', { hasSubscription: true }, `${base}/form`, `${base}/email_verification`],
     ['paid and confirmed', { hasSubscription: true, emailVerified: true }, '/dashboard', `${base}/form`],

@@ -20,7 +20,7 @@ export const onboardingStep = (user: SessionUser): OnboardingPath | null => {
 const stands = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`)
 
 /** Open to everyone who is logged in, whatever is still missing. */
-const alwaysOpen = [onboardingPaths.waiting, '/account']
+const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription']
 
 /**
  * Where somebody who wants this path must go instead (specification §4, forced onboarding); null lets them pass. Staff have

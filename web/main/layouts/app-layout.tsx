@@ -2,6 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { OwedBanner } from '../../customer/subscriptions/parts/owed-banner.tsx'
 import { usePaymentPortal } from '../../customer/subscriptions/use-payment-portal.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -74,6 +75,7 @@ function Frame({ user }: { user: SessionUser }) {
             }
           />
           {user.viewing ? <ViewingBanner user={user} until={user.viewing.until} /> : null}
+          {user.roles.length === 0 ? <OwedBanner userId={user.id} /> : null}
         </>
       }
       footer={<SiteFooter />}

@@ -70,6 +70,16 @@ const invoices = createRoute({
   staticData: { title: 'nav.invoices' },
 })
 
+const ownSubscription = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/subscription',
+  component: lazyRouteComponent(
+    () => import('../../customer/subscriptions/pages/own-subscription-page.tsx'),
+    'OwnSubscriptionPage',
+  ),
+  staticData: { title: 'own_subscription.title' },
+})
+
 const account = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
@@ -90,6 +100,7 @@ export const customerRoutes = [
   emailVerification,
   companyForm,
   invoices,
+  ownSubscription,
   laterPage('/documents', 'nav.documents'),
   laterPage('/customer_documents', 'nav.upload_documents'),
   laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),

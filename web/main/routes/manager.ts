@@ -12,11 +12,17 @@ import type {
   ProFormasSearch,
 } from '../../manager/invoicing/lists/usual-search.ts'
 import type { OverviewSearch } from '../../manager/people/overview-search.ts'
+import type { ProductsSearch } from '../../manager/products/usual-search.ts'
+import type { RenewalsSearch } from '../../manager/renewals/usual-search.ts'
+import type { RevenueSearch } from '../../manager/revenue/usual-search.ts'
 import { requireRole } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute, later } from './app.ts'
 import { asWritten, usualPage } from './as-written.ts'
+
+/** Texts of what managers sell and collect. */
+const sellingTexts = () => loadBundle('selling')
 
 const managerRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -150,6 +156,57 @@ const newProForma = createRoute({
   staticData: { title: 'nav.new_pro_forma' },
 })
 
+const customerSubscriptions = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/manage_user_subs/$userid',
+  loader: sellingTexts,
+  component: lazyRouteComponent(
+    () => import('../../manager/subscriptions/pages/customer-subscriptions-page.tsx'),
+    'CustomerSubscriptionsPage',
+  ),
+  staticData: { title: 'nav.manage_user_subs' },
+})
+
+const history = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/sub_history/$userid',
+  loader: sellingTexts,
+  validateSearch: asWritten<PageSearch>,
+  search: { middlewares: [stripSearchParams(usualPage)] },
+  component: lazyRouteComponent(() => import('../../manager/subscriptions/pages/history-page.tsx'), 'HistoryPage'),
+  staticData: { title: 'nav.sub_history' },
+})
+
+const renewals = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/manage_subscriptions',
+  loader: sellingTexts,
+  validateSearch: asWritten<RenewalsSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, email: '' })] },
+  component: lazyRouteComponent(() => import('../../manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
+  staticData: { title: 'nav.manage_subscriptions' },
+})
+
+const products = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/manage_products',
+  loader: sellingTexts,
+  validateSearch: asWritten<ProductsSearch>,
+  search: { middlewares: [stripSearchParams(usualPage)] },
+  component: lazyRouteComponent(() => import('../../manager/products/pages/products-page.tsx'), 'ProductsPage'),
+  staticData: { title: 'nav.manage_products' },
+})
+
+const revenue = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/revenue_report',
+  loader: sellingTexts,
+  validateSearch: asWritten<RevenueSearch>,
+  search: { middlewares: [stripSearchParams({ product: 1 })] },
+  component: lazyRouteComponent(() => import('../../manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
+  staticData: { title: 'nav.revenue_report' },
+})
+
 const laterTab = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterTab')
 
 const tab = <const Path extends string>(path: Path, title: MessageKey) =>
@@ -167,17 +224,17 @@ export const managerRoutes = managerRoute.addChildren([
   customerRoute.addChildren([
     customerPage,
     userAudit,
-    tab('/manage_user_subs/$userid', 'nav.manage_user_subs'),
-    tab('/sub_history/$userid', 'nav.sub_history'),
+    customerSubscriptions,
+    history,
     tab('/handle_documents/$userid', 'nav.handle_documents'),
     tab('/manage_customer_banks/$userId', 'nav.manage_customer_banks'),
     tab('/handle_company_house/$user_id', 'nav.handle_company_house'),
     userInvoices,
   ]),
-  page('/manage_subscriptions', 'nav.manage_subscriptions'),
+  renewals,
   page('/manage_public_documents', 'nav.manage_public_documents'),
-  page('/revenue_report', 'nav.revenue_report'),
-  page('/manage_products', 'nav.manage_products'),
+  revenue,
+  products,
   invoices,
   newInvoice,
   newCreditNote,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadBundle } from '../../lib/i18n.ts'
 import { LoginPage } from '../../public/accounts/pages/login-page.tsx'
 import { requireVisitor } from '../guards/guards.ts'
 import { PublicLayout } from '../layouts/public-layout.tsx'
@@ -10,8 +11,6 @@ interface WantedPath {
 
 const wantedPath = (search: Record<string, unknown>): WantedPath =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
-
-const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')
 
 const layout = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout })
 
@@ -67,8 +66,44 @@ const contact = createRoute({
   staticData: { title: 'contact.title' },
 })
 
-const laterPage = <const Path extends string>(path: Path, title: 'nav.book_consultancy' | 'nav.buy') =>
-  createRoute({ getParentRoute: () => layout, path, component: later, staticData: { title } })
+const words = () => loadBundle('purchases')
+
+const paymentResult = lazyRouteComponent(
+  () => import('../../public/purchases/pages/payment-result-page.tsx'),
+  'PaymentResultPage',
+)
+
+const consultancy = createRoute({
+  getParentRoute: () => layout,
+  path: '/book_consultancy',
+  loader: words,
+  component: lazyRouteComponent(() => import('../../public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
+  staticData: { title: 'nav.book_consultancy' },
+})
+
+const consultancySuccess = createRoute({
+  getParentRoute: () => layout,
+  path: '/book_consultancy_success',
+  loader: words,
+  component: paymentResult,
+  staticData: { title: 'nav.book_consultancy' },
+})
+
+const buy = createRoute({
+  getParentRoute: () => layout,
+  path: '/buy/$productId',
+  loader: words,
+  component: lazyRouteComponent(() => import('../../public/purchases/pages/buy-page.tsx'), 'BuyPage'),
+  staticData: { title: 'nav.buy' },
+})
+
+const buySuccess = createRoute({
+  getParentRoute: () => layout,
+  path: '/buy_success',
+  loader: words,
+  component: paymentResult,
+  staticData: { title: 'nav.buy' },
+})
 
 /** Pages that need no login. */
 export const publicRoutes = [
@@ -79,9 +114,9 @@ export const publicRoutes = [
     confirmRegistration,
     resetPassword,
     contact,
-    laterPage('/book_consultancy', 'nav.book_consultancy'),
-    laterPage('/book_consultancy_success', 'nav.book_consultancy'),
-    laterPage('/buy/$productId', 'nav.buy'),
-    laterPage('/buy_success', 'nav.buy'),
+    consultancy,
+    consultancySuccess,
+    buy,
+    buySuccess,
   ]),
 ] as const

@@ -8,7 +8,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { keepPaidStanding } from '../../accounts/api.ts'
-import { invariants as catalogueInvariants, createCatalogue } from '../../catalogue/api.ts'
+import { peopleOf, usersByEmail } from '../../accounts/user-emails.ts'
+import { invariants as catalogueInvariants } from '../../catalogue/api.ts'
+import { createTestCatalogue } from '../../catalogue/testing.ts'
 import { createSubscriptions, invariants } from '../api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
 import { openCheckout } from '../open-checkout.ts'
@@ -49,6 +51,8 @@ interface Overrides {
   /** Join another one's database, as a second instance. */
   readonly place?: TestPlace
   readonly settings?: Partial<Settings>
+  /** Functions of other domains. */
+  readonly deps?: Partial<SubscriptionsDeps>
   /** Whether the sandbox delivers its events here; otherwise they are lost. */
   readonly webhooks?: boolean
 }
@@ -62,8 +66,20 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
   })
   const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every: () => undefined } }
   const { payments, ...provider } = interruptible(createStripePayments(platform.settings.stripe))
-  const catalogue = createCatalogue({ platform, payments })
-  const deps: SubscriptionsDeps = { platform, payments, catalogue, payerById: payerById(platform), keepPaidStanding }
+  const catalogue = createTestCatalogue({ platform, payments })
+  const deps: SubscriptionsDeps = {
+    platform,
+    payments,
+    catalogue,
+    payerById: payerById(platform),
+    keepPaidStanding,
+    peopleOf,
+    usersByEmail,
+    invoicesOfPayments: () => Promise.resolve(new Map()),
+    takeOverPurchase: () => Promise.resolve(),
+    purchaseBehind: () => Promise.resolve(null),
+    ...overrides.deps,
+  }
   const subscriptions = createSubscriptions(deps)
   await opened.start()
   await catalogue.ensurePlans()

@@ -17,6 +17,7 @@ interface Subscription {
   readonly id: string
   readonly customer: string
   readonly status: string
+  readonly cancel_at_period_end: boolean
   readonly items: { readonly data: { readonly current_period_end: number }[] }
 }
 
@@ -32,6 +33,8 @@ interface Invoice {
 /** How a page is paid. */
 export interface Payment {
   readonly card?: string
+  readonly name?: string
+  readonly email?: string
   readonly authenticate?: 'complete' | 'fail'
   readonly settles?: 'pays' | 'fails'
 }
@@ -76,6 +79,17 @@ export const openTestSandbox = async () => {
     /** Pays a page; answers the HTTP status: 200 paid or waiting for a bank, 402 refused. */
     pay: async (session: string, payment: Payment = {}): Promise<number> =>
       (await call('POST', `/checkout/${session}/pay`, payment)).status,
+    /** Saves a card in the portal; the subscriptions of the customer are paid by it from then on, unless `pays` is false. */
+    saveCard: async (customer: string, card = '4242424242424242', pays = true): Promise<number> =>
+      (await call('POST', `/customers/${customer}/card`, { card, pays })).status,
+    /** Pays an owed invoice on its hosted page; answers the HTTP status: 200 paid, 402 refused, 409 not open. */
+    payInvoice: async (invoice: string, payment: Payment = {}): Promise<number> =>
+      (await call('POST', `/invoices/${invoice}/pay`, payment)).status,
+    charges: () => list<{ id: string; customer: string; status: string; amount: number }>('/payments/charges'),
+    schedules: async (customer: string): Promise<{ id: string; customer: string; status: string }[]> =>
+      (await list<{ id: string; customer: string; status: string }>('/payments/subscription_schedules')).filter(
+        (one) => one.customer === customer,
+      ),
     settle: (session: string, outcome: 'pays' | 'fails') => call('POST', `/checkout/${session}/settle`, { outcome }),
     faults: (patch: object) => call('PATCH', '/faults', patch),
     noFaults: () => call('DELETE', '/faults'),

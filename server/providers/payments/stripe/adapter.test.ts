@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Checkout } from '../port.ts'
-import { type PaymentsUnderTest, paymentsSuite } from '../port-suite.ts'
+import { paymentsSuite } from '../port-suite.ts'
+import type { PaymentsUnderTest } from '../port-suite-requests.ts'
 import { createStripePayments } from './adapter.ts'
 import { patiently, refusedWith, stripeFailure } from './failure.ts'
 
@@ -33,6 +34,8 @@ const nextDelivery = async (): Promise<{
   return { url: `http://127.0.0.1:${port}/`, arrived: arrived.promise, close: () => server.close() }
 }
 
+const cards = { pays: '4242424242424242', fails: '4000000000000341', asks: '4000002760003184' }
+
 const open = async (): Promise<PaymentsUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-adapter-'))
   const sandbox = await startSandbox({ port: 0, dataDir, webhookSecret })
@@ -48,15 +51,35 @@ const open = async (): Promise<PaymentsUnderTest> => {
       headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
       body: JSON.stringify(body),
     })
-  const pay = async (checkout: Checkout, card: string): Promise<void> => {
-    const answer = await control(`/checkout/${checkout.id}/pay`, { card })
+  const done = async (path: string, body: object): Promise<void> => {
+    const answer = await control(path, body)
     if (!answer.ok) throw new Error(await answer.text())
   }
+  const pay = (checkout: Checkout, card: string): Promise<void> => done(`/checkout/${checkout.id}/pay`, { card })
   return {
     payments,
     unreachable: createStripePayments(at(9)),
     pay: (checkout) => pay(checkout, '4242424242424242'),
     debit: (checkout) => pay(checkout, 'debit'),
+    loseAnswers: async (count) => {
+      await fetch(`${sandbox.url}/control/faults`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
+        body: JSON.stringify({ providerTimesOutAfterActing: count }),
+      })
+    },
+    bounce: (checkout) => done(`/checkout/${checkout.id}/settle`, { outcome: 'fails' }),
+    saveCard: (customerId, card) => done(`/customers/${customerId}/card`, { card: cards[card] }),
+    payInvoice: (id) => done(`/invoices/${id}/pay`, { card: '5555555555554444' }),
+    follow: async (link) => {
+      const answer = await fetch(link.url, { redirect: 'manual' })
+      return new URL(answer.headers.get('location') ?? '').pathname.split('/').at(-1) ?? ''
+    },
+    moveOn: (days) => done('/clock/advance', { hours: Math.round(days * 24) }),
+    now: async () => {
+      const answer = (await (await fetch(`${sandbox.url}/control/clock`)).json()) as { now: string }
+      return new Date(answer.now)
+    },
     refundedCents: async () => {
       const answer = await fetch(`${sandbox.url}/v1/refunds?limit=100`, {
         headers: { authorization: `Bearer ${secretKey}` },
@@ -85,7 +108,8 @@ const open = async (): Promise<PaymentsUnderTest> => {
       const { priceId } = await payments.ensurePrice(offer)
       const page = await payments.openCheckout({
         key: 'delivery-page',
-        customerId,
+        payer: { customerId },
+        months: 1,
         priceId,
         vatCents: 0,
         vatLabel: '',

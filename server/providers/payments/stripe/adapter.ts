@@ -1,36 +1,20 @@
 import type { Stripe } from 'stripe'
-import type { PaymentInvoice, Payments } from '../port.ts'
-import { expireCheckout, openCheckout } from './checkouts.ts'
+import type { Payments } from '../port.ts'
+import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { lazyStripe, type StripeOptions } from './client.ts'
-import { calling, finding, patiently, refusedWith } from './failure.ts'
-import { checkoutOf, eventOf, intentIdsOf, paymentInvoiceOf, subscriptionOf } from './map.ts'
+import { calling, finding, patiently } from './failure.ts'
+import { collectInvoice, invoicesOf, triesOf, voidInvoice } from './invoices.ts'
+import { checkoutOf, subscriptionOf } from './map.ts'
+import { methodsOf } from './methods.ts'
+import { ensurePaymentLink } from './payment-links.ts'
 import { createPortal } from './portal.ts'
 import { ensurePrice } from './prices.ts'
 import { refundInvoice } from './refunds.ts'
-import { deliveredEvents, ensureWebhookEndpoint, readDelivery } from './webhook.ts'
+import { cancelSchedule, createSchedule, scheduleOf } from './schedules.ts'
+import { cancelSubscription, createSubscription, endWithPeriod } from './subscriptions.ts'
+import { ensureWebhookEndpoint, readDelivery, undeliveredEvents } from './webhook.ts'
 
 const everything = { limit: 10_000 }
-
-/** An open invoice's payment intents say whether it waits for its customer or bank; lists may not be expanded that deep. */
-const invoiceOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentInvoice> => {
-  if (invoice.status !== 'open') return paymentInvoiceOf(invoice, { needsAction: false, processing: false })
-  const intents = await Promise.all(intentIdsOf(invoice).map((id) => finding(() => stripe.paymentIntents.retrieve(id))))
-  const some = (status: Stripe.PaymentIntent.Status): boolean => intents.some((intent) => intent?.status === status)
-  return paymentInvoiceOf(invoice, { needsAction: some('requires_action'), processing: some('processing') })
-}
-
-const invoicesOf = async (stripe: Stripe, subscription: string): Promise<PaymentInvoice[]> => {
-  const list = stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })
-  const invoices = await list.autoPagingToArray(everything)
-  return Promise.all(invoices.map((invoice) => invoiceOf(stripe, invoice)))
-}
-
-const cancelSubscription = async (stripe: Stripe, id: string): Promise<void> => {
-  const subscription = await finding(() => stripe.subscriptions.retrieve(id))
-  if (!subscription || subscription.ended_at !== null) return
-  // It may have ended between the two calls: Stripe does not find an ended one.
-  await refusedWith('resource_missing', () => stripe.subscriptions.cancel(id))
-}
 
 /** Card payments by Stripe, or by the sandbox that speaks its protocol. Nothing is loaded or sent before the first call. */
 export const createStripePayments = (options: StripeOptions): Payments => {
@@ -50,7 +34,7 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     openCheckout: (request) =>
       using(async (stripe) => checkoutOf(await patiently(() => openCheckout(stripe, request)))),
     expireCheckout: (id) => looking(async (stripe) => checkoutOf(await expireCheckout(stripe, id))),
-    findCheckout: (id) => looking(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    findCheckout: (id) => looking(async (stripe) => checkoutOf(await readCheckout(stripe, id))),
     findSubscription: (id) => looking(async (stripe) => subscriptionOf(await stripe.subscriptions.retrieve(id))),
     subscriptionsOf: (customer) =>
       using(async (stripe) => {
@@ -59,15 +43,20 @@ export const createStripePayments = (options: StripeOptions): Payments => {
       }),
     invoicesOf: async (subscription) => (await looking((stripe) => invoicesOf(stripe, subscription))) ?? [],
     cancelSubscription: (id) => using((stripe) => cancelSubscription(stripe, id)),
+    endWithPeriod: (id, end) => using(async (stripe) => subscriptionOf(await endWithPeriod(stripe, id, end))),
+    createSubscription: (request) => using(async (stripe) => subscriptionOf(await createSubscription(stripe, request))),
+    createSchedule: (request) => using(async (stripe) => scheduleOf(await createSchedule(stripe, request))),
+    findSchedule: (id) => looking(async (stripe) => scheduleOf(await stripe.subscriptionSchedules.retrieve(id))),
+    cancelSchedule: (id) => looking(async (stripe) => scheduleOf(await cancelSchedule(stripe, id))),
+    methodsOf: async (customerId) => (await looking((stripe) => methodsOf(stripe, customerId))) ?? [],
+    collectInvoice: (id, key) => using((stripe) => collectInvoice(stripe, id, key)),
+    voidInvoice: (id) => looking((stripe) => voidInvoice(stripe, id)),
+    triesOf: async (invoiceId) => (await looking((stripe) => triesOf(stripe, invoiceId))) ?? [],
+    ensurePaymentLink: (link) => using((stripe) => ensurePaymentLink(stripe, link)),
     refundInvoice: (id) => using((stripe) => refundInvoice(stripe, id)),
     portalUrl: ({ customerId, language, returnUrl }) =>
       portal({ customer: customerId, locale: language, return_url: returnUrl }),
-    undeliveredEvents: (since) =>
-      using(async (stripe) => {
-        const created = { gte: Math.floor(since.getTime() / 1000) }
-        const list = stripe.events.list({ delivery_success: false, created, types: [...deliveredEvents], limit: 100 })
-        return (await list.autoPagingToArray(everything)).map(eventOf).toReversed()
-      }),
+    undeliveredEvents: (since) => using((stripe) => undeliveredEvents(stripe, since)),
     readDelivery: async (rawBody, signature) =>
       readDelivery(await sdk(), { secret: options.webhookSecret, rawBody, signature }),
   }

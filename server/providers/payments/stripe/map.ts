@@ -1,28 +1,34 @@
 import type { Stripe } from 'stripe'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import {
-  type Checkout,
-  type PaymentInvoice,
-  type ProviderEvent,
-  type RemoteSubscription,
-  subscriptionStatuses,
-} from '../port.ts'
+import { type Checkout, type ProviderEvent, type RemoteSubscription, subscriptionStatuses } from '../port.ts'
 
 const checkoutStatuses = ['open', 'complete', 'expired'] as const
-const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
 /** One of the statuses that we know; a new one that Stripe invents is a failure to look at, not a guess. */
-const known = <const T extends string>(statuses: readonly T[], value: string | null): T => {
+export const known = <const T extends string>(statuses: readonly T[], value: string | null): T => {
   const found = statuses.find((status) => status === value)
   if (found === undefined) throw new ProviderFailure('stripe', 'unexpected', undefined, `status_${value}`)
   return found
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+/** The id of what is named, expanded or not. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-const instantOf = (seconds: number | null | undefined): Date | null =>
+/** A moment that Stripe gives in seconds. */
+export const instantOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
+
+const buyerOf = ({ status, customer_details: buyer }: Stripe.Checkout.Session): Checkout['buyer'] =>
+  status === 'complete' && buyer?.email
+    ? { email: buyer.email, name: buyer.name, country: buyer.address?.country ?? null }
+    : null
+
+/** Whether a payment is over without money; known of one that was expanded. */
+const isLost = (payment: Stripe.Checkout.Session['payment_intent']): boolean =>
+  typeof payment === 'object' &&
+  payment !== null &&
+  (payment.status === 'requires_payment_method' || payment.status === 'canceled')
 
 /** A checkout session in our words. `complete` alone is no money: a bank debit is complete and unpaid for days. */
 export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
@@ -30,13 +36,18 @@ export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
   url: session.url,
   status: known(checkoutStatuses, session.status),
   paid: session.status === 'complete' && session.payment_status !== 'unpaid',
+  failed: session.status === 'complete' && session.payment_status === 'unpaid' && isLost(session.payment_intent),
   mode: session.mode,
   customerId: idOf(session.customer),
   subscriptionId: idOf(session.subscription),
   totalCents: session.amount_total,
   currency: session.currency?.toUpperCase() ?? null,
   live: session.livemode,
+  createdAt: new Date(session.created * 1000),
   expiresAt: new Date(session.expires_at * 1000),
+  paymentId: idOf(session.payment_intent),
+  paymentLinkId: idOf(session.payment_link),
+  buyer: buyerOf(session),
   metadata: session.metadata ?? {},
 })
 
@@ -54,44 +65,16 @@ export const subscriptionOf = (subscription: Stripe.Subscription): RemoteSubscri
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: instantOf(subscription.ended_at),
     endWasRequested: subscription.cancellation_details?.reason === 'cancellation_requested',
+    scheduleId: idOf(subscription.schedule),
     live: subscription.livemode,
     metadata: subscription.metadata,
-  }
-}
-
-/** The payment intents of an invoice whose `payments` are expanded. */
-export const intentIdsOf = (invoice: Stripe.Invoice): string[] =>
-  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
-
-/** A Stripe invoice in our words. The bought period is its line's; the invoice's own is the window before it. */
-export const paymentInvoiceOf = (
-  invoice: Stripe.Invoice,
-  { needsAction, processing }: Pick<PaymentInvoice, 'needsAction' | 'processing'>,
-): PaymentInvoice => {
-  const period = invoice.lines.data[0]?.period
-  return {
-    id: invoice.id,
-    status: known(invoiceStatuses, invoice.status ?? 'draft'),
-    customerId: idOf(invoice.customer) ?? '',
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    totalCents: invoice.total,
-    paidCents: invoice.amount_paid,
-    currency: invoice.currency.toUpperCase(),
-    attempts: invoice.attempt_count,
-    nextAttemptAt: instantOf(invoice.next_payment_attempt),
-    needsAction,
-    processing,
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    periodStart: instantOf(period?.start),
-    periodEnd: instantOf(period?.end),
-    createdAt: new Date(invoice.created * 1000),
-    paidAt: instantOf(invoice.status_transitions.paid_at),
   }
 }
 
 const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
   const object = event.data.object
   if (object.object === 'checkout.session') return { kind: 'checkout', id: object.id }
+  if (object.object === 'subscription_schedule') return { kind: 'schedule', id: object.id }
   if (object.object === 'subscription') return { kind: 'subscription', id: object.id }
   if (object.object !== 'invoice') return null
   const subscription = idOf(object.parent?.subscription_details?.subscription)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { PriceOffer } from '../port.ts'
+import { patiently } from './failure.ts'
 
 const sameMoney = (price: Stripe.Price, offer: PriceOffer): boolean =>
   price.unit_amount === offer.cents &&
   price.currency === offer.currency.toLowerCase() &&
-  price.recurring?.interval === 'month' &&
-  price.recurring.interval_count === offer.months
+  (offer.months === 0
+    ? price.recurring === null
+    : price.recurring?.interval === 'month' && price.recurring.interval_count === offer.months)
 
 /** A key that is the whole request and what it replaces: going back to an earlier amount is not a repetition. */
 const keyOf = (what: string, ...parts: readonly (string | number | undefined)[]): string =>
@@ -29,23 +31,35 @@ export const ensurePrice = async (
   const productId = price
     ? productIdOf(price)
     : (
-        await stripe.products.create(
-          { name: offer.name, description: offer.description, metadata: { portico_key: offer.lookupKey } },
-          { idempotencyKey: keyOf('product', offer.lookupKey, offer.name, offer.description) },
+        await patiently(() =>
+          stripe.products.create(
+            { name: offer.name, description: offer.description, metadata: { portico_key: offer.lookupKey } },
+            { idempotencyKey: keyOf('product', offer.lookupKey, offer.name, offer.description) },
+          ),
         )
       ).id
-  const made = await stripe.prices.create(
-    {
-      product: productId,
-      currency: offer.currency.toLowerCase(),
-      unit_amount: offer.cents,
-      recurring: { interval: 'month', interval_count: offer.months },
-      lookup_key: offer.lookupKey,
-      transfer_lookup_key: true,
-    },
-    {
-      idempotencyKey: keyOf('price', productId, price?.id, offer.lookupKey, offer.cents, offer.currency, offer.months),
-    },
+  const made = await patiently(() =>
+    stripe.prices.create(
+      {
+        product: productId,
+        currency: offer.currency.toLowerCase(),
+        unit_amount: offer.cents,
+        ...(offer.months === 0 ? {} : { recurring: { interval: 'month', interval_count: offer.months } }),
+        lookup_key: offer.lookupKey,
+        transfer_lookup_key: true,
+      },
+      {
+        idempotencyKey: keyOf(
+          'price',
+          productId,
+          price?.id,
+          offer.lookupKey,
+          offer.cents,
+          offer.currency,
+          offer.months,
+        ),
+      },
+    ),
   )
   return { productId, priceId: made.id }
 }

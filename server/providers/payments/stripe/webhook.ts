@@ -22,7 +22,31 @@ export const deliveredEvents = [
   'invoice.payment_action_required',
   'invoice.voided',
   'invoice.marked_uncollectible',
+  'subscription_schedule.created',
+  'subscription_schedule.updated',
+  'subscription_schedule.canceled',
+  'subscription_schedule.completed',
+  'subscription_schedule.released',
+  'subscription_schedule.aborted',
 ] as const
+
+/** How many kinds of news Stripe lists in one call. */
+const kindsPerCall = 20
+
+/** News since then whose delivery did not succeed, oldest first. */
+export const undeliveredEvents = async (stripe: Stripe, since: Date): Promise<ProviderEvent[]> => {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const found: Stripe.Event[] = []
+  for (let from = 0; from < deliveredEvents.length; from += kindsPerCall) {
+    const types = deliveredEvents.slice(from, from + kindsPerCall)
+    const list = stripe.events.list({ delivery_success: false, created, types, limit: 100 })
+    found.push(...(await list.autoPagingToArray({ limit: 10_000 })))
+  }
+  return found
+    .toReversed()
+    .map(eventOf)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
 
 /**
  * Makes the webhook endpoint when there is none for this address that is enabled and speaks our API version; one that was made

@@ -11,6 +11,7 @@ import { LanguageSection } from '../parts/language-section.tsx'
 import { PasswordSection } from '../parts/password-section.tsx'
 import { SecondFactorSection } from '../parts/second-factor-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
+import { SubscriptionSection } from '../parts/subscription-section.tsx'
 import css from './account-page.module.css'
 
 /** `/account`: language, password, two-step login, devices, activity, the own data, and the way out. */
@@ -38,6 +39,7 @@ function Account({ user }: { user: SessionUser }) {
           <SecondFactorSection />
           <SessionsSection />
           <ActivitySection />
+          {user.roles.length === 0 ? <SubscriptionSection /> : null}
           <ExportSection />
           <DeletionSection />
         </div>

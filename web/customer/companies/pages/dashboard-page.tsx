@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { SubscriptionGlance } from '../../subscriptions/parts/subscription-glance.tsx'
 import { CompanyCard } from '../parts/company-card.tsx'
 import css from '../parts/dashboard.module.css'
 import { PersonCard } from '../parts/person-card.tsx'
@@ -61,6 +62,7 @@ function Ready({ company, user }: { company: Company; user: SessionUser }) {
           ))}
         </CardGrid>
       </div>
+      <SubscriptionGlance userId={user.id} />
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { pageSizes } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { dateObject } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { product, productForm, products } from './schemas.ts'
+
+/** Products, the plans first; unpaged for selects when no page is asked for. Prices in units with two decimals. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/subscriptions',
+  who: 'manager',
+  summary: 'Products: all, a page of them, or the recurring ones',
+  query: z.strictObject({
+    page: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000))),
+    itemsPerPage: z.optional(
+      z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+    ),
+    'recurringMonthInterval[gt]': z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(36))),
+  }),
+  answer: products,
+  errors: [],
+})
+
+/** Makes a product, and with it product, price and payment link at the payment provider. */
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/subscriptions',
+  who: 'manager',
+  summary: 'Makes a product; its price net, in units of euro with two decimals',
+  body: productForm,
+  answer: product,
+  status: 201,
+  errors: ['public_link_unique_violation', 'provider_unavailable'],
+})
+
+/** A customer of a product. */
+export const productCustomer = z.strictObject({
+  id: z.number(),
+  email: z.string(),
+  /** When what they paid for ends; null for what is bought once. */
+  endAt: z.nullable(dateObject),
+})
+export type ProductCustomer = z.output<typeof productCustomer>
+
+/** Who has a product: the users with a running subscription of it, or who bought it once. */
+export const filterUsersByProduct = endpoint({
+  method: 'GET',
+  path: '/manager/filter_user_by_subscription/{subscriptionId}',
+  who: 'manager',
+  summary: 'The customers of a product',
+  params: z.object({ subscriptionId: idParam }),
+  answer: z.strictObject({ users: z.array(productCustomer) }),
+  errors: ['not_found'],
+})
+
+/** The same as export.csv, streamed: user id, e-mail, end. */
+export const csvUsersByProduct = endpoint({
+  method: 'GET',
+  path: '/manager/filter_user_by_subscription/{subscriptionId}/get_csv',
+  who: 'manager',
+  ours: true,
+  summary: 'export.csv: the customers of a product, semicolon, UTF-8 with BOM',
+  params: z.object({ subscriptionId: idParam }),
+  answer: 'binary',
+  errors: ['not_found'],
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { foreignText } from '../core/fields.ts'
+import { publicProduct } from './schemas.ts'
+
+/** A product by the name of its public link. */
+export const findProductByLink = endpoint({
+  method: 'GET',
+  path: '/subscriptions/find_by_link/{productId}',
+  who: 'anyone',
+  summary: 'The product behind a public link; prices in units with two decimals',
+  params: z.object({ productId: foreignText(30) }),
+  answer: publicProduct,
+  errors: ['not_found'],
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { collection } from '../core/collection.ts'
+import { requiredText } from '../core/fields.ts'
+
+/** Words that a public link may have: as typed, every other sign is left out (specification, manager-area §5). */
+export const linkNameOf = (typed: string): string => typed.replace(/\W/g, '').slice(0, 30)
+
+/** A product for sale. `priceMonth` net, in units with two decimals, for each period of `recurringMonthInterval` months. */
+export const product = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  priceMonth: z.number(),
+  /** The sign of its currency. */
+  currency: z.string(),
+  /** 0 means one-off. */
+  recurringMonthInterval: z.number(),
+  publicLinkName: z.nullable(z.string()),
+  /** The payment provider's own page for it; null until it is made. */
+  stripePaymentUrl: z.nullable(z.string()),
+})
+export type Product = z.output<typeof product>
+export const products = collection(product)
+
+/** What a visitor sees of a product that is sold through a link. */
+export const publicProduct = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  /** The sign of its currency. */
+  currency: z.string(),
+  /** Net, in units with two decimals. */
+  priceMonth: z.number(),
+  /** What is paid each time, VAT included, in units with two decimals. */
+  priceWithVat: z.number(),
+  recurringMonthInterval: z.number(),
+  publicLinkName: z.string(),
+})
+export type PublicProduct = z.output<typeof publicProduct>
+
+const insert = 'product.insert_all'
+
+/** A new product; the link is demanded of one that is sold once, since it can be bought in no other way. */
+export const productForm = z
+  .strictObject({
+    name: requiredText(100, 1, insert),
+    description: requiredText(200, 1, insert),
+    /** Net, in units with at most two decimals. */
+    priceMonth: z.number({ error: 'product.price_minimum' }).check(
+      z.gte(1, { error: 'product.price_minimum' }),
+      z.lte(999_999.99),
+      z.refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, { error: 'yup.two_decimals' }),
+    ),
+    /** Months from one payment to the next, at most three years; 0 for one payment. */
+    recurringMonthInterval: z
+      .number({ error: 'yup.integer' })
+      .check(z.int({ error: 'yup.integer' }), z.gte(0, { error: 'product.interval_minimum' }), z.lte(36)),
+    publicLinkName: z._default(
+      z.nullable(
+        z.pipe(
+          z.string().check(z.trim(), z.maxLength(30), z.regex(/^\w*$/, { error: 'product.link_words' })),
+          z.transform((text) => (text === '' ? null : text)),
+        ),
+      ),
+      null,
+    ),
+  })
+  .check(
+    // Also beside faults of other fields, which would otherwise silence it.
+    z.refine<Partial<Record<'recurringMonthInterval' | 'publicLinkName', unknown>>>(
+      (form) => form.recurringMonthInterval !== 0 || Boolean(form.publicLinkName),
+      {
+        error: 'product.link_required',
+        path: ['publicLinkName'],
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
+  )
+export type ProductForm = z.output<typeof productForm>

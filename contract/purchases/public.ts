@@ -1,0 +1,57 @@
+import { endpoint } from '../core/endpoint.ts'
+import { checkoutAddress, consultancyForm, paymentCheck, paymentChecked, purchaseForm } from './schemas.ts'
+
+/** Books a consultancy of one hour for 200 euro and opens its checkout. Captcha action `consultancy`. */
+export const bookConsultancy = endpoint({
+  method: 'POST',
+  path: '/consultancies',
+  who: 'anyone',
+  summary: 'Books a consultancy (one hour, 200 EUR net) and opens its checkout',
+  body: consultancyForm,
+  answer: checkoutAddress,
+  status: 201,
+  errors: ['invalid_captcha', 'provider_unavailable'],
+})
+
+/**
+ * Takes over what the payment provider says of a booking's checkout. `consultancy_not_paid` for one that is not paid,
+ * `consultancy_already_processed` for a session of another booking, `invalid_parameter` for an unknown one. Action `consultancy_check`.
+ */
+export const checkConsultancyPayment = endpoint({
+  method: 'POST',
+  path: '/consultancies/check_payment',
+  who: 'anyone',
+  summary: 'Asks the payment provider whether a booking is paid',
+  body: paymentCheck,
+  answer: paymentChecked,
+  errors: [
+    'invalid_captcha',
+    'invalid_parameter',
+    'consultancy_not_paid',
+    'consultancy_already_processed',
+    'provider_unavailable',
+  ],
+})
+
+/** Buys a product through its public link and opens its checkout. Captcha action `purchase`. */
+export const buyProduct = endpoint({
+  method: 'POST',
+  path: '/external_purchases',
+  who: 'anyone',
+  summary: 'Buys a product through its public link and opens its checkout',
+  body: purchaseForm,
+  answer: checkoutAddress,
+  status: 201,
+  errors: ['invalid_captcha', 'not_found', 'product_not_sold', 'provider_unavailable'],
+})
+
+/** Takes over what the payment provider says of a purchase's checkout; `not_paid` for one that is not paid. Action `purchase_check`. */
+export const checkPurchasePayment = endpoint({
+  method: 'POST',
+  path: '/external_purchases/check_payment',
+  who: 'anyone',
+  summary: 'Asks the payment provider whether a purchase is paid',
+  body: paymentCheck,
+  answer: paymentChecked,
+  errors: ['invalid_captcha', 'invalid_parameter', 'not_paid', 'provider_unavailable'],
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '../core/violations.ts'
+import { consultancyForm, purchaseForm } from './schemas.ts'
+
+const typed = {
+  name: 'Nora',
+  surname: 'Vale',
+  address: 'Via Mazzini 4',
+  country: 'Italia',
+  fiscalNumber: '',
+  phone: '',
+  email: 'Nora@Example.test ',
+  notes: '',
+  privacy: true,
+  captchaToken: 'x',
+}
+
+const faults = (result: ReturnType<typeof check>): string[] =>
+  result.ok ? [] : result.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`)
+
+describe('a consultancy', () => {
+  const faultsOf = (change: Record<string, unknown>) => faults(check(consultancyForm, { ...typed, ...change }))
+
+  test.each([
+    ['an address alone', {}],
+    ['a number alone', { email: '', phone: '+39045800000' }],
+    ['no address sent at all', { email: null, phone: '+39045800000' }],
+  ])('%s is enough', (_, change) => expect(faultsOf(change)).toEqual([]))
+
+  test('neither is refused, also beside other faults', () => {
+    expect(faultsOf({ email: '' })).toEqual(['email yup.at_least_one'])
+    expect(faultsOf({ email: '', privacy: false, name: '' }).toSorted()).toEqual([
+      'email yup.at_least_one',
+      'name yup.required',
+      'privacy yup.checkbox_required',
+    ])
+  })
+
+  test('a wrong address and a short number are said as such', () => {
+    expect(faultsOf({ email: 'nora@', phone: '12' }).toSorted()).toEqual(['email yup.email', 'phone yup.too_short'])
+  })
+})
+
+test('a purchase demands the address, and takes what may be left out as nothing', () => {
+  const product = { productRef: '/api/subscriptions/7' }
+  expect(faults(check(purchaseForm, { ...typed, ...product, email: '' }))).toEqual(['email yup.required'])
+  expect(check(purchaseForm, { ...typed, ...product })).toMatchObject({
+    ok: true,
+    value: { email: 'nora@example.test', phone: null, fiscalNumber: null, notes: null, productRef: 7 },
+  })
+})

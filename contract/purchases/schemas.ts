@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { captchaToken, email, foreignText, optionalText, phone, requiredText, ticked } from '../core/fields.ts'
+import { reference } from '../core/reference.ts'
+
+/** A telephone number or nothing. */
+const phoneOrNone = z._default(
+  z.nullable(
+    z.union([
+      phone,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+  ),
+  null,
+)
+
+const common = {
+  name: requiredText(100),
+  surname: requiredText(100),
+  address: requiredText(75),
+  country: requiredText(75),
+  fiscalNumber: z._default(optionalText(50), null),
+  phone: phoneOrNone,
+  notes: z._default(optionalText(1000), null),
+  privacy: ticked,
+}
+
+/** What a visitor types to buy a product. */
+export const purchaseFields = { ...common, email }
+export const purchaseForm = z.strictObject({ ...purchaseFields, captchaToken, productRef: reference('subscriptions') })
+export type PurchaseForm = z.output<typeof purchaseForm>
+
+/** What a visitor types to book a consultancy; either an address or a number to be reached at. */
+export const consultancyFields = {
+  ...common,
+  email: z._default(
+    z.nullable(
+      z.union([
+        email,
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+      ]),
+    ),
+    null,
+  ),
+}
+/** Also beside faults of other fields, which would otherwise silence it. */
+const reachable = z.refine<Partial<Record<'email' | 'phone', unknown>>>(
+  (form) => Boolean(form?.email) || Boolean(form?.phone),
+  { error: 'yup.at_least_one', path: ['email'], when: ({ value }) => typeof value === 'object' && value !== null },
+)
+/** The fields alone, as their page checks them. */
+export const consultancyFieldsForm = z.object(consultancyFields).check(reachable)
+export const consultancyForm = z.strictObject({ ...consultancyFields, captchaToken }).check(reachable)
+export type ConsultancyForm = z.output<typeof consultancyForm>
+
+/** Where the browser goes to pay. */
+export const checkoutAddress = z.strictObject({ stripeCheckoutSessionUrl: z.string() })
+
+/** What the page that a buyer returns to asks. */
+export const paymentCheck = z.strictObject({ captchaToken, session_id: foreignText(255) })
+
+/** How a payment stands: paid, or still on its way (a bank debit takes days). What failed is refused with its key. */
+export const paymentChecked = z.strictObject({ status: z.enum(['ok', 'checking']), message: z.nullable(z.string()) })

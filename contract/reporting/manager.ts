@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { dateObject, day } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+
+/** What a revenue report covers: days of Europe/London, both included, and a product's id or `all`. */
+export const revenueQuery = z
+  .strictObject({
+    firstDate: day,
+    secondDate: day,
+    subscription: z.union([z.literal('all'), idParam]),
+  })
+  .check(z.refine((asked) => asked.firstDate <= asked.secondDate, { error: 'revenue.order', path: ['secondDate'] }))
+
+/** A payment of the report. Amounts in integer cents, VAT included. */
+export const revenueEntry = z.strictObject({
+  lastChangeOn: dateObject,
+  startAt: z.nullable(dateObject),
+  endAt: z.nullable(dateObject),
+  email: z.string(),
+  total: z.number(),
+})
+export type RevenueEntry = z.output<typeof revenueEntry>
+
+/** The payments of a product between two days. Integer cents of euro, VAT included; refunded ones are left out. */
+export const revenueReport = endpoint({
+  method: 'POST',
+  path: '/manager/revenue_report',
+  who: 'manager',
+  reads: true,
+  summary: 'Payments between two days and their sum, in integer cents of euro',
+  body: revenueQuery,
+  answer: z.strictObject({
+    invoices: z.array(revenueEntry),
+    revenue: z.number(),
+    /** The sum of each day that has payments, oldest first. */
+    days: z.array(z.strictObject({ date: z.string(), total: z.number() })),
+  }),
+  errors: ['not_found'],
+})
+
+/** The same as revenue.csv, streamed. Amounts in units with a dot. */
+export const csvRevenue = endpoint({
+  method: 'GET',
+  path: '/manager/revenue_report/get_csv',
+  who: 'manager',
+  ours: true,
+  summary: 'revenue.csv: semicolon, UTF-8 with BOM, amounts in units',
+  query: revenueQuery,
+  answer: 'binary',
+  errors: ['not_found'],
+})

@@ -1,0 +1,21 @@
+/** Why a payment did not go through, in words of ours; each has a phrase `decline.{reason}` in every language. */
+export const declineReasons = [
+  'insufficient_funds',
+  'limit_exceeded',
+  'expired_card',
+  'lost_or_stolen',
+  'do_not_honor',
+  'incorrect_cvc',
+  'incorrect_number',
+  'authentication_required',
+  'no_payment_method',
+  'card_not_supported',
+  'processing_error',
+  'processing',
+  'generic',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** The mails that a customer is written about a failed renewal; each has a phrase `renewal.mail.{mail}`. */
+export const renewalMails = ['payment_failed', 'action_needed', 'last_attempt_failed', 'ended'] as const
+export type RenewalMail = (typeof renewalMails)[number]

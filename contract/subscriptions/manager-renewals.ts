@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { dateObject, foreignText, instant } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { historyStatuses } from './schemas.ts'
+
+/** What a manager's own tries came to. The response is the provider's word of the failure, or `paid`. */
+const manualAttempt = {
+  manualAttemptNumber: z.number(),
+  manualAttemptDate: z.nullable(dateObject),
+  manualAttemptResponse: z.nullable(z.string()),
+}
+
+/** A renewal that failed or waits. `total` in integer cents. */
+export const unpaidInvoice = z.strictObject({
+  id: z.number(),
+  userId: z.number(),
+  createdAt: dateObject,
+  email: z.string(),
+  name: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  total: z.number(),
+  currency: z.string(),
+  status: z.enum(historyStatuses),
+  ...manualAttempt,
+  /** From when a new attempt is allowed; null for at once. */
+  manualAttemptAllowedAt: z.nullable(instant),
+  /** When the provider tries next by itself; null when it has given up. */
+  nextAttemptAt: z.nullable(instant),
+  /** The provider's invoice, `in_…`. */
+  stripeId: z.string(),
+  /** The provider's subscription, `sub_…`. */
+  shStripeId: z.string(),
+})
+export type UnpaidInvoice = z.output<typeof unpaidInvoice>
+
+const unpaid = z.strictObject({
+  unpaid_invoices: z.array(unpaidInvoice),
+  num_active_subs: z.number(),
+  num_not_active_subs: z.number(),
+  num_unpaid_invoices: z.number(),
+  /** How many of the unpaid invoices the search lets through. */
+  num_found: z.number(),
+})
+
+const windowParams = {
+  offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000)),
+  limit: z.coerce.number().check(z.refine((size) => [10, 20, 50, 100].includes(size))),
+}
+const search = z.string().check(z.trim(), z.minLength(3), z.maxLength(254))
+
+/** The three counters and the first 20 renewals that failed or wait, latest first. */
+export const subscriptionsInfo = endpoint({
+  method: 'GET',
+  path: '/manager/subscriptions_info',
+  who: 'manager',
+  summary: 'Counters, and renewals that failed or wait (totals in integer cents)',
+  answer: unpaid,
+  errors: [],
+})
+
+/** A page of them: `offset` counts rows. */
+export const subscriptionsInfoPage = endpoint({
+  method: 'GET',
+  path: '/manager/subscriptions_info/{offset}/{limit}',
+  who: 'manager',
+  summary: 'A page of renewals that failed or wait (totals in integer cents)',
+  params: z.object(windowParams),
+  answer: unpaid,
+  errors: [],
+})
+
+/** A page of those whose customer's address has this text, of at least three characters. */
+export const searchSubscriptionsInfo = endpoint({
+  method: 'GET',
+  path: '/manager/subscriptions_info/{offset}/{limit}/{emailSearch}',
+  who: 'manager',
+  summary: 'A page of renewals that failed or wait, by e-mail (totals in integer cents)',
+  params: z.object({ ...windowParams, emailSearch: search }),
+  answer: unpaid,
+  errors: [],
+})
+
+const stripeParam = z.object({ stripeId: foreignText(255) })
+
+/** Tries at once to collect a payment invoice (`in_…`), at most every 30 minutes: else `attempt_too_soon` with Retry-After. */
+export const newPaymentAttempt = endpoint({
+  method: 'GET',
+  path: '/manager/stripe_new_payment_attempt/{stripeId}',
+  who: 'manager',
+  acts: true,
+  summary: 'Tries at once to collect a payment invoice',
+  params: stripeParam,
+  answer: z.strictObject({ invoice_data: z.strictObject({ ...manualAttempt, paid: z.boolean() }) }),
+  errors: ['not_found', 'attempt_too_soon', 'invoice_not_open', 'provider_unavailable'],
+})
+
+/** Gives up a payment invoice (`in_…`) for good; one that is given up already answers the same. */
+export const voidPaymentInvoice = endpoint({
+  method: 'GET',
+  path: '/manager/stripe_void_invoice/{stripeId}',
+  who: 'manager',
+  acts: true,
+  summary: 'Voids a payment invoice',
+  params: stripeParam,
+  answer: z.strictObject({ status: z.literal('ok') }),
+  errors: ['not_found', 'invoice_not_open', 'provider_unavailable'],
+})
+
+/** A payment that failed. `total` in integer cents. */
+export const failedPayment = z.strictObject({
+  createdAt: dateObject,
+  total: z.number(),
+  currency: z.string(),
+  stripeId: z.string(),
+})
+
+const userAndSubscription = z.object({ userId: idParam, stripeId: foreignText(255) })
+
+/** The open failed payments of a subscription (`sub_…`), which cancelling it gives up. */
+export const getFailedPayments = endpoint({
+  method: 'GET',
+  path: '/manager/get_failed_payments/{userId}/{stripeId}',
+  who: 'manager',
+  summary: 'Open failed payments of a subscription (totals in integer cents)',
+  params: userAndSubscription,
+  answer: z.strictObject({ failed_payments: z.array(failedPayment) }),
+  errors: ['not_found'],
+})
+
+/** Ends a subscription (`sub_…`) at once and voids its open invoices; `void_failed` are those that could not be. */
+export const cancelSubscription = endpoint({
+  method: 'GET',
+  path: '/manager/stripe_cancel_subscription/{userId}/{stripeId}',
+  who: 'manager',
+  acts: true,
+  summary: 'Ends a subscription and voids its open invoices',
+  params: userAndSubscription,
+  answer: z.strictObject({
+    status: z.literal('ok'),
+    void_failed: z.boolean(),
+    /** Those that have still to be given up by hand. */
+    failed_payments: z.array(failedPayment),
+  }),
+  errors: ['not_found', 'provider_unavailable'],
+})
+
+const card = z.strictObject({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })
+
+/** Something that happened to a payment invoice. Cents are integer cents. */
+export const renewalEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('created'), at: instant, cents: z.number(), currency: z.string() }),
+  z.strictObject({
+    kind: z.literal('try'),
+    at: instant,
+    outcome: z.enum(['paid', 'failed', 'pending']),
+    /** Why it failed, as a key of a phrase `decline.{reason}`; null for one that did not. */
+    reason: z.nullable(z.string()),
+    /** The provider's own word. */
+    code: z.nullable(z.string()),
+    card: z.nullable(card),
+  }),
+  z.strictObject({
+    kind: z.literal('mail'),
+    at: instant,
+    /** Which mail: a phrase `renewal.mail.{mail}`. */
+    mail: z.string(),
+    to: z.string(),
+    state: z.enum(['waiting', 'sent', 'failed']),
+  }),
+  z.strictObject({
+    kind: z.literal('act'),
+    at: instant,
+    act: z.enum(['attempt', 'void', 'cancel']),
+    by: z.nullable(z.string()),
+    outcome: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('paid'), at: instant }),
+  z.strictObject({ kind: z.literal('voided'), at: instant }),
+  z.strictObject({ kind: z.literal('next'), at: instant }),
+])
+export type RenewalEvent = z.output<typeof renewalEvent>
+
+/** Everything that happened to a payment invoice, oldest first; what comes next, last. */
+export const renewalTimeline = endpoint({
+  method: 'GET',
+  path: '/manager/renewal_timeline/{stripeId}',
+  who: 'manager',
+  ours: true,
+  summary: 'The timeline of a payment invoice: tries, mails, acts, and the next try',
+  params: stripeParam,
+  answer: z.strictObject({ events: z.array(renewalEvent), hostedUrl: z.nullable(z.string()) }),
+  errors: ['not_found'],
+})

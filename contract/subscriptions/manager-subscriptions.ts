@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { collection, pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { dateObject, day } from '../core/fields.ts'
+import { idParam, reference } from '../core/reference.ts'
+import { historyEntry } from './schemas.ts'
+
+const productRef = z.strictObject({ id: z.number(), name: z.string(), priceMonth: z.number(), currency: z.string() })
+
+/** A line of history as managers see it, with the accounting invoice that was made of it. */
+export const managerHistoryEntry = z.strictObject({
+  ...historyEntry.shape,
+  invoice: z.nullable(
+    z.strictObject({ id: z.number(), invoiceNumber: z.nullable(z.number()), year: z.nullable(z.number()) }),
+  ),
+})
+export type ManagerHistoryEntry = z.output<typeof managerHistoryEntry>
+
+/** What happened to a user's subscriptions and purchases, latest first. */
+export const listHistories = endpoint({
+  method: 'GET',
+  path: '/subscription_histories',
+  who: 'manager',
+  summary: 'The subscription history of a user',
+  query: z.strictObject({ ...pageQuery, 'userRef.id': idParam }),
+  answer: collection(managerHistoryEntry),
+  errors: ['not_found'],
+})
+
+/** A running subscription. `priceMonth` net, in units with two decimals. */
+export const subscriptionSummary = z.strictObject({
+  name: z.string(),
+  priceMonth: z.number(),
+  currency: z.string(),
+  startAt: dateObject,
+  /** The end of the paid period. */
+  endAt: z.nullable(dateObject),
+  status: z.string(),
+  stripeId: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+})
+export type SubscriptionSummary = z.output<typeof subscriptionSummary>
+
+/** A user's running subscriptions. */
+export const subscriptionsSummary = endpoint({
+  method: 'GET',
+  path: '/manager/get_subs_summary/{userId}',
+  who: 'manager',
+  summary: 'Running subscriptions of a user',
+  params: z.object({ userId: idParam }),
+  answer: z.strictObject({ subs: z.array(subscriptionSummary) }),
+  errors: ['not_found'],
+})
+
+/** A subscription that starts later. Only a `new` one can be cancelled. */
+export const schedule = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  subscriptionRef: productRef,
+  startDate: z.string(),
+  status: z.enum(['new', 'failed', 'cancelled', 'active', 'completed', 'released']),
+  userRef: z.string(),
+})
+export type Schedule = z.output<typeof schedule>
+
+/** A user's schedules, by status and by days after which they start. */
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/subscription_schedules',
+  who: 'manager',
+  summary: 'Scheduled subscriptions of a user',
+  query: z.strictObject({
+    'userRef.id': idParam,
+    status: z.optional(schedule.shape.status),
+    'startDate[after]': z.optional(day),
+  }),
+  answer: collection(schedule),
+  errors: ['not_found'],
+})
+
+/**
+ * Starts a subscription for a user: today's date begins it now (`created`, obj a running subscription), a later one makes a
+ * schedule (`scheduled`, obj a schedule). The saved card pays; without one a start today is refused with `details`.
+ */
+export const createStaffSubscription = endpoint({
+  method: 'POST',
+  path: '/manager/stripe_create_subscription',
+  who: 'manager',
+  summary: 'Starts a subscription for a user, now or on a later day',
+  body: z.strictObject({
+    userId: reference('users'),
+    subId: reference('subscriptions'),
+    startDate: day,
+  }),
+  answer: z.discriminatedUnion('message', [
+    z.strictObject({ message: z.literal('created'), obj: subscriptionSummary }),
+    z.strictObject({ message: z.literal('scheduled'), obj: schedule }),
+  ]),
+  errors: [
+    'not_found',
+    'already_subscribed',
+    'no_payment_method',
+    'product_not_sold',
+    'provider_refused',
+    'provider_unavailable',
+  ],
+})
+
+/** Cancels a schedule that has not started; a cancelled one answers the same. */
+export const cancelSchedule = endpoint({
+  method: 'PATCH',
+  path: '/subscription_schedules/{id}',
+  who: 'manager',
+  summary: 'Cancels a scheduled subscription',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ status: z.literal('cancelled') }),
+  answer: schedule,
+  errors: ['not_found', 'schedule_started', 'provider_unavailable'],
+})

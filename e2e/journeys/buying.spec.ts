@@ -1,0 +1,90 @@
+import { expect, test } from '../stack/journey.ts'
+import { logInByForm } from '../steps/accounts.ts'
+import { aProduct, freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
+import { button, field } from '../steps/fields.ts'
+import { goodCard, payByCard, payByDebit } from '../steps/payments.ts'
+
+test.describe('a product through its public link', () => {
+  test.use({ stackName: 'pair', language: 'it' })
+
+  test('a visitor buys, gets an account, and finds the invoice in it', async ({ page, product, sandbox, say }) => {
+    const { name, page: link } = await aProduct(product)
+    const buyer = freshBuyer()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText('€149,50').last()).toBeVisible()
+
+    await button(page, say('purchase.submit')).click()
+    await expect(field(page, say('purchase.name'))).toBeFocused()
+    await expect(page.getByText(say('yup.required'))).toHaveCount(5)
+    await typeBuyer(page, say, { ...buyer, phone: '12' })
+    await button(page, say('purchase.submit')).click()
+    await expect(field(page, say('purchase.phone'))).toBeFocused()
+    await field(page, say('purchase.phone')).fill('')
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+
+    // Back without paying: nothing typed is lost.
+    await page.locator('a[rel="noreferrer"]').first().click()
+    await page.waitForURL(/\/buy\/.*status=cancelled/)
+    await expect(page.getByText(say('purchase.cancelled'))).toBeVisible()
+    await expect(field(page, say('purchase.surname'))).toHaveValue(buyer.surname)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/external_purchases')) sent.push(request.url())
+    })
+    await button(page, say('purchase.submit')).evaluate((submit) => {
+      for (let press = 0; press < 50; press += 1) (submit as HTMLElement).click()
+    })
+    await page.waitForURL(paymentPage)
+    expect(sent).toHaveLength(1)
+    await payByCard(page, goodCard)
+    await page.waitForURL(/\/buy_success\?session_id=cs_/)
+    await expect(page.getByRole('heading', { name: say('purchase.received_title') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(say('purchase.received'))).toBeVisible()
+    await page.goto(link)
+    await expect(field(page, say('purchase.surname'))).toHaveValue('')
+
+    const welcome = await sandbox.mailTo(buyer.email, 'account')
+    await page.goto(welcome.links.find((one) => one.includes('/reset_password/')) ?? '')
+    const password = 'quiet river nine'
+    await field(page, say('account.new_password')).fill(password)
+    await field(page, say('account.confirm_password')).fill(password)
+    await button(page, say('reset.submit')).click()
+    await button(page.getByRole('dialog'), say('reset.to_login')).click()
+    await page.waitForURL(/\/login$/)
+    await logInByForm(page, 'it', { email: buyer.email, password })
+    // Who only bought has no plan: registration stands at its beginning, and the invoice has come by mail.
+    await page.waitForURL(/\/complete_registration\/subscription$/)
+    const invoice = await sandbox.mailTo(buyer.email, 'attura')
+    expect(invoice.text).toContain('149,50')
+  })
+
+  test('a bank debit is on its way first, and here once the bank has paid', async ({ page, product, sandbox, say }) => {
+    const { page: link } = await aProduct(product)
+    await page.goto(link)
+    await typeBuyer(page, say, freshBuyer())
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+    const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
+    await payByDebit(page, 'pays')
+    await page.waitForURL(/\/buy_success/)
+    await expect(page.getByText(say('purchase.on_its_way'))).toBeVisible()
+    await sandbox.control('POST', `/checkout/${session}/settle`, { outcome: 'pays' })
+    await button(page, say('purchase.check_again')).click()
+    await expect(page.getByText(say('purchase.received'))).toBeVisible()
+    // A payment of another kind is none of a booking's.
+    await page.goto(`/book_consultancy_success?session_id=${session}`)
+    await expect(page.getByRole('main').getByText(say('error.consultancy_already_processed'))).toBeVisible()
+  })
+
+  test('an unknown product and an unknown payment say so', async ({ page, say }) => {
+    await page.goto('/buy/no_such_thing')
+    await expect(page.getByText(say('purchase.unknown'))).toBeVisible()
+    await page.goto('/buy_success?session_id=cs_test_nobodys')
+    await expect(page.getByRole('main').getByText(say('error.invalid_parameter'))).toBeVisible()
+    await page.goto('/buy_success')
+    await expect(page.getByRole('main').getByText(say('error.invalid_parameter'))).toBeVisible()
+  })
+})

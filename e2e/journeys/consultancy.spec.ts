@@ -1,0 +1,42 @@
+import { expect, test } from '../stack/journey.ts'
+import { freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
+import { button, field } from '../steps/fields.ts'
+import { goodCard, payByCard } from '../steps/payments.ts'
+
+test.describe('a consultancy', () => {
+  test.use({ stackName: 'pair', language: 'es' })
+
+  test('is booked from the menu and paid; the provider and the booker are told', async ({ page, sandbox, say }) => {
+    const buyer = freshBuyer()
+    await page.goto('/contact_us')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('nav.book_consultancy') })
+      .click()
+    await expect(page.getByRole('heading', { name: say('consultancy.title'), level: 1 })).toBeVisible()
+    await expect(page.getByText('€200,00').last()).toBeVisible()
+
+    // Either way of reaching somebody is enough, and one is needed.
+    await typeBuyer(page, say, { ...buyer, email: '' })
+    await button(page, say('purchase.submit')).click()
+    await expect(page.getByText(say('yup.at_least_one'))).toBeVisible()
+    await field(page, say('purchase.phone')).fill('+39045800000')
+    await expect(page.getByText(say('yup.at_least_one'))).toBeHidden()
+    await field(page, say('purchase.email')).fill(buyer.email)
+    await field(page, say('consultancy.notes')).fill('Quiero abrir una editorial.')
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+    await payByCard(page, goodCard)
+    await page.waitForURL(/\/book_consultancy_success\?session_id=cs_/)
+    await expect(page.getByText(say('purchase.received'))).toBeVisible()
+    await expect(page.getByText(say('consultancy.next_contact'))).toBeVisible()
+
+    const told = await sandbox.mailTo('office@example.test', buyer.surname)
+    expect(told.replyTo.map(({ address }) => address)).toEqual([buyer.email])
+    expect(told.text).toContain('Quiero abrir una editorial.')
+    await sandbox.mailTo(buyer.email)
+    const session = new URL(page.url()).searchParams.get('session_id') ?? ''
+    await page.goto(`/buy_success?session_id=${session}`)
+    await expect(page.getByRole('main').getByText(say('error.invalid_parameter'))).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from '../stack/journey.ts'
+import { companyPayload } from '../stack/people.ts'
+import { button, field } from '../steps/fields.ts'
+import { expectNotice } from '../steps/manager.ts'
+import { goodCard, payByCard } from '../steps/payments.ts'
+import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
+
+test.describe('the own subscription', () => {
+  test('a renewal fails: everything stays open, and it is paid without a login', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const person = await monthNearlyOver(product, sandbox)
+    await renew(sandbox, person, 'fails')
+    await expect
+      .poll(async () => (await person.client.call('GET', '/subscriptions_stripe/standing')).text, { timeout: 60_000 })
+      .toContain('past_due')
+    await enterAs(person)
+    // Not back to the plans: registration goes on where it stood.
+    await page.goto('/dashboard')
+    await page.waitForURL(/\/complete_registration\/form$/)
+    const made = await person.client.call('POST', '/companies', { body: companyPayload() })
+    expect(made.status).toBe(201)
+    await page.goto('/dashboard')
+    const banner = page.getByRole('region', { name: say('own_subscription.owed_label') })
+    await expect(banner).toContainText(say('own_subscription.owed_title', { amount: '€200.00' }))
+    await expect(banner).toContainText(/\d\d\/\d\d\/\d{4}.*\d\d\/\d\d\/\d{4}/)
+
+    // The mail leads where the banner leads, and whoever has the link can pay.
+    const link = (await banner.getByRole('link', { name: /€200\.00/ }).getAttribute('href')) ?? ''
+    const subject = say('mail.payment_failed.subject', { product: 'Self-Publishing Basic' })
+    expect((await sandbox.mailTo(person.email, subject)).links).toContain(link)
+    const other = await anotherBrowser()
+    await other.page.goto(link)
+    await payByCard(other.page, goodCard)
+    await expect(banner).toBeHidden({ timeout: 45_000 })
+    await expectNotice(page, say, 'own_subscription.paid_now')
+    await page.reload()
+    await expect(page.getByText(say('own_subscription.status.active'))).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+
+  test('is ended with its period for a reason, and kept after all', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await monthNearlyOver(product, sandbox)
+    await renew(sandbox, person, 'pays')
+    await enterAs(person)
+    await page.goto('/account')
+    await page
+      .getByRole('region', { name: say('own_subscription.title') })
+      .getByRole('link')
+      .click()
+    await button(page, say('own_subscription.end')).click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, say('own_subscription.confirm_end')).click()
+    await expect(dialog.getByText(say('yup.required'))).toBeVisible()
+    await dialog.getByRole('radio', { name: say('own_subscription.reason.unused') }).check()
+    await field(dialog, say('own_subscription.comment')).fill('The book is written.')
+    await button(dialog, say('own_subscription.confirm_end')).click()
+    await expect(dialog).toBeHidden()
+    await expectNotice(page, say, 'own_subscription.end_done')
+    await sandbox.mailTo(person.email, say('mail.ends_with_period.subject', { product: 'Self-Publishing Basic' }))
+    expect(await atProvider(sandbox, person)).toMatchObject({
+      cancel_at_period_end: true,
+      cancellation_details: { feedback: 'unused', comment: 'The book is written.' },
+    })
+    await page.reload()
+    await button(page, say('own_subscription.keep')).click()
+    await expectNotice(page, say, 'own_subscription.keep_done')
+    await expect(button(page, say('own_subscription.end'))).toBeVisible()
+    expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
+  })
+})

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../stack/journey.ts'
+import { freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
+import { button, field } from '../steps/fields.ts'
+import { expectNotice, theManager } from '../steps/manager.ts'
+import { goodCard, payByCard } from '../steps/payments.ts'
+
+test('a product is made, its link copied, bought, and its customers and its revenue are seen', async ({
+  page,
+  context,
+  product,
+  say,
+  enterAs,
+  anotherBrowser,
+}) => {
+  test.slow()
+  await enterAs(await theManager(product))
+  await page.goto('/manager/manage_products')
+  await button(page, say('products.add')).click()
+  const dialog = page.getByRole('dialog', { name: say('products.add') })
+  await field(dialog, say('products.interval')).fill('0')
+  await button(dialog, say('products.add')).click()
+  for (const fault of ['product.insert_all', 'product.price_minimum', 'product.link_required'])
+    await expect(dialog.getByText(say(fault)).first()).toBeVisible()
+
+  const mark = Math.random().toString(36).slice(2, 9)
+  const name = `Tax return ${mark}`
+  await field(dialog, say('products.name')).fill(name)
+  await field(dialog, say('products.description')).fill('One return, made and filed.')
+  await field(dialog, say('products.price_net')).fill('249.90')
+  const link = field(dialog, say('products.link_name'))
+  await link.pressSequentially(`tax-return ${mark}!`)
+  await expect(link).toHaveValue(`taxreturn${mark}`)
+  await button(dialog, say('products.add')).dblclick()
+  await expectNotice(page, say, 'products.made')
+
+  const address = `${product}/buy/taxreturn${mark}`
+  const copy = button(page.getByRole('main'), say('products.copy_link', { name })).first()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product })
+  await copy.click()
+  await expectNotice(page, say, 'products.copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  const visitor = await anotherBrowser()
+  const buyer = freshBuyer()
+  await visitor.page.goto(address)
+  await typeBuyer(visitor.page, say, buyer)
+  await button(visitor.page, say('purchase.submit')).click()
+  await visitor.page.waitForURL(paymentPage)
+  await payByCard(visitor.page, goodCard)
+  await visitor.page.waitForURL(/\/buy_success/)
+  await expect(visitor.page.getByText(say('purchase.received'))).toBeVisible()
+
+  await page.goto('/manager/manage_products?itemsPerPage=100')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link', { name: `${say('products.customers')}: ${name}` }).click()
+  await expect(page.getByRole('heading', { name: say('products.customers_of', { name }), level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: buyer.email, exact: true })).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()])
+  expect(download.suggestedFilename()).toBe('export.csv')
+  expect((await readFile(await download.path())).toString('utf8')).toContain(buyer.email)
+
+  const id = new URL(page.url()).searchParams.get('customers') ?? ''
+  await page.goto('/manager/revenue_report')
+  await field(page, say('revenue.product')).selectOption(id)
+  await button(page, say('revenue.show')).click()
+  const payments = page.getByRole('table', { name: say('revenue.payments') })
+  await expect(payments.getByRole('row').filter({ hasText: buyer.email })).toContainText('€249.90')
+  await expect(page.getByRole('definition').filter({ hasText: '€249.90' })).toBeVisible()
+})
+
+test('a browser that does not let copy says so', async ({ page, product, say, enterAs }) => {
+  await enterAs(await theManager(product))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+  )
+  await page.goto('/manager/manage_products')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${say('products.copy_link', { name: '' })}`) })
+    .first()
+    .click()
+  await expectNotice(page, say, 'products.not_copied')
+})

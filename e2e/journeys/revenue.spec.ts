@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../stack/journey.ts'
+import { button, field } from '../steps/fields.ts'
+import { theManager } from '../steps/manager.ts'
+
+test('the revenue of all products, in days that are not to come, as a file as well', async ({
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  await page.goto('/manager/revenue_report')
+  await expect(field(page, say('revenue.product'))).toHaveValue('1')
+  const [from, to] = [field(page, say('revenue.from')), field(page, say('revenue.to'))]
+  const last = await to.inputValue()
+  const days = (text: string): number => Date.parse(text.split('/').toReversed().join('-')) / 86_400_000
+  expect(days(last) - days(await from.inputValue())).toBe(29)
+
+  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) + 1)))
+  await button(page, say('revenue.show')).click()
+  await expect(page.getByText(say('revenue.future'))).toBeVisible()
+  await from.fill(last)
+  await to.fill('01/01/2020')
+  await button(page, say('revenue.show')).click()
+  await expect(page.getByText(say('revenue.order'))).toBeVisible()
+
+  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) - 1)))
+  await to.fill(last)
+  await field(page, say('revenue.product')).selectOption('all')
+  await button(page, say('revenue.show')).click()
+  await page.waitForURL(/product=all/)
+  const payments = page.getByRole('table', { name: say('revenue.payments') })
+  await expect(payments).toContainText('customer@example.test')
+  await expect(page.getByRole('img', { name: /\d{4}/ })).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()])
+  expect(download.suggestedFilename()).toBe('revenue.csv')
+  const lines = (await readFile(await download.path())).toString('utf8').trim().split('\n')
+  expect(lines.length).toBeGreaterThan(10)
+  await page.reload()
+  await expect(field(page, say('revenue.product'))).toHaveValue('all')
+})

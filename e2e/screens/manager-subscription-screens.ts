@@ -1,0 +1,75 @@
+import { button, field } from '../steps/fields.ts'
+import { answering, refusing, type Screen } from './screen.ts'
+import { everyHistory, everySchedule, everySubscription } from './selling-samples.ts'
+
+const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
+const list = (rows: readonly unknown[]) => ({ 'hydra:member': rows, 'hydra:totalItems': rows.length })
+
+const [active, scheduled, history] = [
+  '/manager/get_subs_summary/3',
+  '/subscription_schedules?*',
+  '/subscription_histories?*',
+]
+
+/** A customer's subscriptions, schedules and history, as managers see them. */
+export const managerSubscriptionScreens: readonly Screen[] = [
+  {
+    name: 'manager-customer-subscriptions',
+    who: 'manager',
+    path: '/manager/manage_user_subs/3',
+    shows: (page, say) => page.getByRole('table', { name: say('subs.active') }),
+    states: [
+      {
+        name: 'every-status',
+        before: async (page) => {
+          await answering(active, { subs: everySubscription })(page)
+          await answering(scheduled, list(everySchedule))(page)
+        },
+        shows: (page, say) => page.getByRole('table').getByText(say('subs.schedule.failed')),
+      },
+      {
+        name: 'form-faults',
+        act: (page, say) => button(page, say('subs.start_button')).click(),
+        shows: (page, say) => page.getByText(say('schedule.choose_product')),
+      },
+      {
+        name: 'refused',
+        before: async (page) => {
+          const refusal = { message: 'no_payment_method', details: 'Ask the customer to save a card under Payments.' }
+          await page.route('**/api/manager/stripe_create_subscription', (route) =>
+            route.fulfill({ status: 422, json: refusal }),
+          )
+        },
+        act: async (page, say) => {
+          await field(page, say('subs.product')).selectOption({ index: 1 })
+          await field(page, say('subs.start')).fill('31/12/2098')
+          await button(page, say('subs.start_button')).click()
+        },
+        shows: (page, say) => page.getByRole('dialog', { name: say('subs.refused') }),
+      },
+      {
+        name: 'failed',
+        before: async (page) => {
+          await refusing(active)(page)
+          await refusing(scheduled)(page)
+        },
+        shows: (page, say) => page.getByText(say('subs.scheduled_failed')),
+      },
+    ],
+  },
+  {
+    name: 'manager-history',
+    who: 'manager',
+    path: '/manager/sub_history/3',
+    shows: (page, say) => page.getByRole('table', { name: say('nav.sub_history') }),
+    states: [
+      {
+        name: 'every-status',
+        before: answering(history, list(everyHistory)),
+        shows: (page, say) => page.getByText(say('renewals.status.deleted')),
+      },
+      { name: 'empty', before: answering(history, none), shows: (page, say) => page.getByText(say('history.none')) },
+      { name: 'failed', before: refusing(history), shows: (page, say) => page.getByText(say('history.failed')) },
+    ],
+  },
+]

@@ -1,0 +1,128 @@
+import { button } from '../steps/fields.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+const standing = '/subscriptions_stripe/standing'
+
+const subscription = {
+  id: 9,
+  name: 'Self-Publishing Premium',
+  priceMonth: 300,
+  currency: '€',
+  recurringMonthInterval: 1,
+  status: 'active',
+  paidUntil: '2026-12-22T10:00:00.000Z',
+  ends: false,
+}
+const owed = {
+  createdAt: '2026-11-19T10:00:00.000Z',
+  total: 123_456_789,
+  currency: '€',
+  payUrl: 'https://pay.example.test/i/1',
+  needsAction: false,
+  nextAttemptAt: '2026-11-25T10:00:00.000Z',
+}
+const nothing = { subscriptions: [], owed: [], graceUntil: null }
+const running = { ...nothing, subscriptions: [subscription] }
+const owing = {
+  subscriptions: [{ ...subscription, status: 'past_due' }],
+  owed: [owed, { ...owed, createdAt: '2026-11-01T10:00:00.000Z', needsAction: true, nextAttemptAt: null }],
+  graceUntil: '2026-12-19T10:00:00.000Z',
+}
+const every = {
+  ...nothing,
+  subscriptions: ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'].map(
+    (status, index) => ({
+      ...subscription,
+      id: index + 1,
+      status,
+      ends: index % 2 === 0,
+      recurringMonthInterval: index,
+    }),
+  ),
+}
+
+const askToEnd: ScreenState['act'] = (page, say) => button(page, say('own_subscription.end')).click()
+
+const onBanner: ScreenState['shows'] = (page, say) =>
+  page.getByRole('region', { name: say('own_subscription.owed_label') })
+
+/** The banner over a page while a payment is owed. */
+export const owingStates: readonly ScreenState[] = [
+  { name: 'tried again', before: answering(standing, { ...owing, owed: [owed] }), shows: onBanner },
+  {
+    name: 'to be confirmed, and more',
+    before: answering(standing, { ...owing, owed: owing.owed.toReversed() }),
+    shows: onBanner,
+  },
+  {
+    name: 'nothing more is tried',
+    before: answering(standing, {
+      ...owing,
+      owed: [{ ...owed, nextAttemptAt: null, payUrl: null }],
+      graceUntil: null,
+    }),
+    shows: onBanner,
+  },
+]
+
+/** The own subscription. */
+export const ownSubscriptionScreens: readonly Screen[] = [
+  {
+    name: 'own-subscription',
+    who: 'customer',
+    path: '/subscription',
+    shows: (page, say) => button(page, say('own_subscription.end')),
+    states: [
+      {
+        name: 'owing',
+        before: answering(standing, owing),
+        shows: (page, say) => page.getByRole('region', { name: say('own_subscription.owed') }),
+      },
+      {
+        name: 'every status',
+        before: answering(standing, every),
+        shows: (page, say) => page.getByText(say('own_subscription.status.paused')),
+      },
+      {
+        name: 'ends',
+        before: answering(standing, { ...running, subscriptions: [{ ...subscription, ends: true }] }),
+        shows: (page, say) => button(page, say('own_subscription.keep')),
+      },
+      {
+        name: 'end-dialog',
+        before: answering(standing, running),
+        act: askToEnd,
+        shows: (page, say) => page.getByRole('dialog').getByText(say('own_subscription.reason')),
+      },
+      {
+        name: 'end-refused',
+        before: async (page) => {
+          await answering(standing, running)(page)
+          await refusing('/subscriptions_stripe/*/end_with_period', 'provider_unavailable', 503)(page)
+        },
+        act: async (page, say) => {
+          await button(page, say('own_subscription.end')).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('radio', { name: say('own_subscription.reason.other') }).check()
+          await button(dialog, say('own_subscription.confirm_end')).click()
+        },
+        shows: (page) => page.getByRole('dialog').getByRole('alert'),
+      },
+      {
+        name: 'empty',
+        before: answering(standing, nothing),
+        shows: (page, say) => page.getByText(say('own_subscription.none'), { exact: true }),
+      },
+      {
+        name: 'failed',
+        before: refusing(standing),
+        shows: (page, say) => page.getByText(say('own_subscription.failed')),
+      },
+      {
+        name: 'loading',
+        before: silent(standing),
+        shows: (page) => page.getByRole('heading', { level: 1 }),
+      },
+    ],
+  },
+]

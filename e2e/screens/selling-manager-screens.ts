@@ -1,0 +1,201 @@
+import { button, field } from '../steps/fields.ts'
+import { managerSubscriptionScreens } from './manager-subscription-screens.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { customers, everyProduct, everyRenewal, failedPayments, report, timeline } from './selling-samples.ts'
+
+const [products, renewals] = ['/subscriptions?*', '/manager/subscriptions_info*']
+const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
+const list = (rows: readonly unknown[]) => ({ 'hydra:member': rows, 'hydra:totalItems': rows.length })
+
+const productScreens: readonly Screen[] = [
+  {
+    name: 'manager-products',
+    who: 'manager',
+    path: '/manager/manage_products',
+    shows: (page, say) => page.getByRole('table', { name: say('nav.manage_products') }),
+    states: [
+      {
+        name: 'every-kind',
+        before: answering(products, list(everyProduct)),
+        shows: (page, say) => page.getByText(say('products.once')),
+      },
+      {
+        name: 'form',
+        act: async (page, say) => {
+          await button(page, say('products.add')).click()
+          await field(page, say('products.price_net')).fill('0.50')
+          await field(page, say('products.interval')).fill('-1')
+          await button(page.getByRole('dialog'), say('products.add')).click()
+        },
+        shows: (page, say) => page.getByText(say('product.interval_minimum')),
+      },
+      { name: 'empty', before: answering(products, none), shows: (page, say) => page.getByText(say('products.none')) },
+      { name: 'loading', before: silent(products), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(products), shows: (page, say) => page.getByText(say('products.failed')) },
+    ],
+  },
+  {
+    name: 'manager-product-customers',
+    who: 'manager',
+    path: '/manager/manage_products?customers=2',
+    shows: (page, say) => page.getByRole('table', { name: say('products.customers') }),
+    states: [
+      {
+        name: 'long-names',
+        before: answering('/manager/filter_user_by_subscription/2', { users: customers }),
+        shows: (page) => page.getByRole('table'),
+      },
+      {
+        name: 'empty',
+        before: answering('/manager/filter_user_by_subscription/2', { users: [] }),
+        shows: (page, say) => page.getByText(say('products.no_customers')),
+      },
+      {
+        name: 'failed',
+        before: refusing('/manager/filter_user_by_subscription/2'),
+        shows: (page, say) => page.getByText(say('products.customers_failed')),
+      },
+    ],
+  },
+]
+
+const withRenewals = answering(renewals, {
+  unpaid_invoices: everyRenewal,
+  num_active_subs: 1_412,
+  num_not_active_subs: 37,
+  num_unpaid_invoices: 41,
+  num_found: everyRenewal.length,
+})
+
+const openMenu =
+  (name: string): NonNullable<ScreenState['act']> =>
+  async (page, say) => {
+    await page.getByRole('table').getByRole('button', { expanded: false }).first().click()
+    await page.getByRole('menuitem', { name: say(name) }).click()
+  }
+
+/** In sight where there is room, else in the menu. */
+const choose =
+  (name: string): NonNullable<ScreenState['act']> =>
+  async (page, say) => {
+    await page.getByRole('table').getByRole('button', { expanded: false }).first().waitFor()
+    const inSight = page.getByRole('button', { name: new RegExp(`^${say(name)}: `) })
+    await ((await inSight.count()) > 0 ? inSight.first().click() : openMenu(name)(page, say))
+  }
+
+const renewalScreens: readonly Screen[] = [
+  {
+    name: 'manager-renewals',
+    who: 'manager',
+    path: '/manager/manage_subscriptions',
+    shows: (page, say) => page.getByText(say('renewals.not_paying_hint')),
+    states: [
+      {
+        name: 'every-status',
+        before: withRenewals,
+        shows: (page, say) => page.getByText(say('renewals.status.waitingAction')),
+      },
+      {
+        name: 'attempt',
+        before: withRenewals,
+        act: choose('renewals.act.attempt'),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.attempt.text')),
+      },
+      {
+        name: 'void',
+        before: withRenewals,
+        act: openMenu('renewals.act.void'),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.void.text')),
+      },
+      {
+        name: 'cancel',
+        before: async (page) => {
+          await withRenewals(page)
+          await answering('/manager/get_failed_payments/**', { failed_payments: failedPayments })(page)
+        },
+        act: openMenu('renewals.act.cancel'),
+        shows: (page, say) => page.getByRole('list', { name: say('renewals.cancel.payments') }),
+      },
+      {
+        name: 'left',
+        before: async (page) => {
+          await withRenewals(page)
+          await answering('/manager/get_failed_payments/**', { failed_payments: failedPayments })(page)
+          const answer = { status: 'ok', void_failed: true, failed_payments: failedPayments }
+          await answering('/manager/stripe_cancel_subscription/**', answer)(page)
+        },
+        act: async (page, say) => {
+          await openMenu('renewals.act.cancel')(page, say)
+          await page.getByRole('list', { name: say('renewals.cancel.payments') }).waitFor()
+          await button(page, say('renewals.act.cancel')).click()
+        },
+        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.left.text')),
+      },
+      {
+        name: 'timeline',
+        before: async (page) => {
+          await withRenewals(page)
+          await answering('/manager/renewal_timeline/*', timeline)(page)
+        },
+        act: choose('renewals.act.timeline'),
+        shows: (page, say) => page.getByRole('list', { name: say('renewals.act.timeline') }),
+      },
+      { name: 'loading', before: silent(renewals), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(renewals), shows: (page, say) => page.getByText(say('renewals.failed')) },
+    ],
+  },
+  {
+    name: 'manager-renewals-none-found',
+    who: 'manager',
+    path: '/manager/manage_subscriptions?email=nobody@',
+    sameAs: 'manager-renewals',
+    shows: (page, say) => page.getByText(say('renewals.none_found', { text: 'nobody@' })),
+  },
+]
+
+const revenueScreens: readonly Screen[] = [
+  {
+    name: 'manager-revenue',
+    who: 'manager',
+    path: '/manager/revenue_report?product=all&from=2025-11-01&to=2026-10-31',
+    shows: (page, say) => page.getByText(say('revenue.payments_hint')),
+    states: [
+      {
+        name: 'much',
+        before: answering('/manager/revenue_report', report),
+        shows: (page, say) => page.getByText(say('revenue.chart')),
+      },
+      {
+        name: 'faults',
+        act: async (page, say) => {
+          await field(page, say('revenue.from')).fill('31/12/2098')
+          await button(page, say('revenue.show')).click()
+        },
+        shows: (page, say) => page.getByText(say('revenue.future')),
+      },
+      {
+        name: 'empty',
+        before: answering('/manager/revenue_report', { invoices: [], revenue: 0, days: [] }),
+        shows: (page, say) => page.getByText(say('revenue.none')),
+      },
+      {
+        name: 'loading',
+        before: silent('/manager/revenue_report'),
+        shows: (page) => page.getByRole('heading', { level: 1 }),
+      },
+      {
+        name: 'failed',
+        before: refusing('/manager/revenue_report'),
+        shows: (page, say) => page.getByText(say('revenue.failed')),
+      },
+    ],
+  },
+]
+
+/** What managers sell, what was not paid for, and what came in. */
+export const sellingManagerScreens: readonly Screen[] = [
+  ...productScreens,
+  ...renewalScreens,
+  ...managerSubscriptionScreens,
+  ...revenueScreens,
+]

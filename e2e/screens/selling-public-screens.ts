@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { typeBuyer } from '../steps/buying.ts'
+import { button } from '../steps/fields.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+const buyer = { name: 'Maximilian-Alexander', surname: 'von der Heydt-Schellenberg', email: 'max@example.test' }
+
+const send: ScreenState['act'] = (page, say) => button(page, say('purchase.submit')).click()
+
+const fillAndSend = async (page: Page, say: Say): Promise<void> => {
+  await typeBuyer(page, say, buyer)
+  await button(page, say('purchase.submit')).click()
+}
+
+const long = {
+  '@id': '/api/subscriptions/90',
+  id: 90,
+  name: 'Bookkeeping, annual accounts and corporation tax return for a company with several hundred bookings',
+  description: 'W'.repeat(200),
+  currency: '€',
+  priceMonth: 999_999.99,
+  priceWithVat: 1_219_999.99,
+  recurringMonthInterval: 3,
+  publicLinkName: 'starter_pack',
+}
+
+const fieldsMissing: ScreenState = {
+  name: 'fields-missing',
+  act: send,
+  shows: (page, say) => page.getByText(say('yup.checkbox_required')),
+}
+
+/** What a form of a buyer can meet, at an address of the API. */
+const formStates = (call: string): ScreenState[] => [
+  fieldsMissing,
+  {
+    name: 'refused',
+    before: refusing(call, 'provider_unavailable', 503),
+    act: fillAndSend,
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'field-refused',
+    before: async (page) => {
+      const violations = [{ propertyPath: 'phone', message: 'yup.too_short', params: { min: 10 } }]
+      await page.route(`**/api${call}`, (route) => route.fulfill({ status: 422, json: { violations } }))
+    },
+    act: fillAndSend,
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  { name: 'sending', before: silent(call), act: fillAndSend, shows: (page) => page.locator('form [aria-busy="true"]') },
+]
+
+/** What a payment's page can say, at an address of the API. */
+const resultStates = (call: string, refusal: string): ScreenState[] => [
+  {
+    name: 'checking',
+    before: silent(call),
+    shows: (page, say) => page.getByText(say('purchase.checking'), { exact: true }),
+  },
+  {
+    name: 'received',
+    before: answering(call, { status: 'ok', message: null }),
+    shows: (page, say) => page.getByText(say('purchase.received'), { exact: true }),
+  },
+  {
+    name: 'on its way',
+    before: answering(call, { status: 'checking', message: null }),
+    shows: (page, say) => page.getByText(say('purchase.on_its_way')),
+  },
+  {
+    name: 'not paid',
+    before: refusing(call, refusal, 409),
+    shows: (page, say) => page.getByText(say(`error.${refusal}`)),
+  },
+]
+
+const nobodys = '?session_id=cs_test_nobodys'
+
+/** Buying through a public link and booking a consultancy. */
+export const sellingPublicScreens: readonly Screen[] = [
+  {
+    name: 'buy',
+    who: 'visitor',
+    path: '/buy/starter_pack',
+    shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
+    states: [
+      ...formStates('/external_purchases'),
+      {
+        name: 'cancelled',
+        act: async (page) => void (await page.goto('/buy/starter_pack?status=cancelled')),
+        shows: (page, say) => page.getByText(say('purchase.cancelled_title')),
+      },
+      {
+        name: 'long and dear',
+        before: answering('/subscriptions/find_by_link/*', long),
+        shows: (page) => page.getByText('€1,219,999.99'),
+      },
+      {
+        name: 'failed',
+        before: refusing('/subscriptions/find_by_link/*', 'generic', 500),
+        shows: (page, say) => page.getByText(say('purchase.failed')),
+      },
+      {
+        name: 'loading',
+        before: silent('/subscriptions/find_by_link/*'),
+        shows: (page, say) => page.getByRole('heading', { name: say('purchase.title') }),
+      },
+    ],
+  },
+  {
+    name: 'buy-unknown',
+    who: 'visitor',
+    path: '/buy/no_such_thing',
+    shows: (page, say) => page.getByText(say('purchase.unknown')),
+  },
+  {
+    name: 'buy-success',
+    who: 'visitor',
+    path: `/buy_success${nobodys}`,
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+    states: resultStates('/external_purchases/check_payment', 'not_paid'),
+  },
+  {
+    name: 'book-consultancy',
+    who: 'visitor',
+    path: '/book_consultancy',
+    shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
+    states: [
+      fieldsMissing,
+      { name: 'failed', before: refusing('/config'), shows: (page, say) => page.getByText(say('page.loading_failed')) },
+      {
+        name: 'loading',
+        before: silent('/config'),
+        shows: (page, say) => page.getByRole('heading', { name: say('consultancy.title') }),
+      },
+    ],
+  },
+  {
+    name: 'book-consultancy-success',
+    who: 'visitor',
+    path: `/book_consultancy_success${nobodys}`,
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+    states: [
+      {
+        name: 'received',
+        before: answering('/consultancies/check_payment', { status: 'ok', message: null }),
+        shows: (page, say) => page.getByText(say('consultancy.next_contact')),
+      },
+    ],
+  },
+]

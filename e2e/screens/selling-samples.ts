@@ -1,0 +1,158 @@
+const long = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
+const at = (date: string) => ({ date: `${date} 09:30:00.000000`, timezone: 'UTC' })
+const instant = (day: string) => `${day}T09:30:00.000Z`
+
+const product = (id: number, change: object) => ({
+  '@id': `/api/subscriptions/${id}`,
+  id,
+  name: `<b>Yearly accounts of a small company with many transactions, number ${id}</b>`,
+  description: 'Balance sheet, profit and loss account and filing, '.repeat(3),
+  priceMonth: 1_234.56,
+  currency: '€',
+  recurringMonthInterval: 1,
+  publicLinkName: null,
+  stripePaymentUrl: null,
+  ...change,
+})
+
+/** Products of every kind: paid every month, every year, once; with links and without. */
+export const everyProduct = [
+  product(1, {}),
+  product(2, { recurringMonthInterval: 12, publicLinkName: 'a_name_of_exactly_30_signs_2026', priceMonth: 99 }),
+  product(3, {
+    recurringMonthInterval: 0,
+    publicLinkName: 'dormant',
+    stripePaymentUrl: 'https://buy.stripe.test/abc',
+    name: 'Dormant',
+  }),
+]
+
+/** Customers of a product. */
+export const customers = [
+  { id: 2_147_483, email: long, endAt: at('2026-12-21') },
+  { id: 3, email: 'sofia@example.test', endAt: null },
+]
+
+const renewal = (id: number, change: object) => ({
+  id,
+  userId: 3,
+  createdAt: at('2026-11-20'),
+  email: 'sofia@example.test',
+  name: 'Navarro',
+  firstName: 'Sofía',
+  total: 20_000,
+  currency: '€',
+  status: 'renewFailed',
+  manualAttemptNumber: 0,
+  manualAttemptDate: null,
+  manualAttemptResponse: null,
+  manualAttemptAllowedAt: null,
+  nextAttemptAt: instant('2026-11-25'),
+  stripeId: `in_${id}`,
+  shStripeId: `sub_${id}`,
+  ...change,
+})
+
+const tried = { manualAttemptNumber: 2, manualAttemptDate: at('2026-11-22'), manualAttemptResponse: 'do_not_honor' }
+
+/** Renewals in every state. */
+export const everyRenewal = [
+  renewal(1, {}),
+  renewal(2, { ...tried, manualAttemptAllowedAt: instant('2026-11-22'), email: long, total: 123_456_789 }),
+  renewal(3, { status: 'waitingAction', name: null, firstName: null }),
+  renewal(4, { status: 'invoice_cancelled', ...tried, manualAttemptResponse: 'a_word_of_tomorrow' }),
+]
+
+/** Failed payments of a subscription. */
+export const failedPayments = ['2026-09-20', '2026-10-20', '2026-11-20'].map((day, index) => ({
+  createdAt: at(day),
+  total: 20_000,
+  currency: '€',
+  stripeId: `in_${index}`,
+}))
+
+const card = { brand: 'visa', last4: '0341', expMonth: 4, expYear: 2027 }
+
+/** A timeline with everything that can stand in one. */
+export const timeline = {
+  hostedUrl: 'https://invoice.stripe.test/i/abc',
+  events: [
+    { kind: 'created', at: instant('2026-11-20'), cents: 20_000, currency: '€' },
+    {
+      kind: 'try',
+      at: instant('2026-11-20'),
+      outcome: 'failed',
+      reason: 'insufficient_funds',
+      code: 'card_declined',
+      card,
+    },
+    { kind: 'mail', at: instant('2026-11-20'), mail: 'payment_failed', to: long, state: 'sent' },
+    { kind: 'act', at: instant('2026-11-21'), act: 'attempt', by: 'manager@example.test', outcome: 'expired_card' },
+    { kind: 'try', at: instant('2026-11-21'), outcome: 'pending', reason: null, code: null, card: null },
+    { kind: 'mail', at: instant('2026-11-21'), mail: 'action_needed', to: 'sofia@example.test', state: 'failed' },
+    { kind: 'act', at: instant('2026-11-22'), act: 'void', by: null, outcome: 'ok' },
+    { kind: 'next', at: instant('2026-11-25') },
+  ],
+}
+
+const subscription = (id: number, status: string, change: object = {}) => ({
+  name: 'Self-Publishing Basic',
+  priceMonth: 200,
+  currency: '€',
+  startAt: at('2025-11-20'),
+  endAt: at('2026-12-20'),
+  status,
+  stripeId: `sub_${id}`,
+  cancelAtPeriodEnd: false,
+  ...change,
+})
+
+/** Subscriptions in every state. */
+export const everySubscription = [
+  subscription(1, 'active', { cancelAtPeriodEnd: true }),
+  subscription(2, 'past_due'),
+  subscription(3, 'unpaid'),
+  subscription(4, 'incomplete', { endAt: null }),
+  subscription(5, 'a_word_of_tomorrow'),
+]
+
+/** Schedules in every state. */
+export const everySchedule = ['new', 'failed', 'cancelled', 'active', 'completed', 'released'].map((status, index) => ({
+  '@id': `/api/subscription_schedules/${index + 1}`,
+  id: index + 1,
+  subscriptionRef: { id: 1, name: 'Self-Publishing Basic', priceMonth: 200, currency: '€' },
+  startDate: '2027-01-31',
+  status,
+  userRef: '/api/users/3',
+}))
+
+const invoices = [null, { id: 1, invoiceNumber: null, year: null }, { id: 2, invoiceNumber: 433, year: 2026 }]
+
+/** A history with every kind of line. */
+export const everyHistory = ['new', 'renewFailed', 'waitingAction', 'cancelled', 'deleted', 'invoice_cancelled'].map(
+  (status, index) => ({
+    '@id': `/api/subscription_histories/${index + 1}`,
+    id: index + 1,
+    createdAt: instant('2026-11-20'),
+    startAt: index === 0 ? null : instant('2026-11-20'),
+    endAt: index === 0 ? null : instant('2026-12-20'),
+    subscription: { id: 1, name: 'Affiliate Marketing & Dropshipping, with a long name' },
+    status,
+    invoice: invoices[index % invoices.length],
+  }),
+)
+
+const paidOn = (index: number): string => new Date(Date.UTC(2025, 10, 1 + index * 3)).toISOString().slice(0, 10)
+
+/** A report of 120 payments over a year. */
+export const report = {
+  revenue: 120 * 1_234_567,
+  invoices: Array.from({ length: 120 }, (_, index) => ({
+    lastChangeOn: at(paidOn(index)),
+    startAt: index % 7 === 0 ? null : at(paidOn(index)),
+    endAt: index % 7 === 0 ? null : at(paidOn(index + 10)),
+    email: index % 5 === 0 ? long : 'sofia@example.test',
+    total: 1_234_567,
+  })),
+  days: Array.from({ length: 120 }, (_, index) => ({ date: paidOn(index), total: 1_234_567 })),
+}

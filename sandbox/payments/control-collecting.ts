@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isPayable, payInvoiceByCard } from './billing/paying-by-card.ts'
+import type { CardEntry } from './checkout/paying.ts'
+import { openLink } from './links/opening.ts'
+import { authenticate } from './outcomes.ts'
+import { saveCard } from './portal/acting.ts'
+import type { World } from './world.ts'
+
+type Body = Record<string, unknown> | null
+/** A request of /control that names something in its path. */
+export type NamedControl = { Params: { id: string }; Body: Body; Querystring: Record<string, string> }
+
+/** A field of a body as text. */
+export const textIn = (body: Body, name: string, otherwise = ''): string => {
+  const value = body?.[name]
+  return typeof value === 'string' ? value : otherwise
+}
+
+/** Refuses a request of /control with a sentence. */
+export const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
+  reply.code(status).send({ error })
+
+const cardIn = (body: Body): CardEntry => ({
+  number: textIn(body, 'card', '4242424242424242'),
+  expiry: textIn(body, 'expiry', '12/40'),
+  cvc: textIn(body, 'cvc', '123'),
+})
+
+/** What customers do without a checkout: save cards, pay an invoice on its page, follow a payment link. */
+export const serveCollectingControl = (app: FastifyInstance, world: World, sent: () => void): void => {
+  const { tables } = world
+  app.post<NamedControl>('/control/customers/:id/card', (request, reply) => {
+    const { body, params } = request
+    const customer = tables.customers.get(params.id)
+    if (!customer || 'deleted' in customer) return refuse(reply, 404, 'No such customer.')
+    const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), pays: body?.['pays'] !== false }
+    const decline = saveCard(world, params.id, wish)
+    sent()
+    if (decline !== null) return reply.code(402).send({ result: 'refused', decline })
+    return { result: 'saved', customer: tables.customers.get(params.id) }
+  })
+  app.post<NamedControl>('/control/invoices/:id/pay', (request, reply) => {
+    const { body, params } = request
+    const invoice = tables.invoices.get(params.id)
+    if (!invoice) return refuse(reply, 404, 'No such invoice.')
+    if (!isPayable(world, invoice)) return reply.code(409).send({ result: 'closed', invoice })
+    const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), saves: body?.['save'] !== false }
+    const paid = payInvoiceByCard(world, invoice, wish)
+    const answer = textIn(body, 'authenticate')
+    if (paid.kind === 'authenticate' && answer !== '') authenticate(world, paid.intent, answer === 'complete')
+    sent()
+    const now = tables.invoices.get(params.id)
+    if (now?.status === 'paid') return { result: 'paid', invoice: now }
+    if (paid.kind === 'authenticate' && answer === '')
+      return { result: 'authenticate', url: `${world.ctx.config.url}/authenticate/${paid.intent}`, invoice: now }
+    const decline = paid.kind === 'refused' ? paid.decline : 'payment_intent_authentication_failure'
+    return reply.code(402).send({ result: 'refused', decline, invoice: now })
+  })
+  app.post<NamedControl>('/control/payment_links/:id/open', (request, reply) => {
+    const link = tables.paymentLinks.get(request.params.id)
+    if (!link) return refuse(reply, 404, 'No such payment link.')
+    if (!link.active) return refuse(reply, 409, 'This payment link is not active.')
+    const session = openLink(world, link, {
+      email: textIn(request.body, 'email') || null,
+      reference: textIn(request.body, 'reference') || null,
+      locale: undefined,
+    })
+    sent()
+    return { url: session.url, session }
+  })
+}

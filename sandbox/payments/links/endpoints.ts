@@ -1,0 +1,45 @@
+import { endpoint } from '../api/endpoint.ts'
+import { noSuch } from '../api/faults.ts'
+import { listPage } from '../api/lists.ts'
+import { flag, integer, mergeMetadata, object, text } from '../api/params.ts'
+import type { PaymentLink } from '../wire.ts'
+import type { World } from '../world.ts'
+import { completionOf, createLink, linkChanges, linkParams } from './creation.ts'
+
+const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }
+
+const linkOf = (world: World, id: string): PaymentLink => {
+  const link = world.tables.paymentLinks.get(id)
+  if (!link) throw noSuch('payment link', id)
+  return link
+}
+
+/** The calls about payment links. */
+export const linkEndpoints = [
+  endpoint('POST', '/v1/payment_links', linkParams, (world, input) => createLink(world, input)),
+  endpoint('GET', '/v1/payment_links/:id', object({}), (world, _input, id) => linkOf(world, id)),
+  endpoint('POST', '/v1/payment_links/:id', linkChanges, (world, input, id) => {
+    const link = linkOf(world, id)
+    const { metadata: change, after_completion: completion, ...rest } = input
+    const patch = {
+      ...rest,
+      ...(completion === undefined ? {} : { after_completion: completionOf(completion) }),
+      ...(change === undefined ? {} : { metadata: mergeMetadata(link.metadata, change) }),
+    }
+    return world.revise(world.tables.paymentLinks, link, patch, 'payment_link.updated')
+  }),
+  endpoint('GET', '/v1/payment_links', object({ ...paging, active: flag }), (world, input) => {
+    const wanted = world.tables.paymentLinks
+      .list()
+      .toReversed()
+      .filter((link) => input.active === undefined || link.active === input.active)
+    return listPage(wanted, input, '/v1/payment_links')
+  }),
+  endpoint('GET', '/v1/payment_links/:id/line_items', object(paging), (world, input, id) =>
+    listPage(
+      world.tables.linkPlans.get(linkOf(world, id).id)?.lines ?? [],
+      input,
+      `/v1/payment_links/${id}/line_items`,
+    ),
+  ),
+]

@@ -1,0 +1,43 @@
+import { createSession } from '../checkout/session-creation.ts'
+import type { SessionInput } from '../checkout/session-params.ts'
+import type { PaymentLink, Session } from '../wire.ts'
+import type { World } from '../world.ts'
+
+/** What somebody may give along with a link's address. */
+export type Visit = { email: string | null; reference: string | null; locale: SessionInput['locale'] }
+
+/** Where a finished session of a link leads. */
+const successUrl = (world: World, link: PaymentLink): string =>
+  link.after_completion.redirect?.url ?? `${world.ctx.config.url}/buy/${link.id}?done=1`
+
+/** Opens a checkout session for a visit of a link; the link's metadata goes with it. */
+export const openLink = (world: World, link: PaymentLink, visit: Visit): Session =>
+  world.ctx.store.transaction(() => {
+    const lines = world.tables.linkPlans.get(link.id)?.lines ?? []
+    const once = link.subscription_data === null
+    const trialDays = link.subscription_data?.trial_period_days
+    const session = createSession(world, {
+      mode: once ? 'payment' : 'subscription',
+      line_items: lines.flatMap(({ price, quantity }) => (price ? [{ price: price.id, quantity: quantity ?? 1 }] : [])),
+      success_url: successUrl(world, link),
+      metadata: link.metadata,
+      locale: visit.locale ?? 'auto',
+      ...(visit.email === null ? {} : { customer_email: visit.email }),
+      ...(visit.reference === null ? {} : { client_reference_id: visit.reference }),
+      ...(once
+        ? {
+            customer_creation: link.customer_creation === 'always' ? ('always' as const) : ('if_required' as const),
+            payment_intent_data: {
+              metadata: link.payment_intent_data?.metadata ?? {},
+              ...(link.payment_intent_data?.setup_future_usage ? { setup_future_usage: 'off_session' as const } : {}),
+            },
+          }
+        : {
+            subscription_data: {
+              metadata: link.subscription_data?.metadata ?? {},
+              ...(trialDays ? { trial_period_days: trialDays } : {}),
+            },
+          }),
+    })
+    return world.tables.sessions.put({ ...session, payment_link: link.id })
+  })

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { FormObject } from '../../core/forms.ts'
+import { sendPage } from '../../core/page.ts'
+import { ApiFault } from '../api/faults.ts'
+import { locales } from '../checkout/session-params.ts'
+import { openLink, type Visit } from '../links/opening.ts'
+import type { PaymentLink, Session } from '../wire.ts'
+import type { World } from '../world.ts'
+import { noticePage } from './checkout-page.ts'
+import { field, localeFor } from './checkout-routes.ts'
+import { textsOf } from './wording.ts'
+
+type Named = { Params: { id: string }; Querystring: FormObject }
+
+/** A session of the link, or null when what it sells is not sold any more. */
+const opened = (world: World, link: PaymentLink, visit: Visit): Session | null => {
+  try {
+    return openLink(world, link, visit)
+  } catch (error) {
+    if (error instanceof ApiFault) return null
+    throw error
+  }
+}
+
+/** Serves payment links: whoever follows one gets a checkout session of their own. */
+export const serveLinks = (app: FastifyInstance, world: World, sent: () => void): void => {
+  app.get<Named>('/buy/:id', (request, reply) => {
+    const link = world.tables.paymentLinks.get(request.params.id)
+    const wanted = locales.find((one) => one === field(request.query, 'locale'))
+    const texts = textsOf(localeFor(request, wanted ?? null))
+    const locale = localeFor(request, wanted ?? null)
+    if (!link) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
+    if (field(request.query, 'done') === '1')
+      return sendPage(reply, noticePage(locale, texts.complete, texts.completeHint, null))
+    if (!link.active)
+      return sendPage(
+        reply,
+        noticePage(locale, texts.linkInactive, link.inactive_message ?? texts.linkInactiveHint, null),
+        410,
+      )
+    const session = opened(world, link, {
+      email: field(request.query, 'prefilled_email') || null,
+      reference: field(request.query, 'client_reference_id') || null,
+      locale: wanted,
+    })
+    if (!session) return sendPage(reply, noticePage(locale, texts.linkInactive, texts.linkInactiveHint, null), 410)
+    sent()
+    return reply.redirect(session.url ?? '/', 303)
+  })
+}

@@ -1,0 +1,30 @@
+import { invalidRequest } from '../api/faults.ts'
+import { endSubscription } from '../billing/ending.ts'
+import type { Schedule } from '../wire.ts'
+import type { World } from '../world.ts'
+import { unplan } from './closing.ts'
+
+/** Refuses what can only be done to a schedule that waits or runs. */
+export const mustBeOpen = (schedule: Schedule, act: string): void => {
+  if (schedule.status === 'not_started' || schedule.status === 'active') return
+  throw invalidRequest(
+    `You cannot ${act} a subscription schedule that is currently in the \`${schedule.status}\` status. It must be \`not_started\` or \`active\`.`,
+  )
+}
+
+/** Cancels a schedule and, when it is active, its subscription with it. */
+export const cancelSchedule = (world: World, schedule: Schedule): Schedule => {
+  mustBeOpen(schedule, 'cancel')
+  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
+  if (subscription) {
+    endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+    return world.tables.schedules.get(schedule.id) ?? schedule
+  }
+  unplan(world, schedule)
+  return world.revise(
+    world.tables.schedules,
+    schedule,
+    { status: 'canceled', canceled_at: world.now() },
+    'subscription_schedule.canceled',
+  )
+}

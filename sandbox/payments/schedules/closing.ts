@@ -1,0 +1,57 @@
+import type { Schedule, Subscription } from '../wire.ts'
+import type { World } from '../world.ts'
+
+/** Nothing that was planned for a schedule falls due any more. */
+export const unplan = (world: World, schedule: Schedule): void => {
+  world.unschedule('start-schedule', schedule.id)
+  world.unschedule('end-schedule', schedule.id)
+}
+
+const closings = {
+  cancellation_requested: 'subscription_schedule.canceled',
+  payment_failed: 'subscription_schedule.aborted',
+} as const
+
+/**
+ * Ends a schedule whose subscription ends: at the end of its phase it is completed; by a wish it is canceled, and aborted when
+ * the payments did not come.
+ */
+export const closeSchedule = (
+  world: World,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): void => {
+  const schedule = typeof subscription.schedule === 'string' ? world.tables.schedules.get(subscription.schedule) : null
+  if (schedule?.status !== 'active') return
+  unplan(world, schedule)
+  const isOver = schedule.end_behavior === 'cancel' && (schedule.phases.at(-1)?.end_date ?? 0) <= world.now()
+  world.revise(
+    world.tables.schedules,
+    schedule,
+    isOver
+      ? { status: 'completed', completed_at: world.now(), current_phase: null }
+      : { status: 'canceled', canceled_at: world.now(), current_phase: null },
+    isOver ? 'subscription_schedule.completed' : closings[reason],
+  )
+}
+
+/** Lets a schedule go; its subscription, if it has started, goes on by itself. */
+export const releaseSchedule = (world: World, schedule: Schedule): Schedule => {
+  unplan(world, schedule)
+  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
+  const released = world.revise(
+    world.tables.schedules,
+    schedule,
+    {
+      status: 'released',
+      released_at: world.now(),
+      released_subscription: schedule.subscription,
+      subscription: null,
+      current_phase: null,
+    },
+    'subscription_schedule.released',
+  )
+  if (subscription?.schedule === schedule.id)
+    world.revise(world.tables.subscriptions, subscription, { schedule: null }, 'customer.subscription.updated')
+  return released
+}

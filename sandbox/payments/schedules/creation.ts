@@ -1,0 +1,165 @@
+import { invalidRequest, missingParam } from '../api/faults.ts'
+import { integer, type Kind, listOf, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
+import { boundary } from '../billing/periods.ts'
+import { itemParams, itemsOf } from '../billing/subscription-creation.ts'
+import { newId } from '../ids.ts'
+import { concreteMethod } from '../money/methods.ts'
+import { attachMethod } from '../people/attaching.ts'
+import { customerOf } from '../people/customers.ts'
+import type { Schedule } from '../wire.ts'
+import type { World } from '../world.ts'
+import { startSchedule } from './starting.ts'
+
+const startDate: Kind<number | 'now'> = (value, path) => (value === 'now' ? 'now' : integer(0)(value, path))
+
+const phaseParams = object(
+  {
+    collection_method: oneOf('charge_automatically'),
+    currency: text(3),
+    default_payment_method: text(),
+    description: text(500),
+    duration: object({ interval: oneOf('day', 'week', 'month', 'year'), interval_count: integer(1) }, ['interval']),
+    end_date: integer(0),
+    items: listOf(itemParams),
+    metadata,
+    proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+  },
+  ['items'],
+)
+const settingsParams = object({
+  collection_method: oneOf('charge_automatically'),
+  default_payment_method: text(),
+  description: text(500),
+})
+
+/** What `subscriptionSchedules.create` takes. */
+export const scheduleParams = object(
+  {
+    billing_mode: object({ type: oneOf('flexible') }, ['type']),
+    customer: text(),
+    default_settings: settingsParams,
+    end_behavior: oneOf('cancel', 'release'),
+    metadata,
+    phases: listOf(phaseParams),
+    start_date: startDate,
+  },
+  ['customer', 'phases'],
+)
+type Input = ReturnType<typeof scheduleParams>
+type PhaseInput = ReturnType<typeof phaseParams>
+type Phase = Schedule['phases'][number]
+
+const issuer = { type: 'self' as const }
+
+const endOf = (phase: PhaseInput, start: number): number => {
+  if (phase.duration && phase.end_date !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: duration, end_date.', 'phases[0][end_date]')
+  if (phase.end_date !== undefined && phase.end_date <= start)
+    throw invalidRequest('The end date of a phase must be after its start date.', 'phases[0][end_date]')
+  if (phase.end_date !== undefined) return phase.end_date
+  if (!phase.duration) throw missingParam('phases[0][duration]')
+  const { interval, interval_count: count = 1 } = phase.duration
+  return boundary(start, { interval, interval_count: count }, 1)
+}
+
+const methodIn = (world: World, id: string | undefined, customer: string, param: string): string | null =>
+  id === undefined ? null : attachMethod(world, concreteMethod(world, id), customer, param).id
+
+const phaseOf = (world: World, phase: PhaseInput, customer: string, start: number): Phase => {
+  const items = itemsOf(world, phase.items, 'phases[0][items]')
+  return {
+    add_invoice_items: [],
+    application_fee_percent: null,
+    billing_cycle_anchor: null,
+    billing_thresholds: null,
+    collection_method: phase.collection_method ?? null,
+    currency: items[0]?.price.currency ?? 'eur',
+    default_payment_method: methodIn(
+      world,
+      phase.default_payment_method,
+      customer,
+      'phases[0][default_payment_method]',
+    ),
+    default_tax_rates: [],
+    description: phase.description ?? null,
+    discounts: [],
+    end_date: endOf(phase, start),
+    invoice_settings: null,
+    items: items.map(({ price, quantity, metadata: own }) => ({
+      billing_thresholds: null,
+      discounts: [],
+      metadata: own,
+      plan: price.id,
+      price: price.id,
+      quantity,
+      tax_rates: [],
+    })),
+    metadata: mergeMetadata({}, phase.metadata),
+    on_behalf_of: null,
+    proration_behavior: phase.proration_behavior ?? 'create_prorations',
+    start_date: start,
+    transfer_data: null,
+    trial_end: null,
+  }
+}
+
+/** Makes a schedule of one phase; one whose moment is not in the future starts its subscription at once. */
+export const createSchedule = (world: World, input: Input): Schedule => {
+  const customer = customerOf(world, input.customer, 'customer').id
+  const [first, second] = input.phases
+  if (!first) throw missingParam('phases')
+  if (second) throw invalidRequest('The sandbox models schedules of one phase.', 'phases[1]')
+  const now = world.now()
+  const wanted = input.start_date ?? 'now'
+  const start = wanted === 'now' || wanted < now ? now : wanted
+  const schedule = world.tables.schedules.put({
+    id: newId('sub_sched_1'),
+    object: 'subscription_schedule',
+    application: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    canceled_at: null,
+    completed_at: null,
+    created: now,
+    current_phase: null,
+    customer,
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+      billing_cycle_anchor: 'automatic',
+      billing_thresholds: null,
+      collection_method: 'charge_automatically',
+      default_payment_method: methodIn(
+        world,
+        input.default_settings?.default_payment_method,
+        customer,
+        'default_settings[default_payment_method]',
+      ),
+      description: input.default_settings?.description ?? null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer,
+      },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    end_behavior: input.end_behavior ?? 'release',
+    livemode: false,
+    metadata: mergeMetadata({}, input.metadata),
+    pause_schedules: [],
+    phases: [phaseOf(world, first, customer, start)],
+    released_at: null,
+    released_subscription: null,
+    status: 'not_started',
+    subscription: null,
+    test_clock: null,
+  })
+  world.emit('subscription_schedule.created', schedule)
+  if (start > now) world.schedule('start-schedule', schedule.id, start)
+  else startSchedule(world, schedule.id)
+  return world.tables.schedules.get(schedule.id) ?? schedule
+}

@@ -1,0 +1,70 @@
+import { endpoint } from '../api/endpoint.ts'
+import { noSuch } from '../api/faults.ts'
+import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { flag, inRange, mergeMetadata, metadata, object, oneOf, range, text } from '../api/params.ts'
+import type { Schedule } from '../wire.ts'
+import type { World } from '../world.ts'
+import { cancelSchedule, mustBeOpen } from './cancelling.ts'
+import { releaseSchedule } from './closing.ts'
+import { createSchedule, scheduleParams } from './creation.ts'
+
+/** The schedule, or Stripe's error. */
+export const scheduleOf = (world: World, id: string): Schedule => {
+  const schedule = world.tables.schedules.get(id)
+  if (!schedule) throw noSuch('subscription_schedule', id)
+  return schedule
+}
+
+const updateParams = object({ end_behavior: oneOf('cancel', 'release'), metadata })
+const filters = object({
+  ...listParams,
+  canceled_at: range,
+  completed_at: range,
+  customer: text(),
+  released_at: range,
+  scheduled: flag,
+})
+
+const stampIn = (instant: number | null, wanted: Parameters<typeof inRange>[1]): boolean =>
+  wanted === undefined || (instant !== null && inRange(instant, wanted))
+
+/** The calls about subscription schedules. */
+export const scheduleEndpoints = [
+  endpoint('POST', '/v1/subscription_schedules', scheduleParams, (world, input) => createSchedule(world, input)),
+  endpoint('GET', '/v1/subscription_schedules/:id', object({}), (world, _input, id) => scheduleOf(world, id)),
+  endpoint('POST', '/v1/subscription_schedules/:id', updateParams, (world, input, id) => {
+    const schedule = scheduleOf(world, id)
+    mustBeOpen(schedule, 'update')
+    const patch = {
+      ...(input.end_behavior === undefined ? {} : { end_behavior: input.end_behavior }),
+      ...(input.metadata === undefined ? {} : { metadata: mergeMetadata(schedule.metadata, input.metadata) }),
+    }
+    return world.revise(world.tables.schedules, schedule, patch, 'subscription_schedule.updated')
+  }),
+  endpoint(
+    'POST',
+    '/v1/subscription_schedules/:id/cancel',
+    object({ invoice_now: flag, prorate: flag }),
+    (world, _input, id) => cancelSchedule(world, scheduleOf(world, id)),
+  ),
+  endpoint(
+    'POST',
+    '/v1/subscription_schedules/:id/release',
+    object({ preserve_cancel_date: flag }),
+    (world, _input, id) => {
+      const schedule = scheduleOf(world, id)
+      mustBeOpen(schedule, 'release')
+      return releaseSchedule(world, schedule)
+    },
+  ),
+  endpoint('GET', '/v1/subscription_schedules', filters, (world, input) => {
+    const found = world.tables.schedules.find(input.customer === undefined ? {} : { customer: input.customer })
+    const wanted = newestFirst(found)
+      .filter((one) => input.scheduled !== true || one.status === 'not_started')
+      .filter((one) => stampIn(one.canceled_at, input.canceled_at))
+      .filter((one) => stampIn(one.completed_at, input.completed_at))
+      .filter((one) => stampIn(one.released_at, input.released_at))
+      .filter((one) => inRange(one.created, input.created))
+    return listPage(wanted, input, '/v1/subscription_schedules')
+  }),
+]

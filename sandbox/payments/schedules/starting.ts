@@ -1,0 +1,50 @@
+import { endSubscription } from '../billing/ending.ts'
+import { startSubscription } from '../billing/subscribing.ts'
+import type { World } from '../world.ts'
+import { releaseSchedule } from './closing.ts'
+
+const idIn = (reference: string | null | undefined): string | null => reference ?? null
+
+/** Starts the subscription of a schedule whose moment has come. Its first invoice is tried an hour later. */
+export const startSchedule = (world: World, id: string): void => {
+  const schedule = world.tables.schedules.get(id)
+  const phase = schedule?.phases[0]
+  const customer = schedule ? world.tables.customers.get(schedule.customer) : null
+  if (schedule?.status !== 'not_started' || !phase || !customer || 'deleted' in customer) return
+  const { subscription } = startSubscription(world, {
+    customer: schedule.customer,
+    items: phase.items.flatMap((item) => {
+      const price = world.tables.prices.get(item.price)
+      return price ? [{ price, quantity: item.quantity ?? 1, metadata: item.metadata ?? {} }] : []
+    }),
+    metadata: phase.metadata ?? {},
+    description: phase.description ?? schedule.default_settings.description,
+    defaultMethod: idIn(phase.default_payment_method) ?? idIn(schedule.default_settings.default_payment_method),
+    trialEnd: null,
+    cancelAtPeriodEnd: false,
+    saveDefault: 'off',
+    schedule: schedule.id,
+  })
+  // A schedule that ends its subscription says so from the beginning; then no renewal comes in between.
+  if (schedule.end_behavior === 'cancel') world.tables.subscriptions.put({ ...subscription, cancel_at: phase.end_date })
+  world.revise(
+    world.tables.schedules,
+    schedule,
+    {
+      status: 'active',
+      subscription: subscription.id,
+      current_phase: { start_date: phase.start_date, end_date: phase.end_date },
+    },
+    'subscription_schedule.updated',
+  )
+  world.schedule('end-schedule', schedule.id, phase.end_date, subscription.id)
+}
+
+/** The last phase of a schedule is over. */
+export const endSchedule = (world: World, id: string): void => {
+  const schedule = world.tables.schedules.get(id)
+  if (schedule?.status !== 'active') return
+  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
+  if (schedule.end_behavior === 'release') releaseSchedule(world, schedule)
+  else if (subscription) endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+}

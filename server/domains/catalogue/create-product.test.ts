@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { createProduct } from './create-product.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { sweepProducts } from './make-at-provider.ts'
+import { tables } from './tables.ts'
+
+async function* nobody() {}
+
+describe.each(databases())('a product that the provider does not make, on %s', (kind) => {
+  let t: TestPlatform
+  beforeAll(async () => {
+    t = await openTestPlatform(kind)
+  })
+  afterAll(() => t.close())
+
+  const depsWith = (ensurePrice: CatalogueDeps['payments']['ensurePrice']): CatalogueDeps => ({
+    platform: t.platform,
+    payments: {
+      ...createStripePayments(t.platform.settings.stripe),
+      ensurePrice,
+      ensurePaymentLink: async ({ key }) => ({ id: `plink ${key}`, url: 'http://localhost/plink' }),
+    },
+    subscribersOf: nobody,
+    buyersOf: nobody,
+    emailsOf: async () => new Map(),
+  })
+  const failing = (failure: 'rejected' | 'unavailable') =>
+    depsWith(() => Promise.reject(new ProviderFailure('stripe', failure)))
+  const make = async (deps: CatalogueDeps, name: string) => {
+    const { rows } = await t.database.raw(
+      `insert into app_user (email, language, registered_at) values ($1, 'en', now()) returning id`,
+      [`${name}@example.test`],
+    )
+    const actor = { kind: 'user' as const, userId: Number(rows[0]?.['id']), sessionId: 1, roles: [] }
+    const form = { name, description: 'Testing', priceMonth: 5, recurringMonthInterval: 0, publicLinkName: name }
+    return createProduct(deps, { actor, requestId: 'test', ip: '::1' }, form)
+  }
+  const rowOf = (name: string) =>
+    tables(t.db).selectFrom('product').select(['id', 'stripe_payment_url']).where('name', '=', name).executeTakeFirst()
+  const acts = async (id: unknown) => {
+    const { rows } = await t.database.raw(
+      `select act from audit_entry where subject_type = 'product' and subject_id = $1 order by id`,
+      [String(id)],
+    )
+    return rows.map(({ act }) => act)
+  }
+
+  it('is withdrawn when it is refused: nothing remains but what was done', async () => {
+    await expect(make(failing('rejected'), 'refused')).rejects.toThrow(ProviderFailure)
+    expect(await rowOf('refused')).toBeUndefined()
+    const { rows } = await t.database.raw(
+      `select max(subject_id::int) as id from audit_entry where subject_type = 'product'`,
+    )
+    expect(await acts(rows[0]?.['id'])).toEqual(['create-product', 'withdraw-product'])
+  })
+
+  it('stands without its page while the provider is away; the sweep makes it, once', async () => {
+    const { id, stripePaymentUrl } = await make(failing('unavailable'), 'away')
+    expect(stripePaymentUrl).toBeNull()
+    await sweepProducts(failing('unavailable'))
+    expect((await rowOf('away'))?.stripe_payment_url).toBeNull()
+    let asked = 0
+    const back = depsWith(async () => {
+      asked += 1
+      return { productId: 'prod', priceId: 'price' }
+    })
+    await sweepProducts(back)
+    await sweepProducts(back)
+    expect(asked).toBe(1)
+    expect((await rowOf('away'))?.stripe_payment_url).toBe('http://localhost/plink')
+    expect(await acts(id)).toEqual(['create-product'])
+    // Another rate of VAT makes another page.
+    const taxed = { ...back.platform.settings, vatHundredths: 2_000 }
+    await sweepProducts({ ...back, platform: { ...back.platform, settings: taxed } })
+    expect(asked).toBe(2)
+  })
+})

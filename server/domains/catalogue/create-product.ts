@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { ProductForm } from '#contract/catalogue/schemas.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { makeAtProvider } from './make-at-provider.ts'
+import { findProduct, type Product } from './products.ts'
+import { tables } from './tables.ts'
+
+/** Who makes it, as the audit trail keeps it. */
+interface Call {
+  readonly actor: UserActor
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** The same form within this time is the same click. */
+const sameFormMs = 60_000
+/** The advisory lock under which products are made, one after the other; it meets no other domain's. */
+const lockSpace = 7306
+
+const valuesOf = (form: ProductForm) => ({
+  key: null,
+  name: form.name,
+  description: form.description,
+  price_month_cents: Math.round(form.priceMonth * 100),
+  currency: 'EUR' as const,
+  recurring_month_interval: form.recurringMonthInterval,
+  public_link_name: form.publicLinkName,
+})
+
+const justMade = (trx: Trx, form: ProductForm, since: string): Promise<{ id: number } | undefined> => {
+  let query = tables(trx).selectFrom('product').select('id').where('created_at', '>', since)
+  for (const [column, value] of Object.entries(valuesOf(form)))
+    query = query.where(sql.ref(column), 'is not distinct from', value)
+  return query.executeTakeFirst()
+}
+
+/** Writes the row; a double click finds the one that was just made. */
+const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, form: ProductForm): Promise<number> =>
+  platform.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockSpace}::int, 0)`.execute(trx)
+    const now = platform.clock.now()
+    const standing = await justMade(trx, form, new Date(now.getTime() - sameFormMs).toISOString())
+    if (standing) return standing.id
+    const row = await tables(trx)
+      .insertInto('product')
+      .values({ ...valuesOf(form), stripe_product_id: null, stripe_price_id: null, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw refuse('public_link_unique_violation')
+    await platform.audit.record(trx, {
+      actor: { userId: actor.userId, kind: 'staff' },
+      act: 'create-product',
+      subject: { type: 'product', id: row.id },
+      after: form,
+      requestId,
+      ip,
+    })
+    return row.id
+  })
+
+/** Takes back a product that the provider will never have as it stands; what is sold already stays. */
+const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, id: number): Promise<void> =>
+  platform.db.transaction().execute(async (trx) => {
+    const gone = await tables(trx)
+      .deleteFrom('product')
+      .where('id', '=', id)
+      .where('stripe_price_id', 'is', null)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) return
+    await platform.audit.record(trx, {
+      actor: { userId: actor.userId, kind: 'staff' },
+      act: 'withdraw-product',
+      subject: { type: 'product', id },
+      requestId,
+      ip,
+    })
+  })
+
+/**
+ * Makes a product, and with it product, price and payment link at the provider. While the provider is away the product stands
+ * without its page, which a sweep makes within a minute of its return; when the provider refuses it, nothing remains.
+ */
+export const createProduct = async (deps: CatalogueDeps, call: Call, form: ProductForm): Promise<Product> => {
+  const { platform } = deps
+  const id = await insert(deps, call, form)
+  try {
+    await makeAtProvider(deps, id)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    platform.log.error({ err: error, product: id }, 'a product could not be made at the payment provider')
+    if (error.kind === 'rejected') {
+      await withdraw(deps, call, id)
+      throw error
+    }
+  }
+  const product = await findProduct(platform.db, id)
+  if (!product) throw refuse('not_found')
+  return product
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { ProductCustomer } from '#contract/catalogue/manager.ts'
+import type { Language } from '#contract/core/fields.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { csvLine } from '../../platform/csv/csv-line.ts'
+import { dateObject } from '../../platform/database/values.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { BinaryAnswer } from '../../platform/http/route.ts'
+import { dayText } from '../../platform/language/format.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { CatalogueDeps, Holder } from './deps.ts'
+import { findProduct } from './products.ts'
+
+const pageLength = 500
+
+interface Customer extends Holder {
+  readonly email: string
+}
+
+const holdersOf = async (deps: CatalogueDeps, productId: number): Promise<AsyncIterable<Holder>> => {
+  const product = await findProduct(deps.platform.db, productId)
+  if (!product) throw refuse('not_found')
+  // What is paid again and again is a subscription, however it began; what is paid once never is.
+  return product.recurringMonthInterval > 0 ? deps.subscribersOf(productId) : deps.buyersOf(productId)
+}
+
+async function* pagesOf(holders: AsyncIterable<Holder>): AsyncGenerator<Holder[]> {
+  let page: Holder[] = []
+  for await (const holder of holders) {
+    page.push(holder)
+    if (page.length < pageLength) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** Pages of customers with their addresses: nothing is held while a slow reader takes them. */
+async function* customerPages(deps: CatalogueDeps, holders: AsyncIterable<Holder>): AsyncGenerator<Customer[]> {
+  for await (const page of pagesOf(holders)) {
+    const userIds = page.map(({ userId }) => userId)
+    const emails = await deps.emailsOf(deps.platform.db, userIds)
+    yield page.map((holder) => ({ ...holder, email: emails.get(holder.userId) ?? '' }))
+  }
+}
+
+/** Who has a product: the users with a running subscription of it, or who bought it once. Refuses `not_found`. */
+export const customersOf = async (deps: CatalogueDeps, productId: number): Promise<ProductCustomer[]> => {
+  const customers: ProductCustomer[] = []
+  for await (const page of customerPages(deps, await holdersOf(deps, productId)))
+    for (const { userId, email, endAt } of page)
+      customers.push({ id: userId, email, endAt: endAt === null ? null : dateObject(endAt) })
+  return customers
+}
+
+const printedDay = (at: string): string => dayText(londonDay(new Date(at)))
+
+async function* lines(deps: CatalogueDeps, holders: AsyncIterable<Holder>, language: Language): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(
+    [
+      translate(language, 'product.csv.user_id'),
+      translate(language, 'product.csv.email'),
+      translate(language, 'product.csv.end'),
+    ],
+    [],
+  )}`
+  for await (const page of customerPages(deps, holders))
+    yield page
+      .map(({ userId, email, endAt }) => csvLine([userId, email, endAt === null ? null : printedDay(endAt)], []))
+      .join('')
+}
+
+/** The same as export.csv, written while it is read. */
+export const csvCustomersOf = async (
+  deps: CatalogueDeps,
+  productId: number,
+  language: Language,
+): Promise<BinaryAnswer> => ({
+  body: Readable.from(lines(deps, await holdersOf(deps, productId), language)),
+  headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="export.csv"' },
+})

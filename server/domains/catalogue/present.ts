@@ -1,0 +1,33 @@
+import type { Product as ProductAnswer, PublicProduct } from '#contract/catalogue/schemas.ts'
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { Product } from './products.ts'
+import { vatCents } from './vat-cents.ts'
+
+const common = (product: Product) => ({
+  '@id': iri('subscriptions', product.id),
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  priceMonth: unitsFromCents(product.priceMonthCents),
+  currency: currencySign[product.currency],
+  recurringMonthInterval: product.recurringMonthInterval,
+})
+
+/** A product as managers see it. */
+export const presentProduct = (product: Product): ProductAnswer => ({
+  ...common(product),
+  publicLinkName: product.publicLinkName,
+  stripePaymentUrl: product.stripePaymentUrl,
+})
+
+/** A product as a visitor sees it, with what is really paid. */
+export const presentPublicProduct = (
+  product: Product,
+  publicLinkName: string,
+  vatHundredths: number,
+): PublicProduct => ({
+  ...common(product),
+  priceWithVat: unitsFromCents(product.priceMonthCents + vatCents(product.priceMonthCents, vatHundredths)),
+  publicLinkName,
+})

@@ -1,0 +1,30 @@
+import * as manager from '#contract/catalogue/manager.ts'
+import { findProductByLink as findByLink } from '#contract/catalogue/public.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Route, serve } from '../../platform/http/route.ts'
+import { createProduct } from './create-product.ts'
+import { csvCustomersOf, customersOf } from './customers-of.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { listProducts } from './list-products.ts'
+import { presentProduct, presentPublicProduct } from './present.ts'
+import { findProductByLink } from './products.ts'
+
+/** The calls of the catalogue. */
+export const catalogueRoutes = (deps: CatalogueDeps): Route[] => {
+  const { db, settings } = deps.platform
+  return [
+    serve(manager.listProducts, ({ query }) => listProducts(db, query)),
+    serve(manager.createProduct, async ({ actor, requestId, ip, body }) =>
+      presentProduct(await createProduct(deps, { actor, requestId, ip }, body)),
+    ),
+    serve(findByLink, async ({ params }) => {
+      const product = await findProductByLink(db, params.productId)
+      if (!product?.publicLinkName) throw refuse('not_found')
+      return presentPublicProduct(product, product.publicLinkName, settings.vatHundredths)
+    }),
+    serve(manager.filterUsersByProduct, async ({ params }) => ({
+      users: await customersOf(deps, params.subscriptionId),
+    })),
+    serve(manager.csvUsersByProduct, ({ params, language }) => csvCustomersOf(deps, params.subscriptionId, language)),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database/database.ts'
+import { vatOfLink } from './make-at-provider.ts'
+import { type Product, productOf } from './products.ts'
+import { tables } from './tables.ts'
+
+/** What a payment link sells, and the VAT that it asks for. */
+export interface LinkSale {
+  readonly product: Product
+  readonly vatCents: number
+}
+
+/** The product that a link's metadata names, when it is this database's own; null for any other. */
+export const findSoldThroughLink = async (
+  db: Db,
+  metadata: Readonly<Record<string, string>>,
+): Promise<LinkSale | null> => {
+  const id = Number(metadata['portico_product'])
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
+  const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  const vat = row ? vatOfLink(row, metadata) : null
+  return row && vat !== null ? { product: productOf(row), vatCents: vat } : null
+}

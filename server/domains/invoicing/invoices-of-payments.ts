@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { tables } from './tables.ts'
+
+/** An invoice that was made of a payment; number and year when it has them. */
+export interface InvoiceOfPayment {
+  readonly id: number
+  readonly invoiceNumber: number | null
+  readonly year: number | null
+}
+
+/** The invoices by what they were made of; what has none is left out. */
+export const invoicesOfPayments = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceOfPayment>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('accounting_document')
+    .select(['id', 'number', 'year', 'origin_key'])
+    .where('origin_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, number, year, origin_key: key }) => [key ?? '', { id, invoiceNumber: number, year }]))
+}

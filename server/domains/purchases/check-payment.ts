@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { checkPurchasePayment } from '#contract/purchases/public.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { PurchasesDeps } from './deps.ts'
+import type { PurchaseRow } from './tables.ts'
+import { takeOverPurchase } from './take-over-purchase.ts'
+
+const refusals = {
+  consultancy: { other: 'consultancy_already_processed', unpaid: 'consultancy_not_paid' },
+  product: { other: 'invalid_parameter', unpaid: 'not_paid' },
+} as const
+
+/**
+ * Asks the provider how a buyer's payment stands and takes over what it says. The same session again answers the same. Refuses
+ * a session that is unknown, of another kind, or not paid.
+ */
+export const checkPayment = async (
+  deps: PurchasesDeps,
+  kind: PurchaseRow['kind'],
+  sessionId: string,
+): Promise<AnswerOf<typeof checkPurchasePayment>> => {
+  // The provider is not asked about what cannot be one of its sessions.
+  if (!/^cs_\w+$/.test(sessionId)) throw refuse('invalid_parameter')
+  const taken = await takeOverPurchase(deps, sessionId)
+  if (taken.state === 'unknown') throw refuse('invalid_parameter')
+  if (taken.kind !== kind) throw refuse(refusals[kind].other)
+  if (taken.state === 'paid') return { status: 'ok', message: null }
+  if (taken.state === 'checking') return { status: 'checking', message: null }
+  throw refuse(refusals[kind].unpaid)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { type PurchaseRow, tables } from './tables.ts'
+
+/** What somebody typed and what the catalogue asks for it: everything by which two submits are the same. */
+export type Order = Pick<
+  PurchaseRow,
+  | 'kind'
+  | 'product_id'
+  | 'name'
+  | 'surname'
+  | 'address'
+  | 'country'
+  | 'fiscal_number'
+  | 'phone'
+  | 'email'
+  | 'notes'
+  | 'language'
+  | 'title'
+  | 'user_id'
+  | 'months'
+  | 'price_id'
+  | 'total_cents'
+  | 'vat_cents'
+  | 'currency'
+>
+
+/** The same form within this time is the same purchase: a double click, a reload, the back button. */
+const sameFormMs = 10 * 60_000
+/** Namespace of the advisory lock, so that it meets no other domain's. */
+const lockSpace = 7305
+
+const lockForm = async (trx: Trx, order: Order): Promise<void> => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(order, Object.keys(order).toSorted()))
+    .digest()
+    .readInt32BE(0)
+  await sql`select pg_advisory_xact_lock(${lockSpace}::int, ${hash}::int)`.execute(trx)
+}
+
+const sameForm = (trx: Trx, order: Order, since: string): Promise<PurchaseRow | undefined> => {
+  let query = tables(trx)
+    .selectFrom('purchase')
+    .selectAll()
+    .where('status', 'in', ['opening', 'open', 'waiting', 'paid'])
+    .where('created_at', '>', since)
+  // The user is known later than the form of a visitor who has an account, or gets one.
+  const { user_id: _user, email, ...typed } = order
+  for (const [column, value] of Object.entries(typed))
+    query = query.where(sql.ref(column), 'is not distinct from', value)
+  if (email !== null) query = query.where('email', '=', email)
+  return query.orderBy('id', 'desc').executeTakeFirst()
+}
+
+/**
+ * Keeps the row of a submitted form, before anybody is asked for money. The same form a second time within minutes answers the
+ * row that stands, paid or not, also when both arrive at once.
+ */
+export const claimPurchase = ({ platform }: PurchasesDeps, order: Order): Promise<PurchaseRow> =>
+  platform.db.transaction().execute(async (trx) => {
+    await lockForm(trx, order)
+    const now = platform.clock.now()
+    const standing = await sameForm(trx, order, new Date(now.getTime() - sameFormMs).toISOString())
+    if (standing) return standing
+    return tables(trx)
+      .insertInto('purchase')
+      .values({
+        ...order,
+        origin: 'form',
+        status: 'opening',
+        stripe_id: null,
+        url: null,
+        customer_id: null,
+        payment_id: null,
+        subscription_stripe_id: null,
+        mismatch: null,
+        created_at: now.toISOString(),
+        expires_at: null,
+        paid_at: null,
+        checked_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })

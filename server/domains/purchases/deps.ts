@@ -1,0 +1,36 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../catalogue/api.ts'
+
+/** What purchases stand on; `main/wiring.ts` gives the other domains' functions. */
+export interface PurchasesDeps {
+  readonly platform: Platform
+  readonly payments: Payments
+  readonly captcha: CaptchaVerifier
+  readonly catalogue: Pick<Catalogue, 'productById' | 'ensureProduct' | 'soldThroughLink'>
+  /** The user of an address, made without a password when there is none; an existing one is left as it is. */
+  readonly createSystemUser: (
+    trx: Trx,
+    buyer: {
+      readonly email: string
+      readonly language: Language
+      readonly firstName: string
+      readonly lastName: string
+    },
+  ) => Promise<{ readonly userId: number; readonly created: boolean }>
+  /** Keeps which customer at the provider a user is, when the user has none yet. */
+  readonly adoptCustomer: (
+    trx: Trx,
+    customer: { readonly userId: number; readonly customerId: string; readonly email: string; readonly at: string },
+  ) => Promise<void>
+  /** Writes the line of history of something that was bought once; a second time changes nothing. */
+  readonly keepPurchaseLine: (
+    trx: Trx,
+    line: { readonly purchaseId: number; readonly userId: number; readonly productId: number; readonly at: string },
+  ) => Promise<void>
+  /** Mirrors the subscription that was bought; false while it cannot be. */
+  readonly mirrorSubscription: (stripeId: string) => Promise<boolean>
+}

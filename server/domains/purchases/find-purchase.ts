@@ -1,0 +1,78 @@
+import type { Checkout } from '#server/providers/payments/port.ts'
+import { purchaseKey } from './ask-for-page.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { namesOf } from './rules.ts'
+import { type PurchaseRow, tables } from './tables.ts'
+
+/** The purchase that a session of the provider belongs to, as far as it is known. */
+export const findBySession = ({ platform }: PurchasesDeps, sessionId: string): Promise<PurchaseRow | undefined> =>
+  tables(platform.db).selectFrom('purchase').selectAll().where('stripe_id', '=', sessionId).executeTakeFirst()
+
+/** A session whose id was lost with its answer names its row; only with the very key of that row is it believed. */
+const findMarked = async ({ platform }: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> => {
+  const id = Number(session.metadata['portico_purchase'])
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+  const row = await tables(platform.db)
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .where('stripe_id', 'is', null)
+    .executeTakeFirst()
+  const isOwn = row && session.metadata['portico_purchase_key'] === purchaseKey(platform.settings.publicUrl, row)
+  return isOwn ? row : undefined
+}
+
+/** What was bought on the provider's own page for a product gets its row when it is done; who bought is what was typed there. */
+const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> => {
+  const { catalogue, platform } = deps
+  const { buyer } = session
+  if (session.paymentLinkId === null || session.status !== 'complete') return undefined
+  const sale = await catalogue.soldThroughLink(session.metadata)
+  if (!sale) return undefined
+  if (buyer === null) {
+    platform.log.error({ session: session.id }, 'something was bought through a link by nobody who gave an address')
+    return undefined
+  }
+  const { product } = sale
+  const at = platform.clock.now().toISOString()
+  await tables(platform.db)
+    .insertInto('purchase')
+    .values({
+      kind: 'product',
+      origin: 'link',
+      product_id: product.id,
+      status: 'waiting',
+      stripe_id: session.id,
+      url: session.url,
+      ...namesOf(buyer.name),
+      address: '',
+      country: buyer.country ?? '',
+      fiscal_number: null,
+      phone: null,
+      email: buyer.email.trim().toLowerCase(),
+      notes: null,
+      language: 'en',
+      title: product.name,
+      user_id: null,
+      months: product.recurringMonthInterval,
+      price_id: product.stripePriceId ?? '',
+      total_cents: product.priceMonthCents + sale.vatCents,
+      vat_cents: sale.vatCents,
+      currency: product.currency,
+      customer_id: null,
+      payment_id: null,
+      subscription_stripe_id: null,
+      mismatch: null,
+      created_at: at,
+      expires_at: session.expiresAt.toISOString(),
+      paid_at: null,
+      checked_at: at,
+    })
+    .onConflict((conflict) => conflict.column('stripe_id').doNothing())
+    .execute()
+  return findBySession(deps, session.id)
+}
+
+/** The purchase of a session that was read at the provider; none for any that is not a purchase of this database. */
+export const findPurchase = async (deps: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> =>
+  (await findBySession(deps, session.id)) ?? (await findMarked(deps, session)) ?? (await rowOfLink(deps, session))

@@ -1,0 +1,114 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { moneyText } from '../../platform/language/format.ts'
+import { translate } from '../../platform/language/translate.ts'
+import { oneLine } from '../../platform/mail/escape-html.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+import type { PurchasesDeps } from './deps.ts'
+import type { PurchaseRow } from './tables.ts'
+
+type Facts = { readonly label: string; readonly value: string }[]
+
+const languageNames: Readonly<Record<Language, string>> = {
+  en: 'mail.booking.language.en',
+  es: 'mail.booking.language.es',
+  it: 'mail.booking.language.it',
+}
+
+/** The facts that say something. */
+const filled = (facts: readonly { readonly label: string; readonly value: string | null }[]): Facts =>
+  facts.flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]))
+
+const whole = (row: PurchaseRow): string => oneLine(`${row.name} ${row.surname}`, 200)
+
+/** Tells the provider, once, that a consultancy is booked and paid, with everything that was typed; an answer goes to the booker. */
+export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<void> => {
+  const { provider, defaultLanguage: language } = platform.settings
+  if (provider.email === '') {
+    platform.log.error({ purchase: row.id }, 'a consultancy is paid and the provider has no address to tell')
+    return
+  }
+  const from = whole(row)
+  const mail = renderMail({
+    language,
+    provider,
+    subject: translate(language, 'mail.booking.subject', { from }),
+    heading: translate(language, 'mail.booking.heading'),
+    paragraphs: [translate(language, 'mail.booking.intro', { from })],
+    facts: filled([
+      { label: translate(language, 'mail.booking.label.name'), value: from },
+      { label: translate(language, 'mail.booking.label.email'), value: row.email },
+      { label: translate(language, 'mail.booking.label.phone'), value: row.phone },
+      { label: translate(language, 'mail.booking.label.address'), value: row.address },
+      { label: translate(language, 'mail.booking.label.country'), value: row.country },
+      { label: translate(language, 'mail.booking.label.fiscal_number'), value: row.fiscal_number },
+      {
+        label: translate(language, 'mail.booking.label.language'),
+        value: translate(language, languageNames[row.language]),
+      },
+      {
+        label: translate(language, 'mail.booking.label.paid'),
+        value: moneyText(row.total_cents, row.currency, language),
+      },
+    ]),
+    ...(row.notes === null ? {} : { quote: row.notes }),
+  })
+  await platform.mail.queue(trx, {
+    kind: 'consultancy-booked',
+    key: `consultancy-booked:${row.id}`,
+    to: provider.email,
+    language,
+    ...(row.email === null ? {} : { replyTo: row.email }),
+    ...mail,
+  })
+}
+
+const wordsOf = (row: PurchaseRow, name: string) => {
+  const { language } = row
+  if (row.kind === 'consultancy')
+    return {
+      subject: translate(language, 'mail.booking_confirmed.subject', { name }),
+      heading: translate(language, 'mail.booking_confirmed.heading'),
+      intro: translate(language, 'mail.booking_confirmed.intro', { name }),
+    }
+  return {
+    subject: translate(language, 'mail.purchase_confirmed.subject', { title: row.title }),
+    heading: translate(language, 'mail.purchase_confirmed.heading'),
+    intro: translate(language, 'mail.purchase_confirmed.intro', { name }),
+  }
+}
+
+/** Confirms a payment to who made it, once, in their language. */
+export const mailConfirmation = async ({ platform }: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<void> => {
+  if (row.email === null) return
+  const { language } = row
+  const { provider } = platform.settings
+  const { subject, heading, intro } = wordsOf(row, provider.name)
+  const mail = renderMail({
+    language,
+    provider,
+    subject,
+    heading,
+    paragraphs: [
+      intro,
+      ...(row.months > 0 ? [translate(language, 'mail.purchase_confirmed.renews', { months: row.months })] : []),
+    ],
+    facts: [
+      { label: translate(language, 'mail.purchase_confirmed.label.product'), value: row.title },
+      {
+        label: translate(language, 'mail.purchase_confirmed.label.paid'),
+        value: moneyText(row.total_cents, row.currency, language),
+      },
+    ],
+    footnote: translate(language, 'mail.purchase_confirmed.footnote'),
+  })
+  await platform.mail.queue(trx, {
+    kind: row.kind === 'consultancy' ? 'consultancy-confirmed' : 'purchase-confirmed',
+    key: `purchase-confirmed:${row.id}`,
+    to: row.email,
+    ...(provider.email === '' ? {} : { replyTo: provider.email }),
+    ...(row.user_id === null ? {} : { userId: row.user_id }),
+    language,
+    ...mail,
+  })
+}

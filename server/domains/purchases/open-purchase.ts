@@ -1,0 +1,119 @@
+import type { Language } from '#contract/core/fields.ts'
+import { consultancyPrice } from '#contract/purchases/consultancy-price.ts'
+import type { ConsultancyForm, PurchaseForm } from '#contract/purchases/schemas.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { translate } from '../../platform/language/translate.ts'
+import { vatCents } from '../catalogue/api.ts'
+import { askForPage, successPage } from './ask-for-page.ts'
+import { claimPurchase, type Order } from './claim-purchase.ts'
+import type { PurchasesDeps } from './deps.ts'
+import type { PurchaseRow } from './tables.ts'
+import { takeOverPurchase } from './take-over-purchase.ts'
+
+/** An order is tried so often when its page turns out to be over or refused. */
+const tries = 3
+
+const typedIn = (form: Omit<ConsultancyForm, 'captchaToken' | 'privacy'>, language: Language) => ({
+  name: form.name,
+  surname: form.surname,
+  address: form.address,
+  country: form.country,
+  fiscal_number: form.fiscalNumber,
+  phone: form.phone,
+  email: form.email,
+  notes: form.notes,
+  language,
+})
+
+/** Where the browser goes: the page to pay on, or what the buyer sees afterwards. Null when this row is over. */
+const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string | null> => {
+  const { publicUrl } = deps.platform.settings
+  if (row.stripe_id === null) return null
+  const { state } = await takeOverPurchase(deps, row.stripe_id)
+  if (state === 'open') return row.url
+  return state === 'over' ? null : successPage(publicUrl, row.kind, row.stripe_id)
+}
+
+/** Opens the page of an order, or finds the one of the same form; `order` is asked for again when its price was gone. */
+const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, mend: () => Promise<void>) => {
+  let last = new ProviderFailure('payments', 'unavailable', undefined, 'page_over')
+  for (let count = 0; count < tries; count += 1) {
+    const row = await claimPurchase(deps, await order())
+    const known = await addressOf(deps, row)
+    if (known !== null) return known
+    if (row.stripe_id !== null) continue
+    const page = await askForPage(deps, row)
+    if (page instanceof ProviderFailure) {
+      last = page
+      if (page.code?.startsWith('resource_missing')) await mend()
+    } else if (page.url !== null) return page.url
+  }
+  throw last
+}
+
+/**
+ * Opens the hosted page on which a visitor buys a product that is sold through a link. The same form within minutes gives the
+ * same page, and what follows it once it is paid, so that nobody pays twice. Throws `ProviderFailure`.
+ */
+export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, language: Language): Promise<string> => {
+  const { catalogue, platform } = deps
+  const productId = form.productRef
+  const find = async () => {
+    const product = await catalogue.productById(productId)
+    if (!product) throw refuse('not_found')
+    if (product.publicLinkName === null) throw refuse('product_not_sold')
+    return product
+  }
+  const mend = () => catalogue.ensureProduct(productId)
+  const order = async (): Promise<Order> => {
+    if ((await find()).stripePriceId === null) await mend()
+    const product = await find()
+    const vat = vatCents(product.priceMonthCents, platform.settings.vatHundredths)
+    return {
+      ...typedIn(form, language),
+      kind: 'product',
+      product_id: product.id,
+      title: product.name,
+      user_id: null,
+      months: product.recurringMonthInterval,
+      price_id: product.stripePriceId ?? '',
+      total_cents: product.priceMonthCents + vat,
+      vat_cents: vat,
+      currency: product.currency,
+    }
+  }
+  return openPage(deps, order, mend)
+}
+
+/** Opens the hosted page on which a consultancy is paid; `userId` is who has logged in, if anybody. Throws `ProviderFailure`. */
+export const bookConsultancy = async (
+  deps: PurchasesDeps,
+  form: ConsultancyForm,
+  { language, userId }: { readonly language: Language; readonly userId: number | null },
+): Promise<string> => {
+  const { defaultLanguage, vatHundredths } = deps.platform.settings
+  const vat = vatCents(consultancyPrice.cents, vatHundredths)
+  const order = async (): Promise<Order> => {
+    const { priceId } = await deps.payments.ensurePrice({
+      ...consultancyPrice,
+      lookupKey: 'consultancy',
+      name: translate(defaultLanguage, 'mail.booking.title'),
+      description: translate(defaultLanguage, 'mail.booking.title'),
+      months: 0,
+    })
+    return {
+      ...typedIn(form, language),
+      kind: 'consultancy',
+      product_id: null,
+      title: translate(language, 'mail.booking.title'),
+      user_id: userId,
+      months: 0,
+      price_id: priceId,
+      total_cents: consultancyPrice.cents + vat,
+      vat_cents: vat,
+      currency: consultancyPrice.currency,
+    }
+  }
+  return openPage(deps, order, async () => undefined)
+}

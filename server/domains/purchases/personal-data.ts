@@ -1,0 +1,62 @@
+import { unitsFromCents } from '#contract/core/money.ts'
+import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { rowsById } from '#server/platform/personal-data/rows-by-id.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { releaseBuyer } from './release-buyer.ts'
+import { tables } from './tables.ts'
+
+async function* purchases(db: Db, userId: number): AsyncGenerator<DataRow> {
+  const rows = rowsById((after, limit) =>
+    tables(db)
+      .selectFrom('purchase')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      product: row.title,
+      status: row.status,
+      name: row.name,
+      surname: row.surname,
+      address: row.address,
+      country: row.country,
+      fiscalNumber: row.fiscal_number,
+      phoneNumber: row.phone,
+      email: row.email,
+      notes: row.notes,
+      language: row.language,
+      stripeId: row.stripe_id,
+      paymentId: row.payment_id,
+      subscriptionId: row.subscription_stripe_id,
+      url: row.url,
+      total: unitsFromCents(row.total_cents),
+      vat: unitsFromCents(row.vat_cents),
+      currency: row.currency,
+      mismatch: row.mismatch,
+      createdAt: instant(row.created_at),
+      expiresAt: instantOrNull(row.expires_at),
+      paidAt: instantOrNull(row.paid_at),
+    }
+}
+
+/** What is kept of people here. A deletion leaves what was sold and for how much, and takes out who bought it. */
+export const personalData = (deps: PurchasesDeps): PersonalData => ({
+  tables: ['purchase'],
+  exportOf: (userId) => [{ name: 'purchases', rows: () => purchases(deps.platform.db, userId) }],
+  release: (user) => releaseBuyer(deps, user),
+  erase: async (trx, { id, anonymousEmail }) => {
+    const nobody = { name: '', surname: '', address: '', country: '', fiscal_number: null, phone: null, notes: null }
+    await tables(trx)
+      .updateTable('purchase')
+      .set({ ...nobody, email: anonymousEmail, url: null })
+      .where('user_id', '=', id)
+      .execute()
+  },
+})

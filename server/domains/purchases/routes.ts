@@ -1,0 +1,39 @@
+import type { CaptchaAction } from '#contract/core/captcha.ts'
+import * as contract from '#contract/purchases/public.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Route, serve } from '../../platform/http/route.ts'
+import { checkPayment } from './check-payment.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { bookConsultancy, buyProduct } from './open-purchase.ts'
+
+/** Forms that one network may send, and checks of a payment, on real time. */
+const forms = { max: 30, seconds: 3600 }
+const checks = { max: 240, seconds: 3600 }
+
+/** The calls of purchases: each solves a captcha of its own and counts against its network. */
+export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
+  const { captcha, platform } = deps
+  const admit = async (token: string, action: CaptchaAction, ip: string, allowance: typeof forms): Promise<void> => {
+    if (!(await captcha.verify(token, action, ip))) throw refuse('invalid_captcha')
+    await platform.limits.spend(action, platform.limits.network(ip), allowance)
+  }
+  return [
+    serve(contract.buyProduct, async ({ body, ip, language }) => {
+      await admit(body.captchaToken, 'purchase', ip, forms)
+      return { stripeCheckoutSessionUrl: await buyProduct(deps, body, language) }
+    }),
+    serve(contract.checkPurchasePayment, async ({ body, ip }) => {
+      await admit(body.captchaToken, 'purchase_check', ip, checks)
+      return checkPayment(deps, 'product', body.session_id)
+    }),
+    serve(contract.bookConsultancy, async ({ actor, body, ip, language }) => {
+      await admit(body.captchaToken, 'consultancy', ip, forms)
+      const userId = actor.kind === 'user' ? actor.userId : null
+      return { stripeCheckoutSessionUrl: await bookConsultancy(deps, body, { language, userId }) }
+    }),
+    serve(contract.checkConsultancyPayment, async ({ body, ip }) => {
+      await admit(body.captchaToken, 'consultancy_check', ip, checks)
+      return checkPayment(deps, 'consultancy', body.session_id)
+    }),
+  ]
+}

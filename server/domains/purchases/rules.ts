@@ -1,0 +1,25 @@
+import type { Checkout } from '#server/providers/payments/port.ts'
+import type { PurchaseRow } from './tables.ts'
+
+/** How a purchase's payment stands, for whoever asks. */
+export type PaymentState = 'open' | 'checking' | 'paid' | 'over'
+
+/** What is asked for, as the row keeps it. */
+type Asked = Pick<PurchaseRow, 'months' | 'currency' | 'total_cents'>
+
+/** What a session says against what we asked for; null when it is our own request. */
+export const differenceOf = (asked: Asked, session: Checkout, live: boolean): string | null => {
+  if (session.mode !== (asked.months === 0 ? 'payment' : 'subscription')) return `mode ${session.mode}`
+  if (session.live !== live) return `livemode ${session.live}`
+  if (session.currency !== asked.currency) return `currency ${session.currency} instead of ${asked.currency}`
+  if (session.totalCents !== asked.total_cents)
+    return `total ${session.totalCents} instead of ${asked.total_cents} cents`
+  return null
+}
+
+/** First and last name out of one line: the last word is the last name. */
+export const namesOf = (whole: string | null): { name: string; surname: string } => {
+  const words = (whole ?? '').trim().split(/\s+/)
+  const surname = words.length > 1 ? (words.pop() ?? '') : ''
+  return { name: words.join(' ').slice(0, 100), surname: surname.slice(0, 100) }
+}

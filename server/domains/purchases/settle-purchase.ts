@@ -1,0 +1,100 @@
+import type { Checkout } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { mailBooking, mailConfirmation } from './mails.ts'
+import { purchasePaid } from './news.ts'
+import type { PaymentState } from './rules.ts'
+import { type PurchaseRow, tables } from './tables.ts'
+
+/** What was paid, read by the caller and held against the row. */
+interface Paid {
+  readonly id: number
+  readonly session: Checkout
+}
+
+const lock = (trx: Trx, id: number): Promise<PurchaseRow> =>
+  tables(trx).selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Whose it is: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
+const ownerOf = async (
+  deps: PurchasesDeps,
+  trx: Trx,
+  row: PurchaseRow,
+  customerId: string | null,
+): Promise<number | null> => {
+  if (row.kind === 'consultancy' || row.user_id !== null || row.email === null) return row.user_id
+  const { email, language } = row
+  const buyer = { email, language, firstName: row.name, lastName: row.surname }
+  const { userId } = await deps.createSystemUser(trx, buyer)
+  if (customerId !== null)
+    await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
+  return userId
+}
+
+/** Notes who has paid and under which numbers, once; answers the locked row. */
+const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
+  const row = await lock(trx, id)
+  if (row.status === 'paid' || (row.status === 'waiting' && row.customer_id !== null && row.user_id !== null))
+    return row
+  return tables(trx)
+    .updateTable('purchase')
+    .set({
+      status: 'waiting',
+      stripe_id: session.id,
+      user_id: await ownerOf(deps, trx, row, session.customerId),
+      customer_id: session.customerId,
+      payment_id: session.paymentId,
+      subscription_stripe_id: session.subscriptionId,
+      // Who gave no address with the form has given one on the page.
+      email: row.email ?? session.buyer?.email ?? null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Calls it paid, once, with everything that follows: history, news, audit entry and mails. */
+const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Promise<void> => {
+  if (before.status === 'paid') return
+  const { platform } = deps
+  const at = platform.clock.now().toISOString()
+  const row = await tables(trx)
+    .updateTable('purchase')
+    .set({ status: 'paid', paid_at: at })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.months === 0) {
+    if (row.user_id !== null && row.product_id !== null)
+      await deps.keepPurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
+    await platform.events.publish(trx, purchasePaid, { purchaseId: row.id }, String(row.id))
+  }
+  await platform.audit.record(trx, {
+    actor: { userId: null, kind: 'provider' },
+    act: 'purchase.paid',
+    subject: { type: 'purchase', id: row.id },
+    after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
+  })
+  if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
+  await mailConfirmation(deps, trx, row)
+}
+
+/**
+ * Settles a purchase whose money is there. What is paid once is settled in one transaction. For what is paid again and again
+ * the buyer is known first, so that the subscription can be mirrored; until then it is `checking` and asked for again.
+ */
+export const settlePurchase = async (
+  deps: PurchasesDeps,
+  { id, months }: Pick<PurchaseRow, 'id' | 'months'>,
+  session: Checkout,
+): Promise<PaymentState> => {
+  const { db } = deps.platform
+  if (months === 0) {
+    await db.transaction().execute(async (trx) => complete(deps, trx, await attribute(deps, trx, { id, session })))
+    return 'paid'
+  }
+  await db.transaction().execute((trx) => attribute(deps, trx, { id, session }))
+  if (session.subscriptionId === null || !(await deps.mirrorSubscription(session.subscriptionId))) return 'checking'
+  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(trx, id)))
+  return 'paid'
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type PurchaseRow, tables } from './tables.ts'
+
+/** A paid purchase as an invoice needs it: made out to what the buyer typed. Amounts in integer cents. */
+export interface Sold {
+  readonly id: number
+  readonly kind: PurchaseRow['kind']
+  readonly userId: number | null
+  readonly title: string
+  readonly totalCents: number
+  readonly vatCents: number
+  readonly currency: string
+  readonly paidAt: string
+  readonly addressee: {
+    readonly name: string
+    readonly address: string
+    readonly city: string
+    readonly contact: string | null
+    readonly fiscalNumber: string | null
+    readonly language: Language
+  }
+}
+
+/** What was sold and to whom; null for none. */
+export const soldAs = async (db: Db, purchaseId: number): Promise<Sold | null> => {
+  const row = await tables(db).selectFrom('purchase').selectAll().where('id', '=', purchaseId).executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    title: row.title,
+    totalCents: row.total_cents,
+    vatCents: row.vat_cents,
+    currency: row.currency,
+    paidAt: row.paid_at ?? row.created_at,
+    addressee: {
+      name: `${row.name} ${row.surname}`.trim() || (row.email ?? ''),
+      address: row.address,
+      city: row.country,
+      contact: row.email ?? row.phone,
+      fiscalNumber: row.fiscal_number,
+      language: row.language,
+    },
+  }
+}

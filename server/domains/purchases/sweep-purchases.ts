@@ -1,0 +1,60 @@
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { keepPurchase } from './keep-purchase.ts'
+import { type PurchaseRow, tables } from './tables.ts'
+import { takeOverPurchase } from './take-over-purchase.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const batch = 100
+/** What somebody typed and never paid is forgotten after so long. */
+const forgottenAfter = 30 * day
+
+const before = ({ platform }: PurchasesDeps, ms: number): string =>
+  new Date(platform.clock.now().getTime() - ms).toISOString()
+
+const look = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void> => {
+  // Noted first: one that fails goes to the end of the line and keeps nobody waiting.
+  await tables(deps.platform.db)
+    .updateTable('purchase')
+    .set({ checked_at: before(deps, 0) })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.stripe_id !== null) await takeOverPurchase(deps, row.stripe_id)
+  // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
+  else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await keepPurchase(deps, row.id, 'expired')
+}
+
+/** Purchases that nobody told us the end of: asked every minute in their first hour, then every ten. */
+export const sweepPurchases = async (deps: PurchasesDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('purchase')
+    .selectAll()
+    .where('status', 'in', ['opening', 'open', 'waiting'])
+    .where('checked_at', '<=', before(deps, minute))
+    .where((of) =>
+      of.or([of('created_at', '>', before(deps, hour)), of('checked_at', '<=', before(deps, 10 * minute))]),
+    )
+    .orderBy('checked_at')
+    .limit(batch)
+    .execute()
+  for (const row of rows) {
+    try {
+      await look(deps, row)
+    } catch (error) {
+      deps.platform.log.warn({ err: error, purchase: row.id }, 'a purchase will be asked about again')
+      // One provider that is away is away for all of them.
+      if (error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured')) return
+    }
+  }
+}
+
+/** Deletes what was typed for purchases that were never paid. */
+export const forgetAbandoned = async (deps: PurchasesDeps): Promise<void> => {
+  await tables(deps.platform.db)
+    .deleteFrom('purchase')
+    .where('status', 'in', ['expired', 'failed'])
+    .where('created_at', '<', before(deps, forgottenAfter))
+    .execute()
+}

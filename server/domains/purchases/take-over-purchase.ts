@@ -1,0 +1,59 @@
+import type { Checkout } from '#server/providers/payments/port.ts'
+import type { PurchasesDeps } from './deps.ts'
+import { findBySession, findPurchase } from './find-purchase.ts'
+import { keepPurchase } from './keep-purchase.ts'
+import { differenceOf, type PaymentState } from './rules.ts'
+import { settlePurchase } from './settle-purchase.ts'
+import type { PurchaseRow } from './tables.ts'
+
+/** How a session's payment stands; `unknown` for one that is no purchase of ours. */
+export type TakenOver =
+  | { readonly state: PaymentState; readonly kind: PurchaseRow['kind'] }
+  | { readonly state: 'unknown'; readonly kind: null }
+
+/** A bank debit is complete and unpaid for days: its subscription or its payment says whether the money may still come. */
+const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Promise<boolean> => {
+  if (session.subscriptionId === null) return !session.failed
+  const subscription = await payments.findSubscription(session.subscriptionId)
+  return subscription !== null && ['incomplete', 'active', 'trialing'].includes(subscription.status)
+}
+
+const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
+  if (session.status === 'open') {
+    await keepPurchase(deps, row.id, 'open', { session })
+    return 'open'
+  }
+  if (session.status === 'expired') {
+    await keepPurchase(deps, row.id, 'expired', { session })
+    return 'over'
+  }
+  if (session.paid) return settlePurchase(deps, row, session)
+  const waits = await mayStillCome(deps, session)
+  await keepPurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
+  return waits ? 'checking' : 'over'
+}
+
+/**
+ * The one way in which a purchase becomes paid: webhook, return page and sweep all end here, in any order and as often as they
+ * like. Reads the session at the provider, holds it against what we asked for, and settles. A session that is no purchase of
+ * ours changes nothing. Throws `ProviderFailure`.
+ */
+export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<TakenOver> => {
+  const { platform, payments } = deps
+  const known = await findBySession(deps, sessionId)
+  if (known?.status === 'paid') return { state: 'paid', kind: known.kind }
+  const session = await payments.findCheckout(sessionId)
+  const row = known ?? (session ? await findPurchase(deps, session) : undefined)
+  if (!row) return { state: 'unknown', kind: null }
+  const { kind } = row
+  if (!session) {
+    platform.log.error({ purchase: row.id }, 'the provider does not know the page of a purchase')
+    await keepPurchase(deps, row.id, 'expired')
+    return { state: 'over', kind }
+  }
+  const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
+  if (difference === null) return { state: await takeOver(deps, row, session), kind }
+  platform.log.error({ purchase: row.id, difference }, 'a purchase is not what we asked for')
+  await keepPurchase(deps, row.id, 'refused', { session, mismatch: difference })
+  return { state: 'over', kind }
+}

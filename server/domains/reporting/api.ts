@@ -1,0 +1,15 @@
+import * as contract from '#contract/reporting/manager.ts'
+import { type Route, serve } from '../../platform/http/route.ts'
+import { csvRevenue } from './csv-revenue.ts'
+import type { ReportingDeps } from './deps.ts'
+import { revenueReport } from './revenue-report.ts'
+
+export type { ReportingDeps } from './deps.ts'
+
+/** Reports over what other domains publish for reading; nothing is kept here. */
+export const createReporting = (deps: ReportingDeps): { readonly routes: readonly Route[] } => ({
+  routes: [
+    serve(contract.revenueReport, ({ body }) => revenueReport(deps, body)),
+    serve(contract.csvRevenue, ({ query, language }) => csvRevenue(deps, query, language)),
+  ],
+})

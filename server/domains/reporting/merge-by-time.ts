@@ -1,0 +1,25 @@
+interface Dated {
+  readonly paidAt: string
+}
+
+const earliest = <Row extends Dated>(heads: readonly IteratorResult<Row>[]): number => {
+  let found = -1
+  for (const [index, head] of heads.entries()) {
+    const best = heads[found]
+    if (!head.done && (!best || best.done || head.value.paidAt < best.value.paidAt)) found = index
+  }
+  return found
+}
+
+/** Rows of several sources, each oldest first, as one, oldest first; no source is read further than it must be. */
+export async function* mergeByTime<Row extends Dated>(sources: readonly AsyncIterable<Row>[]): AsyncGenerator<Row> {
+  const readers = sources.map((source) => source[Symbol.asyncIterator]())
+  const heads = await Promise.all(readers.map((reader): Promise<IteratorResult<Row>> => reader.next()))
+  for (;;) {
+    const index = earliest(heads)
+    const [head, reader] = [heads[index], readers[index]]
+    if (!head || head.done || !reader) return
+    yield head.value
+    heads[index] = await reader.next()
+  }
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { revenueQuery } from '#contract/reporting/manager.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { refuse, refuseField } from '../../platform/http/refusal.ts'
+import type { PaidRow, ReportingDeps } from './deps.ts'
+import { mergeByTime } from './merge-by-time.ts'
+
+/** What a manager asks for. */
+export type RevenueQuery = z.output<typeof revenueQuery>
+
+/** A payment with the address of who paid it. */
+export interface Payment extends PaidRow {
+  readonly email: string
+}
+
+const pageLength = 500
+
+/** Refuses a product that is not there, and days that have not come. */
+export const requireReadable = async (deps: ReportingDeps, query: RevenueQuery): Promise<void> => {
+  if (query.subscription !== 'all' && !(await deps.isProduct(query.subscription))) throw refuse('not_found')
+  if (query.secondDate > londonDay(deps.platform.clock.now())) throw refuseField('secondDate', 'yup.date')
+}
+
+async function* pagesOf(rows: AsyncIterable<PaidRow>): AsyncGenerator<PaidRow[]> {
+  let page: PaidRow[] = []
+  for await (const row of rows) {
+    page.push(row)
+    if (page.length < pageLength) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** The payments of a report, oldest first, in pages: nothing is held while a slow reader takes them. */
+export async function* paymentPages(deps: ReportingDeps, query: RevenueQuery): AsyncGenerator<Payment[]> {
+  const { firstDate, secondDate, subscription } = query
+  const productId = subscription === 'all' ? null : subscription
+  const rows = mergeByTime(deps.paidBetween({ firstDate, secondDate, productId }))
+  for await (const page of pagesOf(rows)) {
+    const userIds = [...new Set(page.flatMap(({ userId }) => userId ?? []))]
+    const emails = await deps.emailsOf(deps.platform.db, userIds)
+    yield page.map((row) => ({ ...row, email: (row.userId === null ? row.email : emails.get(row.userId)) ?? '' }))
+  }
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { revenueReport as endpoint, RevenueEntry } from '#contract/reporting/manager.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { dateObject } from '../../platform/database/values.ts'
+import type { ReportingDeps } from './deps.ts'
+import { type Payment, paymentPages, type RevenueQuery, requireReadable } from './read-revenue.ts'
+
+const dateOrNull = (at: string | null | undefined) => (at ? dateObject(at) : null)
+
+const entryOf = (payment: Payment): RevenueEntry => ({
+  lastChangeOn: dateObject(payment.paidAt),
+  startAt: dateOrNull(payment.periodStart),
+  endAt: dateOrNull(payment.periodEnd),
+  email: payment.email,
+  total: payment.totalCents,
+})
+
+/** The payments between two days, their sum, and the sum of each day, in integer cents of euro. */
+export const revenueReport = async (deps: ReportingDeps, query: RevenueQuery): Promise<AnswerOf<typeof endpoint>> => {
+  await requireReadable(deps, query)
+  const invoices: RevenueEntry[] = []
+  const days = new Map<string, number>()
+  let revenue = 0
+  for await (const page of paymentPages(deps, query))
+    for (const payment of page) {
+      const day = londonDay(new Date(payment.paidAt))
+      invoices.push(entryOf(payment))
+      days.set(day, (days.get(day) ?? 0) + payment.totalCents)
+      revenue += payment.totalCents
+    }
+  return { invoices, revenue, days: [...days].map(([date, total]) => ({ date, total })) }
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { staffAct } from '../testing/staff.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { listFailedPayments } from './failed-payments.ts'
+import { listUnpaid } from './list-unpaid.ts'
+import { newAttempt } from './new-attempt.ts'
+import { timelineOf } from './timeline.ts'
+import { voidPayment } from './void-payment.ts'
+
+const failsLater = '4000000000000341'
+const page = { offset: 0, limit: 20 }
+
+describe.each(databases())('failed renewals on %s', (kind) => {
+  let t: TestSubscriptions
+  let manager: number
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+    manager = await t.user()
+  })
+  const users: number[] = []
+  afterEach(async () => {
+    t.provider.calm()
+    await t.sandbox.noFaults()
+    for (const user of users.splice(0))
+      for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
+        if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
+    await t.settled()
+    expect(await t.violations()).toEqual([])
+  })
+  afterAll(() => t.close())
+
+  /** A customer whose second month failed; answers what is owed. */
+  const owing = async (card = failsLater, language = 'en') => {
+    const user = await t.user(language)
+    users.push(user)
+    await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    const { invoices, subscriptions } = await t.kept(user)
+    const [invoice, subscription] = [invoices.at(-1), subscriptions[0]]
+    if (!invoice || !subscription) throw new Error('nothing is owed')
+    return { user, invoice, subscription, stripeId: invoice.stripe_id }
+  }
+  const mailsOf = async (user: number) => {
+    const { rows } = await sql<{ kind: string; subject: string; text: string }>`
+      select kind, subject, text from mail_outbox where user_id = ${user} order by id`.execute(t.platform.db)
+    return rows
+  }
+  const audited = async (user: number, act: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry
+      where act = ${act} and subject_type = 'user' and subject_id = ${String(user)}`.execute(t.platform.db)
+    return rows[0]?.n ?? 0
+  }
+  const charges = async (user: number): Promise<string[]> => {
+    const customer = await t.customerOf(user)
+    return (await t.sandbox.charges()).filter((one) => one.customer === customer).map(({ status }) => status)
+  }
+
+  it('are counted, listed and found by a part of the address', async () => {
+    const { user, stripeId, subscription } = await owing()
+    const { rows } = await sql<{ email: string }>`
+      update app_user set first_name = 'Ada', last_name = 'Byron', email = 'ada.' || email where id = ${user} returning email`.execute(
+      t.platform.db,
+    )
+    const all = await listUnpaid(t.deps, page)
+    expect([all.num_active_subs, all.num_not_active_subs, all.num_unpaid_invoices, all.num_found]).toEqual([0, 1, 1, 1])
+    expect(all.unpaid_invoices[0]).toMatchObject({
+      userId: user,
+      email: rows[0]?.email,
+      name: 'Byron',
+      firstName: 'Ada',
+      total: 20_000,
+      currency: '€',
+      status: 'renewFailed',
+      manualAttemptNumber: 0,
+      manualAttemptAllowedAt: null,
+      stripeId,
+      shStripeId: subscription.stripe_id,
+    })
+    expect(Date.parse(all.unpaid_invoices[0]?.nextAttemptAt ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
+    expect((await listUnpaid(t.deps, { ...page, emailSearch: 'ADA.' })).num_found).toBe(1)
+    expect(await listUnpaid(t.deps, { ...page, emailSearch: '%%%' })).toMatchObject({
+      unpaid_invoices: [],
+      num_unpaid_invoices: 1,
+      num_found: 0,
+    })
+    expect((await listUnpaid(t.deps, { offset: 20, limit: 20 })).unpaid_invoices).toEqual([])
+  })
+
+  it('tell the customer once of each thing, in the own language, with a link to pay', async () => {
+    const { user, invoice } = await owing(failsLater, 'it')
+    await t.advance({ days: 4 })
+    await t.advance({ days: 6 })
+    await t.advance({ days: 8 })
+    const mails = await mailsOf(user)
+    expect(mails.map((mail) => mail.kind)).toEqual(['renewal-payment-failed', 'renewal-ended'])
+    expect(mails[0]?.subject).toContain('non è andato a buon fine')
+    expect(mails[0]?.text).toContain(invoice.hosted_url)
+    expect(mails[0]?.text).toContain('€200,00')
+    const { events } = await timelineOf(t.deps, invoice.stripe_id)
+    expect(events[0]).toMatchObject({ kind: 'created', cents: 20_000, currency: '€' })
+    const tries = events.filter((one) => one.kind === 'try')
+    expect(tries).toHaveLength(4)
+    expect(tries[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
+    // The news may come before the clock of the product has moved: when a mail was written is not asked here.
+    expect(events.filter((one) => one.kind === 'mail')).toMatchObject([
+      { mail: 'payment_failed', state: 'sent' },
+      { mail: 'ended', state: 'sent' },
+    ])
+  })
+
+  it('that wait for the customer ask for the own consent', async () => {
+    const { user, stripeId } = await owing('4000002760003184')
+    const before = await listUnpaid(t.deps, page)
+    expect(before.unpaid_invoices.find((one) => one.stripeId === stripeId)?.status).toBe('waitingAction')
+    expect((await mailsOf(user)).map((mail) => mail.kind)).toEqual(['renewal-action-needed'])
+    expect(await t.sandbox.payInvoice(stripeId, { card: '4242424242424242' })).toBe(200)
+    await t.settled()
+    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'waitingAction', 'new'])
+    expect((await listUnpaid(t.deps, page)).num_unpaid_invoices).toBe(before.num_unpaid_invoices - 1)
+    expect((await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)).toContain('paid')
+  })
+
+  it('are tried again by a manager, at most every 30 minutes of product time', async () => {
+    const { user, stripeId } = await owing()
+    const before = await charges(user)
+    const { invoice_data: first } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    expect(first).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'generic', paid: false })
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({
+      code: 'attempt_too_soon',
+      status: 429,
+      retryAfterSeconds: 1800,
+    })
+    await t.advance({ minutes: 29 })
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'attempt_too_soon' })
+    await t.advance({ minutes: 2 })
+    await t.sandbox.saveCard(await t.customerOf(user))
+    const { invoice_data: second } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    expect(second).toMatchObject({ manualAttemptNumber: 2, manualAttemptResponse: 'paid', paid: true })
+    expect((await t.kept(user)).subscriptions[0]?.status).toBe('active')
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    expect((await charges(user)).length).toBe(before.length + 2)
+    expect(await audited(user, 'attempt-payment')).toBe(2)
+    const { events, hostedUrl } = await timelineOf(t.deps, stripeId)
+    expect(events.filter((one) => one.kind === 'act').map((one) => one.outcome)).toEqual(['generic', 'paid'])
+    expect([events.at(-1)?.kind, hostedUrl]).toEqual(['paid', null])
+  })
+
+  it('are charged once by 50 parallel clicks', async () => {
+    const { user, stripeId } = await owing()
+    await t.sandbox.saveCard(await t.customerOf(user))
+    const before = (await charges(user)).length
+    const clicks = Array.from({ length: 50 }, () => newAttempt(t.deps, staffAct(manager), stripeId))
+    const answers = await Promise.allSettled(clicks)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await t.settled()
+    expect((await charges(user)).length).toBe(before + 1)
+    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'paid', manual_attempts: 1 })
+    expect(await audited(user, 'attempt-payment')).toBe(1)
+  })
+
+  it.each(['before', 'after'] as const)('are charged once when the provider fails %s it has acted', async (moment) => {
+    const { user, stripeId } = await owing()
+    await t.sandbox.saveCard(await t.customerOf(user))
+    await t.sandbox.faults({ webhookLost: 'all' })
+    const before = (await charges(user)).length
+    t.provider.interrupt({ call: 'collectInvoice', moment })
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    const { invoice_data: again } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    expect(again).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'paid', paid: true })
+    expect((await charges(user)).length).toBe(before + 1)
+    expect(await audited(user, 'attempt-payment')).toBe(1)
+  })
+
+  it('that were collected by an attempt whose answer was lost say so when it is pressed again', async () => {
+    const { user, stripeId } = await owing()
+    await t.sandbox.saveCard(await t.customerOf(user))
+    t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.settled()
+    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+    const { invoice_data: again } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    expect(again).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'paid', paid: true })
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+  })
+
+  it('are voided once by 50 parallel clicks, and again without harm', async () => {
+    const { user, stripeId } = await owing()
+    await Promise.all(Array.from({ length: 50 }, () => voidPayment(t.deps, staffAct(manager), stripeId)))
+    await voidPayment(t.deps, staffAct(manager), stripeId)
+    await t.settled()
+    const { invoices, history } = await t.kept(user)
+    expect(invoices.at(-1)?.status).toBe('void')
+    expect(history.map(({ status }) => status)).toEqual(['new', 'renewFailed', 'invoice_cancelled'])
+    expect(await audited(user, 'void-payment')).toBe(1)
+    expect(await t.db.selectFrom('payment_act').selectAll().where('act', '=', 'void').execute()).toHaveLength(1)
+    const kinds = (await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)
+    expect(kinds.slice(-2)).toEqual(expect.arrayContaining(['voided']))
+    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+  })
+
+  it('that were paid a moment before are not voided', async () => {
+    const { user, stripeId } = await owing()
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.payInvoice(stripeId)
+    await expect(voidPayment(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+  })
+
+  it('are given up with their subscription, once by 50 parallel clicks', async () => {
+    const { user, stripeId, subscription } = await owing()
+    const wish = { userId: user, stripeId: subscription.stripe_id }
+    expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toMatchObject([
+      { total: 20_000, stripeId },
+    ])
+    const clicks = Array.from({ length: 50 }, () => cancelSubscription(t.deps, staffAct(manager), wish))
+    expect((await Promise.all(clicks)).flat()).toEqual([])
+    expect(await cancelSubscription(t.deps, staffAct(manager), wish)).toEqual([])
+    await t.settled()
+    const { invoices, history, subscriptions } = await t.kept(user)
+    expect([invoices.at(-1)?.status, subscriptions[0]?.status]).toEqual(['void', 'canceled'])
+    expect(history.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'invoice_cancelled',
+      'new',
+      'renewFailed',
+    ])
+    expect(await audited(user, 'cancel-subscription')).toBe(1)
+    expect((await mailsOf(user)).map((mail) => mail.kind)).toEqual(['renewal-payment-failed'])
+    const other = { ...wish, userId: manager }
+    await expect(cancelSubscription(t.deps, staffAct(manager), other)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('that cannot be voided are named, and given up by the next try', async () => {
+    const { user, stripeId, subscription } = await owing()
+    const wish = { userId: user, stripeId: subscription.stripe_id }
+    t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
+    const left = await cancelSubscription(t.deps, staffAct(manager), wish)
+    expect(left.map((one) => one.stripeId)).toEqual([stripeId])
+    expect((await t.kept(user)).subscriptions[0]?.status).toBe('canceled')
+    await voidPayment(t.deps, staffAct(manager), stripeId)
+    expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
+import type { Db, Trx } from '../../../platform/database/database.ts'
+import { dateObject } from '../../../platform/database/values.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { signOf } from '../schedules/present-subscription.ts'
+import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '../tables.ts'
+
+/** A failed payment in the contract's shape. */
+export type FailedPayment = z.output<typeof failedPayment>
+
+/** A user's subscription by its number at the provider; `not_found` for any other. */
+export const findSubscription = async (
+  db: Db | Trx,
+  userId: number,
+  stripeId: string,
+): Promise<Selectable<SubscriptionTable>> => {
+  const row = await tables(db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('stripe_id', '=', stripeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** The payment invoices of a subscription that are neither paid nor given up, oldest first. */
+export const openPayments = (db: Db | Trx, subscriptionId: number): Promise<Selectable<PaymentInvoiceTable>[]> =>
+  tables(db)
+    .selectFrom('payment_invoice')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['open', 'uncollectible'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** A payment invoice in the contract's shape. */
+export const presentFailed = (row: Selectable<PaymentInvoiceTable>): FailedPayment => ({
+  createdAt: dateObject(row.created_at),
+  total: row.total_cents,
+  currency: signOf(row.currency),
+  stripeId: row.stripe_id,
+})
+
+/** The open payments of a subscription, which ending it gives up. */
+export const listFailedPayments = async (db: Db, userId: number, stripeId: string): Promise<FailedPayment[]> => {
+  const { id } = await findSubscription(db, userId, stripeId)
+  return (await openPayments(db, id)).map(presentFailed)
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { dateObject, instantOrNull } from '../../../platform/database/values.ts'
+import type { Person, SubscriptionsDeps } from '../deps.ts'
+import { signOf } from '../schedules/present-subscription.ts'
+import { attemptAllowedAt } from './rules.ts'
+
+/** Which part of the list; `emailSearch` is a text in the customer's address. */
+export interface UnpaidPage {
+  readonly offset: number
+  readonly limit: number
+  readonly emailSearch?: string
+}
+
+interface Row {
+  id: number
+  user_id: number
+  created_at: string
+  total_cents: number
+  currency: string
+  needs_action: boolean
+  manual_attempts: number
+  manual_attempt_at: string | null
+  manual_attempt_response: string | null
+  next_attempt_at: string | null
+  stripe_id: string
+  subscription_stripe_id: string
+}
+
+interface Counts {
+  active: number
+  owing: number
+  unpaid: number
+}
+
+const countAll = async ({ platform }: SubscriptionsDeps): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from subscription where not surplus and status in ('trialing', 'active')) as active,
+      (select count(distinct user_id)::int from subscription where not surplus and status in ('past_due', 'unpaid')) as owing,
+      (select count(*)::int from payment_invoice where listed) as unpaid`.execute(platform.db)
+  return rows[0] ?? { active: 0, owing: 0, unpaid: 0 }
+}
+
+const countFound = async ({ platform }: SubscriptionsDeps, found: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{
+    found: number
+  }>`select count(*)::int as found from payment_invoice i where i.listed ${found}`.execute(platform.db)
+  return rows[0]?.found ?? 0
+}
+
+const present = (row: Row, person: Person | undefined, now: Date): UnpaidInvoice => ({
+  id: row.id,
+  userId: row.user_id,
+  createdAt: dateObject(row.created_at),
+  email: person?.email ?? '',
+  name: person?.lastName || null,
+  firstName: person?.firstName || null,
+  total: row.total_cents,
+  currency: signOf(row.currency),
+  status: row.needs_action ? 'waitingAction' : 'renewFailed',
+  manualAttemptNumber: row.manual_attempts,
+  manualAttemptDate: row.manual_attempt_at === null ? null : dateObject(row.manual_attempt_at),
+  manualAttemptResponse: row.manual_attempt_response,
+  manualAttemptAllowedAt: attemptAllowedAt(row.manual_attempt_at, now)?.toISOString() ?? null,
+  nextAttemptAt: instantOrNull(row.next_attempt_at),
+  stripeId: row.stripe_id,
+  shStripeId: row.subscription_stripe_id,
+})
+
+/** The three counters, and a page of the renewals that failed or wait, latest first. */
+export const listUnpaid = async (
+  deps: SubscriptionsDeps,
+  { offset, limit, emailSearch }: UnpaidPage,
+): Promise<AnswerOf<typeof subscriptionsInfo>> => {
+  const { platform, peopleOf, usersByEmail } = deps
+  const found = emailSearch === undefined ? sql`` : sql`and i.user_id in ${usersByEmail(emailSearch)}`
+  const counts = await countAll(deps)
+  const { rows } = await sql<Row>`
+    select i.id, i.user_id, i.created_at, i.total_cents, i.currency, i.needs_action, i.manual_attempts, i.manual_attempt_at,
+      i.manual_attempt_response, i.next_attempt_at, i.stripe_id, s.stripe_id as subscription_stripe_id
+    from payment_invoice i join subscription s on s.id = i.subscription_id
+    where i.listed ${found} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(platform.db)
+  const people = await peopleOf(platform.db, [...new Set(rows.map((row) => row.user_id))])
+  const now = platform.clock.now()
+  return {
+    unpaid_invoices: rows.map((row) => present(row, people.get(row.user_id), now)),
+    num_active_subs: counts.active,
+    num_not_active_subs: counts.owing,
+    num_unpaid_invoices: counts.unpaid,
+    num_found: emailSearch === undefined ? counts.unpaid : await countFound(deps, found),
+  }
+}

@@ -1,0 +1,142 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { newPaymentAttempt } from '#contract/subscriptions/manager-renewals.ts'
+import type { Collected } from '#server/providers/payments/port.ts'
+import { dateObject } from '../../../platform/database/values.ts'
+import { Refusal, refuse } from '../../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { recordAct, type StaffAct } from '../staff-act.ts'
+import { tables } from '../tables.ts'
+import { declineReason } from './decline-reason.ts'
+import { findPayment, type PaymentRow } from './find-payment.ts'
+import { attemptAllowedAt } from './rules.ts'
+
+/** One attempt: the act, and its number, which is in its key at the provider. */
+interface Attempt {
+  readonly actId: number
+  readonly number: number
+  readonly payment: PaymentRow
+}
+
+/** So long an attempt may be under way; its answer is lost after that. */
+const underWayMs = 2 * 60_000
+/** The provider forgets a key after a day: asked later it would charge again. */
+const keyLifeMs = 23 * 3_600_000
+
+const tooSoon = (allowed: Date, now: Date): Refusal =>
+  new Refusal('attempt_too_soon', { retryAfterSeconds: Math.ceil((allowed.getTime() - now.getTime()) / 1000) })
+
+/**
+ * Begins an attempt, in one transaction with the audit: whoever comes second within the rest is refused. One whose answer was
+ * lost is asked for again under its own key, so that it is charged once, even when its news says by now what came of it.
+ */
+const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: string): Promise<Attempt> => {
+  const now = platform.clock.now()
+  const at = now.toISOString()
+  return platform.db.transaction().execute(async (trx) => {
+    const db = tables(trx)
+    await db.selectFrom('payment_invoice').select('id').where('stripe_id', '=', stripeId).forUpdate().execute()
+    const payment = await findPayment(trx, stripeId)
+    const last = await db
+      .selectFrom('payment_act')
+      .select(['id', 'outcome', 'acted_at'])
+      .where('payment_invoice_id', '=', payment.id)
+      .where('act', '=', 'attempt')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const age = last ? now.getTime() - Date.parse(last.acted_at) : 0
+    const isLost = last?.outcome === 'unanswered' || (last?.outcome === 'started' && age > underWayMs)
+    if (last && isLost && age < keyLifeMs) {
+      await db.updateTable('payment_act').set({ outcome: 'started' }).where('id', '=', last.id).execute()
+      return { actId: last.id, number: payment.manual_attempts, payment }
+    }
+    if (payment.status !== 'open') throw refuse('invoice_not_open')
+    const allowed = attemptAllowedAt(payment.manual_attempt_at, now)
+    if (allowed) throw tooSoon(allowed, now)
+    const number = payment.manual_attempts + 1
+    await db
+      .updateTable('payment_invoice')
+      .set({ manual_attempts: number, manual_attempt_at: at, manual_attempt_response: null })
+      .where('id', '=', payment.id)
+      .execute()
+    const { id: actId } = await db
+      .insertInto('payment_act')
+      .values({
+        payment_invoice_id: payment.id,
+        user_id: act.actor.userId,
+        act: 'attempt',
+        outcome: 'started',
+        acted_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAct(platform, trx, act, {
+      act: 'attempt-payment',
+      subject: { type: 'user', id: payment.user_id },
+      after: { paymentInvoice: stripeId, attempt: number },
+    })
+    return { actId, number, payment }
+  })
+}
+
+const responseOf = (collected: Collected): string => {
+  if (collected.outcome === 'failed') return declineReason(collected.code, collected.declineCode)
+  return collected.outcome
+}
+
+const keepOutcome = async (
+  { platform }: SubscriptionsDeps,
+  { actId, payment }: Attempt,
+  outcome: string,
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    await tables(trx).updateTable('payment_act').set({ outcome }).where('id', '=', actId).execute()
+    if (outcome === 'unanswered') return
+    await tables(trx)
+      .updateTable('payment_invoice')
+      .set({ manual_attempt_response: outcome === 'not_open' ? null : outcome })
+      .where('id', '=', payment.id)
+      .execute()
+  })
+}
+
+const collect = async (deps: SubscriptionsDeps, attempt: Attempt): Promise<Collected> => {
+  const { id, created_at: createdAt, stripe_id: stripeId } = attempt.payment
+  const key = `attempt-${deps.platform.settings.publicUrl}-${id}-${Date.parse(createdAt)}-${attempt.number}`
+  try {
+    return await deps.payments.collectInvoice(stripeId, key)
+  } catch (error) {
+    await keepOutcome(deps, attempt, 'unanswered')
+    throw error
+  }
+}
+
+/**
+ * Tries at once to collect a payment invoice, at most every 30 minutes of product time. What came of it is kept, and the
+ * mirror brought up to date. Throws `ProviderFailure`; the next call then asks for the same attempt.
+ */
+export const newAttempt = async (
+  deps: SubscriptionsDeps,
+  act: StaffAct,
+  stripeId: string,
+): Promise<AnswerOf<typeof newPaymentAttempt>> => {
+  const { platform } = deps
+  const attempt = await claim(deps, act, stripeId)
+  const collected = await collect(deps, attempt)
+  await keepOutcome(deps, attempt, responseOf(collected))
+  try {
+    await mirrorSubscription(deps, attempt.payment.subscription_stripe_id)
+  } catch (error) {
+    platform.log.warn({ err: error, invoice: stripeId }, 'the mirror of an attempt follows with its news')
+  }
+  if (collected.outcome === 'not_open') throw refuse('invoice_not_open')
+  const after = await findPayment(platform.db, stripeId)
+  return {
+    invoice_data: {
+      manualAttemptNumber: after.manual_attempts,
+      manualAttemptDate: after.manual_attempt_at === null ? null : dateObject(after.manual_attempt_at),
+      manualAttemptResponse: after.manual_attempt_response,
+      paid: collected.outcome === 'paid',
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { recordAct, type StaffAct } from '../staff-act.ts'
+import { type PaymentActTable, tables } from '../tables.ts'
+import { findPayment } from './find-payment.ts'
+
+type Giving = Extract<PaymentActTable['act'], 'void' | 'cancel'>
+
+/** Writes down once that somebody asked to give an invoice up; a repeated call goes on with the same act. */
+const claim = async (
+  { platform }: SubscriptionsDeps,
+  act: StaffAct,
+  stripeId: string,
+  giving: Giving,
+): Promise<number> =>
+  platform.db.transaction().execute(async (trx) => {
+    const db = tables(trx)
+    await db.selectFrom('payment_invoice').select('id').where('stripe_id', '=', stripeId).forUpdate().execute()
+    const payment = await findPayment(trx, stripeId)
+    const known = await db
+      .selectFrom('payment_act')
+      .select('id')
+      .where('payment_invoice_id', '=', payment.id)
+      .where('act', '=', giving)
+      .where('outcome', '<>', 'not_open')
+      .executeTakeFirst()
+    if (known) return known.id
+    const { id } = await db
+      .insertInto('payment_act')
+      .values({
+        payment_invoice_id: payment.id,
+        user_id: act.actor.userId,
+        act: giving,
+        outcome: 'started',
+        acted_at: platform.clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (giving === 'void')
+      await recordAct(platform, trx, act, {
+        act: 'void-payment',
+        subject: { type: 'user', id: payment.user_id },
+        before: { paymentInvoice: stripeId, status: payment.status },
+      })
+    return id
+  })
+
+const keepOutcome = async ({ platform }: SubscriptionsDeps, actId: number, outcome: string): Promise<void> => {
+  await tables(platform.db)
+    .updateTable('payment_act')
+    .set({ outcome })
+    .where('id', '=', actId)
+    .where('outcome', '<>', 'voided')
+    .execute()
+}
+
+/**
+ * Gives up an invoice at the provider for good; true when it is void there then. The mirror is the caller's. Throws
+ * `ProviderFailure`.
+ */
+export const giveUp = async (
+  deps: SubscriptionsDeps,
+  act: StaffAct,
+  stripeId: string,
+  giving: Giving,
+): Promise<boolean> => {
+  const actId = await claim(deps, act, stripeId, giving)
+  try {
+    const isVoid = (await deps.payments.voidInvoice(stripeId)) === 'void'
+    await keepOutcome(deps, actId, isVoid ? 'voided' : 'not_open')
+    return isVoid
+  } catch (error) {
+    await keepOutcome(
+      deps,
+      actId,
+      error instanceof ProviderFailure && error.kind === 'rejected' ? 'failed' : 'unanswered',
+    )
+    throw error
+  }
+}
+
+/** What was asked for and lost its answer has come true. */
+const settleActs = async ({ platform }: SubscriptionsDeps, paymentId: number): Promise<void> => {
+  await tables(platform.db)
+    .updateTable('payment_act')
+    .set({ outcome: 'voided' })
+    .where('payment_invoice_id', '=', paymentId)
+    .where('act', 'in', ['void', 'cancel'])
+    .where('outcome', 'in', ['started', 'unanswered'])
+    .execute()
+}
+
+/** Voids a payment invoice; one that is void answers the same, one that was paid meanwhile is `invoice_not_open`. */
+export const voidPayment = async (deps: SubscriptionsDeps, act: StaffAct, stripeId: string): Promise<void> => {
+  const payment = await findPayment(deps.platform.db, stripeId)
+  if (payment.status === 'void') return settleActs(deps, payment.id)
+  if (payment.status === 'paid') throw refuse('invoice_not_open')
+  const isVoid = await giveUp(deps, act, stripeId, 'void')
+  await mirrorSubscription(deps, payment.subscription_stripe_id)
+  if (!isVoid) throw refuse('invoice_not_open')
+}

@@ -1,0 +1,104 @@
+import { londonMidnight } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Product } from '../../catalogue/api.ts'
+import { vatCents } from '../../catalogue/api.ts'
+import type { Payer, SubscriptionsDeps } from '../deps.ts'
+import { lockPayer } from '../lock-payer.ts'
+import { runningStatuses } from '../rules.ts'
+import { recordAct, type StaffAct } from '../staff-act.ts'
+import { tables } from '../tables.ts'
+import type { ScheduleRow } from './take-over-schedule.ts'
+
+/** What a manager asks for. */
+export interface ScheduleOrder {
+  readonly payer: Payer
+  readonly product: Product & { readonly stripePriceId: string }
+  readonly customerId: string
+  /** The day in Europe/London. */
+  readonly startOn: string
+  readonly atOnce: boolean
+}
+
+/** The provider forgets a key after a day; asked later it would begin another one. */
+const keyLifeMs = 23 * 3_600_000
+
+const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise<{ stripe_id: string } | undefined> =>
+  tables(trx)
+    .selectFrom('subscription')
+    .select('stripe_id')
+    .where('user_id', '=', payer.id)
+    .where('product_id', '=', product.id)
+    .where('surplus', '=', false)
+    .where('status', 'in', [...runningStatuses, 'incomplete'])
+    .executeTakeFirst()
+
+/** The row of the same order that is under way or has become what was asked for. */
+const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<ScheduleRow | undefined> => {
+  const rows = await tables(trx)
+    .selectFrom('subscription_schedule')
+    .selectAll()
+    .where('user_id', '=', order.payer.id)
+    .where('product_id', '=', order.product.id)
+    .where('start_on', '=', order.startOn)
+    .where('at_once', '=', order.atOnce)
+    .where('status', 'in', ['opening', 'new', 'released'])
+    .orderBy('id', 'desc')
+    .execute()
+  const running = await runsAlready(trx, order)
+  return rows.find((row) => {
+    if (row.status === 'opening') return now.getTime() - Date.parse(row.created_at) < keyLifeMs
+    return row.status === 'new' || (row.at_once && row.subscription_stripe_id === running?.stripe_id)
+  })
+}
+
+/**
+ * Keeps or makes the row of an order, in one transaction: the same order again, by a double click or after a lost answer, is
+ * the same row. Refuses with `already_subscribed` what would charge twice for one product from today on.
+ */
+export const claimSchedule = async (
+  { platform }: SubscriptionsDeps,
+  act: StaffAct,
+  order: ScheduleOrder,
+): Promise<ScheduleRow> => {
+  const { payer, product, customerId, startOn, atOnce } = order
+  const now = platform.clock.now()
+  const at = now.toISOString()
+  return platform.db.transaction().execute(async (trx) => {
+    await lockPayer(trx, payer.id)
+    const same = await findSame(trx, order, now)
+    if (same) return same
+    if (atOnce && (await runsAlready(trx, order))) throw refuse('already_subscribed')
+    const vat = vatCents(product.priceMonthCents, platform.settings.vatHundredths)
+    const row = await tables(trx)
+      .insertInto('subscription_schedule')
+      .values({
+        user_id: payer.id,
+        product_id: product.id,
+        status: 'opening',
+        stripe_id: null,
+        subscription_stripe_id: null,
+        customer_id: customerId,
+        price_id: product.stripePriceId,
+        months: product.recurringMonthInterval,
+        start_on: startOn,
+        start_at: atOnce ? at : londonMidnight(startOn),
+        at_once: atOnce,
+        total_cents: product.priceMonthCents + vat,
+        vat_cents: vat,
+        currency: product.currency,
+        language: payer.language,
+        created_by: act.actor.userId,
+        created_at: at,
+        checked_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAct(platform, trx, act, {
+      act: atOnce ? 'start-subscription' : 'schedule-subscription',
+      subject: { type: 'user', id: payer.id },
+      after: { product: product.id, startDate: startOn, schedule: row.id },
+    })
+    return row
+  })
+}

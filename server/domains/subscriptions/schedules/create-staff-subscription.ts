@@ -1,0 +1,92 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { createStaffSubscription as endpoint } from '#contract/subscriptions/manager-subscriptions.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/http/refusal.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import type { Payer, SubscriptionsDeps } from '../deps.ts'
+import { ensurePaymentCustomer, replacePaymentCustomer } from '../payment-customer.ts'
+import type { StaffAct } from '../staff-act.ts'
+import { tables } from '../tables.ts'
+import { claimSchedule, type ScheduleOrder } from './claim-schedule.ts'
+import { openSchedule } from './open-schedule.ts'
+import { presentSchedule } from './present-schedule.ts'
+import { presentSubscription } from './present-subscription.ts'
+import type { ScheduleRow } from './take-over-schedule.ts'
+
+/** What is asked for; the day in Europe/London. */
+interface Wish {
+  readonly userId: number
+  readonly subId: number
+  readonly startDate: string
+}
+
+/** The provider takes a start so far ahead. */
+const mostYears = 5
+
+const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<ScheduleOrder['product']> => {
+  const known = await catalogue.productById(id)
+  if (!known) throw refuse('not_found')
+  if (known.key !== null && known.stripePriceId === null) await catalogue.ensurePlans()
+  const product = await catalogue.productById(id)
+  if (!product || product.recurringMonthInterval < 1 || product.stripePriceId === null) throw refuse('product_not_sold')
+  return { ...product, stripePriceId: product.stripePriceId }
+}
+
+const withoutMethod = ({ language }: StaffAct, { email }: Payer): Refusal =>
+  new Refusal('no_payment_method', { details: translate(language, 'details.no_payment_method', { email }) })
+
+const orderOf = async (deps: SubscriptionsDeps, act: StaffAct, wish: Wish): Promise<ScheduleOrder> => {
+  const today = londonDay(deps.platform.clock.now())
+  const last = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+  if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
+  const payer = await deps.payerById(wish.userId)
+  if (!payer) throw refuse('not_found')
+  const product = await sellable(deps, wish.subId)
+  const customerId = await ensurePaymentCustomer(deps, payer)
+  const atOnce = wish.startDate === today
+  if (atOnce && (await deps.payments.methodsOf(customerId)).length === 0) throw withoutMethod(act, payer)
+  return { payer, product, customerId, startOn: wish.startDate, atOnce }
+}
+
+/** What a refused request means to the manager; anything else is thrown as it is. */
+const refusalOf = async (deps: SubscriptionsDeps, act: StaffAct, payer: Payer, error: unknown): Promise<unknown> => {
+  if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') return error
+  deps.platform.log.error({ err: error, user: payer.id }, 'the provider refused a subscription')
+  if (error.code === 'no_payment_method') return withoutMethod(act, payer)
+  if (error.code === 'resource_missing:customer') await replacePaymentCustomer(deps, payer.id)
+  else if (error.code?.startsWith('resource_missing')) await deps.catalogue.ensurePlans()
+  return refuse('provider_refused')
+}
+
+const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<AnswerOf<typeof endpoint>> => {
+  const db = tables(deps.platform.db)
+  const row = await db.selectFrom('subscription_schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (!row.at_once) return { message: 'scheduled', obj: await presentSchedule(deps.catalogue, row) }
+  const begun = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('stripe_id', '=', row.subscription_stripe_id ?? '')
+    .executeTakeFirst()
+  if (!begun) throw refuse('provider_refused')
+  return { message: 'created', obj: await presentSubscription(deps.catalogue, begun) }
+}
+
+/**
+ * Starts a subscription for a user: today begins it now, paid by a saved method; a later day makes a schedule. The same wish
+ * again, by a double click or after an answer that was lost, gives the same one and charges once. Throws `ProviderFailure`.
+ */
+export const createStaffSubscription = async (
+  deps: SubscriptionsDeps,
+  act: StaffAct,
+  wish: Wish,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const order = await orderOf(deps, act, wish)
+  const row = await claimSchedule(deps, act, order)
+  try {
+    if (row.status === 'opening') await openSchedule(deps, row)
+  } catch (error) {
+    throw await refusalOf(deps, act, order.payer, error)
+  }
+  return answerOf(deps, row)
+}

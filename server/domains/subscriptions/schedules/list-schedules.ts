@@ -1,0 +1,34 @@
+import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+import { presentSchedule } from './present-schedule.ts'
+
+/** Which schedules of a user are listed. */
+interface ScheduleFilters {
+  readonly userId: number
+  readonly status?: Schedule['status'] | undefined
+  /** The first day that counts. */
+  readonly from?: string | undefined
+}
+
+/** A user's schedules, the next to start first. `not_found` for a user who does not exist. */
+export const listSchedules = async (
+  { platform, catalogue, payerById }: SubscriptionsDeps,
+  { userId, status, from }: ScheduleFilters,
+): Promise<Schedule[]> => {
+  if (!(await payerById(userId))) throw refuse('not_found')
+  const rows = await tables(platform.db)
+    .selectFrom('subscription_schedule')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('at_once', '=', false)
+    .$if(status === undefined, (query) => query.where('status', '<>', 'opening'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'new'))
+    .$if(from !== undefined && from !== '', (query) => query.where('start_on', '>=', from ?? ''))
+    .orderBy('start_on')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return Promise.all(rows.map((row) => presentSchedule(catalogue, row)))
+}

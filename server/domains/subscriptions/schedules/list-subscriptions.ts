@@ -1,0 +1,23 @@
+import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { runningStatuses } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { presentSubscription } from './present-subscription.ts'
+
+/** A user's subscriptions that run or wait for their first payment, latest first. `not_found` for a user who does not exist. */
+export const listSubscriptions = async (
+  { platform, catalogue, payerById }: SubscriptionsDeps,
+  userId: number,
+): Promise<SubscriptionSummary[]> => {
+  if (!(await payerById(userId))) throw refuse('not_found')
+  const rows = await tables(platform.db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('surplus', '=', false)
+    .where('status', 'in', [...runningStatuses, 'incomplete'])
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(rows.map((row) => presentSubscription(catalogue, row)))
+}

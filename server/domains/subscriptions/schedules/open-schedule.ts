@@ -1,0 +1,61 @@
+import type { SubscriptionRequest } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { type SubscriptionScheduleTable, tables } from '../tables.ts'
+import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
+
+const requestOf = ({ platform }: SubscriptionsDeps, row: ScheduleRow): SubscriptionRequest => ({
+  key: `schedule-${platform.settings.publicUrl}-${row.id}-${Date.parse(row.created_at)}`,
+  customerId: row.customer_id,
+  priceId: row.price_id,
+  months: row.months,
+  vatCents: row.vat_cents,
+  vatLabel: translate(row.language, 'subscriptions.vat_line'),
+  currency: row.currency,
+  metadata: { portico_user: String(row.user_id), portico_schedule: String(row.id) },
+})
+
+const keep = async (
+  { platform }: SubscriptionsDeps,
+  { id }: ScheduleRow,
+  values: Partial<Pick<SubscriptionScheduleTable, 'status' | 'stripe_id' | 'subscription_stripe_id'>>,
+): Promise<void> => {
+  await tables(platform.db)
+    .updateTable('subscription_schedule')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .execute()
+}
+
+/** Keeps a subscription that was asked for and has begun. Its row is done last: until then the same order is the same row. */
+export const keepStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, stripeId: string): Promise<void> => {
+  await mirrorSubscription(deps, stripeId)
+  await keep(deps, row, { status: 'released', subscription_stripe_id: stripeId })
+}
+
+/** Gives up a row that became nothing. */
+export const keepFailed = (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> =>
+  keep(deps, row, { status: 'failed' })
+
+/**
+ * Asks the provider for what a row wants. Everything comes from the row, so that asking again after a lost answer is the same
+ * request under the same key and charges once. A request that is refused for good leaves the row failed. Throws `ProviderFailure`.
+ */
+export const openSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
+  const { payments } = deps
+  try {
+    if (row.at_once) {
+      await keepStarted(deps, row, (await payments.createSubscription(requestOf(deps, row))).id)
+      return
+    }
+    const made = await payments.createSchedule({ ...requestOf(deps, row), startAt: new Date(row.start_at) })
+    await keep(deps, row, { status: 'new', stripe_id: made.id })
+    await takeOverSchedule(deps, made.id)
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'rejected') await keepFailed(deps, row)
+    throw error
+  }
+}

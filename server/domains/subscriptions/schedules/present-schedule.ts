@@ -1,0 +1,23 @@
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { iri } from '#contract/core/reference.ts'
+import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import type { Catalogue } from '../../catalogue/api.ts'
+import type { ScheduleRow } from './take-over-schedule.ts'
+
+/** A schedule in the contract's shape; one whose answer is awaited still waits. Its price is the agreed one, net. */
+export const presentSchedule = async (
+  { productById }: Pick<Catalogue, 'productById'>,
+  row: ScheduleRow,
+): Promise<Schedule> => ({
+  '@id': iri('subscription_schedules', row.id),
+  id: row.id,
+  subscriptionRef: {
+    id: row.product_id,
+    name: (await productById(row.product_id))?.name ?? '',
+    priceMonth: unitsFromCents(row.total_cents - row.vat_cents),
+    currency: currencySign[row.currency],
+  },
+  startDate: row.start_on,
+  status: row.status === 'opening' ? 'new' : row.status,
+  userRef: iri('users', row.user_id),
+})

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import { type Currency, currencies, currencySign, unitsFromCents } from '#contract/core/money.ts'
+import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { dateObject } from '../../../platform/database/values.ts'
+import type { Catalogue } from '../../catalogue/api.ts'
+import type { SubscriptionTable } from '../tables.ts'
+
+/** The sign of a currency; what is none of ours stands as it is written. */
+export const signOf = (code: string): string => {
+  const known: Currency | undefined = currencies.find((one) => one === code)
+  return known ? currencySign[known] : code
+}
+
+/** A subscription as managers see it; its price is the agreed one, net. */
+export const presentSubscription = async (
+  { productById }: Pick<Catalogue, 'productById'>,
+  row: Selectable<SubscriptionTable>,
+): Promise<SubscriptionSummary> => ({
+  name: (await productById(row.product_id))?.name ?? '',
+  priceMonth: unitsFromCents(row.asked_total_cents - row.asked_vat_cents),
+  currency: signOf(row.asked_currency),
+  startAt: dateObject(row.started_at),
+  endAt: row.current_period_end === null ? null : dateObject(row.current_period_end),
+  status: row.status,
+  stripeId: row.stripe_id,
+  cancelAtPeriodEnd: row.cancel_at_period_end,
+})

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { openCheckout } from '../open-checkout.ts'
+import { ensurePaymentCustomer } from '../payment-customer.ts'
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { staffAct } from '../testing/staff.ts'
+import { cancelSchedule } from './cancel-schedule.ts'
+import { createStaffSubscription } from './create-staff-subscription.ts'
+import { listSchedules } from './list-schedules.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
+import { sweepSchedules } from './sweep-schedules.ts'
+
+const day = 86_400_000
+
+describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
+  let t: TestSubscriptions
+  let manager: number
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+    manager = await t.user()
+  })
+  afterAll(() => t.close())
+
+  const on = (daysAhead: number): string => londonDay(new Date(t.platform.clock.now().getTime() + daysAhead * day))
+  const create = (userId: number, startDate: string, subId = 1) =>
+    createStaffSubscription(t.deps, staffAct(manager), { userId, subId, startDate })
+  const withCard = async (card = '4242424242424242'): Promise<number> => {
+    const user = await t.user()
+    const payer = await t.deps.payerById(user)
+    if (payer) await t.sandbox.saveCard(await ensurePaymentCustomer(t.deps, payer), card)
+    return user
+  }
+  const rows = (user: number) =>
+    t.db.selectFrom('subscription_schedule').selectAll().where('user_id', '=', user).orderBy('id').execute()
+  const remote = async (user: number) => t.sandbox.subscriptions(await t.customerOf(user))
+  const audited = async (user: number): Promise<string[]> => {
+    const { rows: found } = await sql<{ act: string }>`select act from audit_entry
+      where actor_user_id = ${manager} and subject_id = ${String(user)} order by id`.execute(t.platform.db)
+    return found.map(({ act }) => act)
+  }
+
+  it('begin today with a saved card, once by 50 parallel clicks, and count as the user’s own', async () => {
+    const user = await withCard()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(user, on(0))))
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['created']))
+    expect(answers[0]?.obj).toMatchObject({
+      name: expect.any(String),
+      priceMonth: 200,
+      currency: '€',
+      status: 'active',
+    })
+    await t.settled()
+    expect(await remote(user)).toHaveLength(1)
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', surplus: false }])
+    expect(await t.published(user)).toHaveLength(1)
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await listSubscriptions(t.deps, user)).toHaveLength(1)
+    expect(await listSchedules(t.deps, { userId: user })).toEqual([])
+    expect(await audited(user)).toEqual(['start-subscription'])
+    await expect(openCheckout(t.deps, user, 'other_basic')).resolves.toMatchObject({ message: 'already_subscribed' })
+    const again = (await create(user, on(0))).obj
+    expect(again).toMatchObject({ stripeId: (await remote(user))[0]?.id })
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('beside one from the chooser take nobody’s place; the same product twice is refused', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    await expect(create(user, on(0))).rejects.toMatchObject({ code: 'already_subscribed' })
+    expect((await create(user, on(0), 2)).message).toBe('created')
+    await t.settled()
+    expect((await t.kept(user)).subscriptions.map((one) => [one.origin, one.surplus])).toEqual([
+      ['checkout', false],
+      ['staff', false],
+    ])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('are refused without a saved card, for a day that is over, and for what is not sold so', async () => {
+    const user = await t.user()
+    await expect(create(user, on(0))).rejects.toMatchObject({
+      code: 'no_payment_method',
+      details: expect.stringContaining('@example.test'),
+    })
+    await expect(create(user, on(-1))).rejects.toMatchObject({
+      violations: [{ propertyPath: 'startDate', message: 'schedule.valid_date' }],
+    })
+    await expect(create(user, on(1), 999)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(create(2_000_000_000, on(1))).rejects.toMatchObject({ code: 'not_found' })
+    expect(await rows(user)).toEqual([])
+    expect(await audited(user)).toEqual([])
+  })
+
+  it.each(['before', 'after'] as const)('charge once when the provider fails %s it has acted', async (moment) => {
+    const user = await withCard()
+    t.provider.interrupt({ call: 'createSubscription', moment })
+    await expect(create(user, on(0))).rejects.toBeInstanceOf(ProviderFailure)
+    expect((await create(user, on(0))).message).toBe('created')
+    await t.settled()
+    expect(await remote(user)).toHaveLength(1)
+    expect(await t.published(user)).toHaveLength(1)
+  })
+
+  it('whose answer was lost are taken over by the sweep, and never asked for again by it', async () => {
+    const [acted, idle] = [await withCard(), await withCard()]
+    await t.sandbox.faults({ webhookLost: 'all' })
+    t.provider.interrupt({ call: 'createSubscription', moment: 'after' })
+    await expect(create(acted, on(0))).rejects.toBeInstanceOf(ProviderFailure)
+    t.provider.interrupt({ call: 'createSubscription', moment: 'before' })
+    await expect(create(idle, on(0))).rejects.toBeInstanceOf(ProviderFailure)
+    await t.advance({ hours: 2 })
+    await t.sandbox.noFaults()
+    await sweepSchedules(t.deps)
+    expect((await rows(acted)).map(({ status }) => status)).toEqual(['released'])
+    expect((await t.kept(acted)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active' }])
+    expect((await rows(idle)).map(({ status }) => status)).toEqual(['failed'])
+    expect(await remote(idle)).toEqual([])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('begin on a later day with a card, whether told or not, and renew', async () => {
+    const user = await withCard()
+    const clicks = await Promise.all(Array.from({ length: 50 }, () => create(user, on(10))))
+    expect(new Set(clicks.map(({ message }) => message))).toEqual(new Set(['scheduled']))
+    await t.settled()
+    expect(await t.sandbox.schedules(await t.customerOf(user))).toHaveLength(1)
+    const [listed] = await listSchedules(t.deps, { userId: user, status: 'new', from: on(1) })
+    expect(listed).toMatchObject({ status: 'new', startDate: on(10), userRef: `/api/users/${user}` })
+    expect(await listSchedules(t.deps, { userId: user, from: on(11) })).toEqual([])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ days: 11, hours: 3 })
+    await t.sandbox.noFaults()
+    await sweepSchedules(t.deps)
+    expect((await rows(user))[0]).toMatchObject({
+      status: 'active',
+      subscription_stripe_id: (await remote(user))[0]?.id,
+    })
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', product_id: 1 }])
+    expect(await t.published(user)).toHaveLength(1)
+    await t.advance({ months: 1, hours: 3 })
+    await t.advance({ hours: 2 })
+    expect(await t.published(user)).toHaveLength(2)
+    expect((await rows(user))[0]?.status).toBe('released')
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('begin on a later day without a card: the customer is asked to pay and has the page for it', async () => {
+    const user = await t.user('es')
+    expect((await create(user, on(3))).message).toBe('scheduled')
+    await t.advance({ days: 4, hours: 3 })
+    const { subscriptions, invoices, history } = await t.kept(user)
+    expect(subscriptions).toMatchObject([{ origin: 'staff', status: 'past_due' }])
+    expect(history.map(({ status }) => status)).toEqual(['renewFailed'])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    const { rows: mails } = await sql<{ kind: string; text: string }>`
+      select kind, text from mail_outbox where user_id = ${user}`.execute(t.platform.db)
+    expect(mails.map((mail) => mail.kind)).toEqual(['renewal-payment-failed'])
+    expect(mails[0]?.text).toContain(invoices[0]?.hosted_url)
+    expect(await t.sandbox.payInvoice(invoices[0]?.stripe_id ?? '')).toBe(200)
+    await t.settled()
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('give way to the chooser when their first payment was never made', async () => {
+    const user = await t.user()
+    await create(user, on(3))
+    await t.advance({ days: 4, hours: 3 })
+    await t.sandbox.pay(await t.open(user, 'self_premium'))
+    await t.settled()
+    expect((await t.kept(user)).subscriptions.map((one) => [one.origin, one.status])).toEqual([
+      ['staff', 'canceled'],
+      ['checkout', 'active'],
+    ])
+    // Nobody can pay for what has ended.
+    expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('are cancelled while they wait, once by 50 parallel clicks; not when they have begun', async () => {
+    const user = await withCard()
+    const first = await create(user, on(5))
+    if (first.message !== 'scheduled') throw new Error('not scheduled')
+    const { id } = first.obj
+    const cancel = () => cancelSchedule(t.deps, staffAct(manager), id)
+    const answers = await Promise.all(Array.from({ length: 50 }, cancel))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['cancelled']))
+    expect((await cancel()).status).toBe('cancelled')
+    expect(await audited(user)).toEqual(['schedule-subscription', 'cancel-schedule'])
+    expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
+    const second = await create(user, on(5))
+    if (second.message !== 'scheduled') throw new Error('not scheduled')
+    expect(second.obj.id).not.toBe(id)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ days: 6, hours: 2 })
+    await t.sandbox.noFaults()
+    await expect(cancelSchedule(t.deps, staffAct(manager), second.obj.id)).rejects.toMatchObject({
+      code: 'schedule_started',
+    })
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    await expect(cancelSchedule(t.deps, staffAct(manager), 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('whose schedule’s answer was lost become one schedule', async () => {
+    const user = await withCard()
+    await t.sandbox.faults({ webhookLost: 'all' })
+    t.provider.interrupt({ call: 'createSchedule', moment: 'after' })
+    await expect(create(user, on(5))).rejects.toBeInstanceOf(ProviderFailure)
+    await t.advance({ minutes: 2 })
+    await sweepSchedules(t.deps)
+    await t.sandbox.noFaults()
+    expect((await create(user, on(5))).message).toBe('scheduled')
+    expect(await t.sandbox.schedules(await t.customerOf(user))).toHaveLength(1)
+    expect(await listSchedules(t.deps, { userId: user, status: 'new' })).toHaveLength(1)
+  })
+})

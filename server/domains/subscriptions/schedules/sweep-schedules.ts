@@ -1,0 +1,59 @@
+import type { SubscriptionsDeps } from '../deps.ts'
+import { oneByOne } from '../one-by-one.ts'
+import { tables } from '../tables.ts'
+import { keepFailed, keepStarted, openSchedule } from './open-schedule.ts'
+import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** The provider forgets a key after a day: asked later it would make another one. */
+const keyLifeMs = 23 * hour
+
+/** A subscription that was to begin at once and whose answer was lost: taken over when there is one, and never asked for again. */
+const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: number): Promise<void> => {
+  const begun = (await deps.payments.subscriptionsOf(row.customer_id)).find(
+    ({ metadata }) => metadata['portico_schedule'] === String(row.id),
+  )
+  if (begun) await keepStarted(deps, row, begun.id)
+  else if (age > hour) await keepFailed(deps, row)
+}
+
+const look = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
+  const now = deps.platform.clock.now()
+  await tables(deps.platform.db)
+    .updateTable('subscription_schedule')
+    .set({ checked_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.stripe_id !== null) return takeOverSchedule(deps, row.stripe_id)
+  const age = now.getTime() - Date.parse(row.created_at)
+  if (row.at_once) return settleStart(deps, row, age)
+  return age < keyLifeMs ? openSchedule(deps, row) : keepFailed(deps, row)
+}
+
+/** Schedules whose answer was lost, that were to start an hour ago without news, or that nobody asked about for a day. */
+export const sweepSchedules = async (deps: SubscriptionsDeps): Promise<void> => {
+  const now = deps.platform.clock.now().getTime()
+  const before = (ms: number): string => new Date(now - ms).toISOString()
+  const rows = await tables(deps.platform.db)
+    .selectFrom('subscription_schedule')
+    .selectAll()
+    .where('status', 'in', ['opening', 'new', 'active'])
+    .where('checked_at', '<=', before(minute))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'opening'),
+        eb('checked_at', '<=', before(day)),
+        eb.and([
+          eb('status', '=', 'new'),
+          eb('start_at', '<=', before(hour)),
+          eb('checked_at', '<=', before(30 * minute)),
+        ]),
+      ]),
+    )
+    .orderBy('checked_at')
+    .limit(100)
+    .execute()
+  await oneByOne(deps, 'schedule', rows, (row) => look(deps, row))
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { RemoteSchedule, ScheduleStatus } from '#server/providers/payments/port.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { type SubscriptionScheduleTable, tables } from '../tables.ts'
+import { showTicket, takeTicket } from '../tickets.ts'
+import { markedId } from '../whose-subscription.ts'
+
+/** A schedule as it is kept. */
+export type ScheduleRow = Selectable<SubscriptionScheduleTable>
+
+const statuses: Readonly<Record<ScheduleStatus, SubscriptionScheduleTable['status']>> = {
+  not_started: 'new',
+  active: 'active',
+  completed: 'completed',
+  released: 'released',
+  canceled: 'cancelled',
+}
+
+/** The row of a schedule: the one that has its id, else the one that it names and whose answer was lost. */
+const findRow = async ({ platform }: SubscriptionsDeps, remote: RemoteSchedule): Promise<ScheduleRow | undefined> => {
+  const rows = tables(platform.db).selectFrom('subscription_schedule').selectAll()
+  const known = await rows.where('stripe_id', '=', remote.id).executeTakeFirst()
+  const id = markedId(remote.metadata, 'portico_schedule')
+  if (known || id === null) return known
+  return rows
+    .where('id', '=', id)
+    .where('customer_id', '=', remote.customerId)
+    .where('stripe_id', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Reads a schedule at the provider and keeps its state; the subscription that it has begun is mirrored with it. Any number of
+ * calls in any order give the same. One that is nobody's here changes nothing. Throws `ProviderFailure`.
+ */
+export const takeOverSchedule = async (deps: SubscriptionsDeps, stripeId: string): Promise<void> => {
+  const { platform, payments } = deps
+  const ticket = await takeTicket(platform.db, stripeId)
+  const remote = await payments.findSchedule(stripeId)
+  const row = remote && (await findRow(deps, remote))
+  if (!remote || !row) {
+    platform.log.warn({ schedule: stripeId, found: remote !== null }, 'a schedule that is nobody’s here')
+    return
+  }
+  await platform.db.transaction().execute(async (trx) => {
+    if (!(await showTicket(trx, stripeId, ticket))) return
+    await tables(trx)
+      .updateTable('subscription_schedule')
+      .set({
+        status: statuses[remote.status],
+        stripe_id: remote.id,
+        subscription_stripe_id: remote.subscriptionId ?? row.subscription_stripe_id,
+        checked_at: platform.clock.now().toISOString(),
+      })
+      .where('id', '=', row.id)
+      .execute()
+  })
+  if (remote.subscriptionId !== null) await mirrorSubscription(deps, remote.subscriptionId)
+}

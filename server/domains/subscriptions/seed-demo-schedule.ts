@@ -1,0 +1,29 @@
+import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
+import { tables } from './tables.ts'
+
+/** A start that a manager has arranged. */
+export interface DemoSchedule {
+  readonly userId: number
+  readonly managerId: number
+  readonly plan: PriceKey
+  readonly startAt: Date
+}
+
+/** Gives a demo customer a subscription that starts later; does nothing when there is one. Only in sandbox mode. */
+export const seedDemoSchedule = async (deps: SubscriptionsDeps, wish: DemoSchedule): Promise<void> => {
+  const { db, settings } = deps.platform
+  const plan = await deps.catalogue.plan(wish.plan)
+  if (settings.sandboxUrl === null || !plan) return
+  const standing = await tables(db)
+    .selectFrom('subscription_schedule')
+    .select('id')
+    .where('user_id', '=', wish.userId)
+    .where('status', '<>', 'opening')
+    .executeTakeFirst()
+  if (standing) return
+  const act = { actor: { userId: wish.managerId }, requestId: 'demo', ip: '', language: 'en' as const }
+  await createStaffSubscription(deps, act, { userId: wish.userId, subId: plan.id, startDate: londonDay(wish.startAt) })
+}

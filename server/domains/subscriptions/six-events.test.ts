@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { processEvent } from './process-event.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
+
+/** Every order of some things. */
+const orders = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+/** Payments whose answers are remembered: the provider stands still while its news is told in every order. */
+const remembered = (payments: Payments): Payments => {
+  const answers = new Map<string, unknown>()
+  return new Proxy(payments, {
+    get:
+      (target, name) =>
+      async (...args: unknown[]): Promise<unknown> => {
+        const key = `${String(name)} ${JSON.stringify(args)}`
+        if (!answers.has(key)) {
+          const call: unknown = Reflect.get(target, name)
+          if (typeof call === 'function') answers.set(key, await Reflect.apply(call, target, args))
+        }
+        return answers.get(key)
+      },
+  })
+}
+
+/** What says when a row was made or looked at, and not what it says. */
+const own = '{id,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
+
+/** What is compared, by its name. */
+const kept = {
+  checkout: 'checkout',
+  subscription: 'subscription',
+  invoices: 'payment_invoice',
+  history: 'subscription_history',
+  tries: 'payment_try',
+  notices: 'payment_notice',
+  schedules: 'subscription_schedule',
+  mails: '(select kind, user_id, language, subject from mail_outbox)',
+  news: `(select key from domain_event where name = 'payment-invoice-paid')`,
+}
+
+const wanted = [
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'subscription_schedule.created',
+]
+
+describe.each(databases())('six events of two years, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const forget = async (): Promise<void> => {
+    // One statement: references between the tables are looked at when it ends.
+    await sql`with t as (delete from payment_try), n as (delete from payment_notice), h as (delete from subscription_history),
+      i as (delete from payment_invoice), s as (delete from subscription), m as (delete from mirror_ticket),
+      e as (delete from domain_event where name = 'payment-invoice-paid'), o as (delete from mail_outbox),
+      c as (update checkout set status = 'open'), p as (update provider_event set processed_at = null)
+      update subscription_schedule set status = 'opening', stripe_id = null`.execute(t.platform.db)
+  }
+  /** The rows of each table without their numbers and times, as one text. */
+  const state = async (): Promise<Record<string, string[]>> => {
+    const parts = Object.entries(kept).map(
+      ([name, table]) => `'${name}', (select coalesce(json_agg(said order by said), '[]') from
+        (select (to_jsonb(x) - '${own}'::text[])::text as said from ${table} x) as one)`,
+    )
+    const { rows } = await sql<{ all: Record<string, string[]> }>`
+      select json_build_object(${sql.raw(parts.join(', '))}) as all`.execute(t.platform.db)
+    return rows[0]?.all ?? {}
+  }
+
+  it('leave the same rows and the same mails in all 720 orders', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    // A month that is declined and given up, then one that wants the customer's consent.
+    await t.sandbox.faults({ nextChargeFails: 1 })
+    await t.advance({ months: 1, hours: 2 })
+    await t.sandbox.noFaults()
+    const declined = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
+    await t.sandbox.stripe('POST', `/invoices/${declined?.id}/void`)
+    await t.sandbox.saveCard(await t.customerOf(user), '4000002760003184')
+    await t.advance({ months: 1, hours: 2 })
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 40 * 86_400_000))
+    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    await t.settled()
+    const stored = await t.db.selectFrom('provider_event').select(['id', 'type']).orderBy('position').execute()
+    const six = wanted.map((type) => stored.find((event) => event.type === type)?.id ?? `none of ${type}`)
+    expect(six.filter((id) => id.startsWith('none'))).toEqual([])
+
+    const deps = { ...t.deps, payments: remembered(t.deps.payments) }
+    const tell = async (order: readonly string[]): Promise<void> => {
+      await forget()
+      for (const id of order) await processEvent(deps, id)
+    }
+    await tell(six)
+    const expected = await state()
+    expect(Object.values(expected).map((rows) => rows.length)).toEqual([1, 1, 3, 3, 1, 1, 1, 1, 1])
+    const all = orders(six)
+    expect(all).toHaveLength(720)
+    // The embedded database needs no more than a sample: it runs one after another.
+    for (const order of kind === 'embedded' ? all.filter((_, index) => index % 40 === 7) : all) {
+      await tell(order)
+      expect(await state(), order.join()).toEqual(expected)
+    }
+    await Promise.all(six.concat(six).map((id) => processEvent(deps, id)))
+    expect(await state()).toEqual(expected)
+    expect(await t.violations()).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { endWithPeriod, keepSubscribed } from './end-with-period.ts'
+import { paymentStanding } from './payment-standing.ts'
+
+const wish = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
+
+describe.each(databases())('how a customer stands, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const act = (userId: number) => ({ userId, requestId: 'test', ip: '127.0.0.1' })
+  const subscribed = async (card = '4242424242424242') => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user), { card })
+    await t.settled()
+    const [own] = (await paymentStanding(t.deps, user)).subscriptions
+    return { user, id: own?.id ?? 0 }
+  }
+  const mails = async (user: number): Promise<string[]> =>
+    (
+      await sql<{ kind: string }>`select kind from mail_outbox where user_id = ${user} order by id`.execute(
+        t.platform.db,
+      )
+    ).rows.map((row) => row.kind)
+  const audited = async (user: number): Promise<string[]> =>
+    (
+      await sql<{ act: string }>`select act from audit_entry where actor_user_id = ${user} order by id`.execute(
+        t.platform.db,
+      )
+    ).rows.map((row) => row.act)
+
+  it('shows the own plan and nothing of anybody else', async () => {
+    const { user } = await subscribed()
+    const standing = await paymentStanding(t.deps, user)
+    expect(standing).toMatchObject({
+      subscriptions: [{ priceMonth: 200, currency: '€', recurringMonthInterval: 1, status: 'active', ends: false }],
+      owed: [],
+      graceUntil: null,
+    })
+    expect(Date.parse(standing.subscriptions[0]?.paidUntil ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
+    expect(await paymentStanding(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [], graceUntil: null })
+  })
+
+  it('keeps everything open while a payment is owed, for 30 days, with a link that needs no login', async () => {
+    const { user } = await subscribed('4000000000000341')
+    await t.advance({ months: 1, hours: 2 })
+    const owing = await paymentStanding(t.deps, user)
+    const [debt] = owing.owed
+    expect(debt).toMatchObject({ total: 20_000, currency: '€', needsAction: false })
+    expect(debt?.payUrl).toMatch(/^http/)
+    expect(Date.parse(owing.graceUntil ?? '') - Date.parse(debt?.createdAt ?? '')).toBe(30 * 86_400_000)
+    expect(owing.subscriptions).toMatchObject([{ status: 'past_due' }])
+    expect(Date.parse(owing.subscriptions[0]?.paidUntil ?? '')).toBeLessThan(t.platform.clock.now().getTime())
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    const invoice = (await t.kept(user)).invoices.at(-1)
+    expect(await t.sandbox.payInvoice(invoice?.stripe_id ?? '')).toBe(200)
+    await t.settled()
+    expect(await paymentStanding(t.deps, user)).toMatchObject({ owed: [], graceUntil: null })
+  })
+
+  it('ends with the paid period and confirms it once, by 50 parallel clicks', async () => {
+    const { user, id } = await subscribed()
+    const clicks = await Promise.all(Array.from({ length: 50 }, () => endWithPeriod(t.deps, act(user), id, wish)))
+    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.ends === true)).toBe(true)
+    await endWithPeriod(t.deps, act(user), id, { reason: 'other', comment: null })
+    await t.settled()
+    expect((await t.kept(user)).subscriptions[0]).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      end_reason: 'too_expensive',
+      end_comment: 'Perhaps next year',
+    })
+    expect(await mails(user)).toEqual(['subscription-ends-with-period'])
+    expect(await audited(user)).toEqual(['end-own-subscription'])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    await t.advance({ months: 1, hours: 2 })
+    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    await expect(endWithPeriod(t.deps, act(user), id, wish)).rejects.toMatchObject({ code: 'subscription_ended' })
+    await expect(keepSubscribed(t.deps, act(user), id)).rejects.toMatchObject({ code: 'subscription_ended' })
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('is kept when the customer thinks better of it, and renews', async () => {
+    const { user, id } = await subscribed()
+    await endWithPeriod(t.deps, act(user), id, wish)
+    const clicks = await Promise.all(Array.from({ length: 50 }, () => keepSubscribed(t.deps, act(user), id)))
+    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.ends === false)).toBe(true)
+    await t.settled()
+    expect(await audited(user)).toEqual(['end-own-subscription', 'keep-own-subscription'])
+    await t.advance({ months: 1, hours: 2 })
+    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'new'])
+    await endWithPeriod(t.deps, act(user), id, wish)
+    expect((await mails(user)).filter((one) => one === 'subscription-ends-with-period')).toHaveLength(2)
+  })
+
+  it('is nobody else’s, and ends again after the provider was away', async () => {
+    const { user, id } = await subscribed()
+    const stranger = await t.user()
+    await expect(endWithPeriod(t.deps, act(stranger), id, wish)).rejects.toMatchObject({ code: 'not_found' })
+    t.provider.interrupt({ call: 'endWithPeriod', moment: 'after' })
+    await expect(endWithPeriod(t.deps, act(user), id, wish)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.settled()
+    expect((await endWithPeriod(t.deps, act(user), id, wish)).subscriptions).toMatchObject([{ ends: true }])
+    expect(await mails(user)).toEqual(['subscription-ends-with-period'])
+    expect(await audited(user)).toEqual(['end-own-subscription'])
+  })
+})

@@ -1,0 +1,20 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Gives up what is still owed for a subscription that we have ended; the provider leaves it open, and somebody could pay for
+ * nothing. What a bank works on is left to its end. Throws `ProviderFailure`.
+ */
+export const voidOpenPayments = async (deps: SubscriptionsDeps, subscriptionStripeId: string): Promise<void> => {
+  const owed = await tables(deps.platform.db)
+    .selectFrom('payment_invoice')
+    .innerJoin('subscription', 'subscription.id', 'payment_invoice.subscription_id')
+    .select('payment_invoice.stripe_id')
+    .where('subscription.stripe_id', '=', subscriptionStripeId)
+    .where('payment_invoice.status', 'in', ['open', 'uncollectible'])
+    .where('payment_invoice.processing', '=', false)
+    .execute()
+  for (const { stripe_id: stripeId } of owed) await deps.payments.voidInvoice(stripeId)
+  if (owed.length > 0) await mirrorSubscription(deps, subscriptionStripeId)
+}

@@ -1,0 +1,88 @@
+import type { AccessRow } from '../access-row.ts'
+
+const managersOnly = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
+const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
+
+/** Failed renewals and scheduled subscriptions (manager-area §6, §7), and a customer's own standing: nobody here has paid yet. */
+export const collectingRows: readonly AccessRow[] = [
+  { route: 'GET /subscriptions_stripe/standing', expected: users(200) },
+  {
+    route: 'POST /subscriptions_stripe/{id}/end_with_period',
+    expected: users(404),
+    path: () => '/subscriptions_stripe/2000000000/end_with_period',
+    body: () => ({ reason: 'unused', comment: null }),
+  },
+  {
+    route: 'POST /subscriptions_stripe/{id}/keep',
+    expected: users(404),
+    path: () => '/subscriptions_stripe/2000000000/keep',
+  },
+  { route: 'GET /manager/subscriptions_info', expected: managersOnly(200) },
+  {
+    route: 'GET /manager/subscriptions_info/{offset}/{limit}',
+    expected: managersOnly(200),
+    path: () => '/manager/subscriptions_info/0/10',
+  },
+  {
+    route: 'GET /manager/subscriptions_info/{offset}/{limit}/{emailSearch}',
+    expected: managersOnly(200),
+    path: () => '/manager/subscriptions_info/0/10/owner',
+  },
+  {
+    route: 'GET /manager/stripe_new_payment_attempt/{stripeId}',
+    expected: managersOnly(404),
+    path: () => '/manager/stripe_new_payment_attempt/in_none',
+  },
+  {
+    route: 'GET /manager/stripe_void_invoice/{stripeId}',
+    expected: managersOnly(404),
+    path: () => '/manager/stripe_void_invoice/in_none',
+  },
+  {
+    route: 'GET /manager/get_failed_payments/{userId}/{stripeId}',
+    expected: managersOnly(404),
+    path: ({ ownerId }) => `/manager/get_failed_payments/${ownerId}/sub_none`,
+  },
+  {
+    route: 'GET /manager/stripe_cancel_subscription/{userId}/{stripeId}',
+    expected: managersOnly(404),
+    path: ({ ownerId }) => `/manager/stripe_cancel_subscription/${ownerId}/sub_none`,
+  },
+  {
+    route: 'GET /manager/renewal_timeline/{stripeId}',
+    expected: managersOnly(404),
+    path: () => '/manager/renewal_timeline/in_none',
+  },
+  {
+    route: 'GET /subscription_histories',
+    expected: managersOnly(200),
+    path: ({ ownerId }) => `/subscription_histories?userRef.id=${ownerId}`,
+  },
+  {
+    route: 'GET /manager/get_subs_summary/{userId}',
+    expected: managersOnly(200),
+    path: ({ ownerId }) => `/manager/get_subs_summary/${ownerId}`,
+  },
+  {
+    route: 'GET /subscription_schedules',
+    expected: managersOnly(200),
+    path: ({ ownerId }) => `/subscription_schedules?userRef.id=${ownerId}`,
+  },
+  {
+    // A day that is over: nothing is asked of the payment provider.
+    route: 'POST /manager/stripe_create_subscription',
+    expected: managersOnly(422),
+    path: () => '/manager/stripe_create_subscription',
+    body: ({ ownerId }) => ({
+      userId: `/api/users/${ownerId}`,
+      subId: '/api/subscriptions/2000000000',
+      startDate: '2020-01-01',
+    }),
+  },
+  {
+    route: 'PATCH /subscription_schedules/{id}',
+    expected: managersOnly(404),
+    path: () => '/subscription_schedules/2000000000',
+    body: () => ({ status: 'cancelled' }),
+  },
+]

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop } from '../testing/open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('collecting over HTTP on %s', (kind) => {
+  let shop: Shop
+  let customer = ''
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    const opened = await shop.call('owner', 'GET', '/subscriptions_stripe/create_session/self_basic')
+    await shop.sandbox.pay(String(opened.body['sessionId']), { card: '4000000000000341' })
+    await shop.settled()
+    const [row] = await shop.rows('select stripe_id from payment_customer where user_id = $1', shop.world.ownerId)
+    customer = String(row?.['stripe_id'])
+  })
+  afterAll(() => shop.close())
+
+  const manager = (method: string, path: string, body?: unknown) => shop.call('manager', method, path, body)
+  const owner = () => shop.world.ownerId
+  const fail = async (): Promise<string> => {
+    await shop.advance({ months: 1, hours: 2 })
+    const listed = await manager('GET', `/manager/subscriptions_info/0/10/owner-`)
+    const [first] = listed.body['unpaid_invoices'] as { stripeId: string; userId: number }[]
+    expect(first?.userId).toBe(owner())
+    return first?.stripeId ?? ''
+  }
+  const clicks = (path: string) => Promise.all(Array.from({ length: 50 }, () => manager('GET', path)))
+  const counts = (told: readonly { status: number }[]) =>
+    Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+
+  it('the history names the accounting invoice of each payment', async () => {
+    const { body } = await manager('GET', `/subscription_histories?userRef.id=${owner()}`)
+    expect(body).toMatchObject({
+      'hydra:member': [{ status: 'new', invoice: { id: expect.any(Number), invoiceNumber: expect.any(Number) } }],
+      'hydra:totalItems': 1,
+    })
+    const missing = await manager('GET', '/subscription_histories?userRef.id=2000000000')
+    expect(missing.status).toBe(404)
+  })
+
+  it('one of 50 attempts is made, the others say when the next is allowed', async () => {
+    const stripeId = await fail()
+    const told = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
+    expect(counts(told)).toEqual({ 200: 1, 429: 49 })
+    const answer = await shop.world.send({
+      method: 'GET',
+      path: `/api/manager/stripe_new_payment_attempt/${stripeId}`,
+      cookie: shop.world.cookies.manager,
+    })
+    expect([answer.status, answer.text]).toEqual([429, '{"message":"attempt_too_soon"}'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700)
+    expect(counts(await clicks(`/manager/stripe_void_invoice/${stripeId}`))).toEqual({ 200: 50 })
+    const { body } = await manager('GET', `/manager/renewal_timeline/${stripeId}`)
+    const events = body['events'] as { kind: string; by?: string }[]
+    expect(events.filter(({ kind }) => kind === 'act').map(({ by }) => by)).toEqual([
+      expect.stringContaining('manager-'),
+      expect.stringContaining('manager-'),
+    ])
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'try', 'mail', 'voided']))
+  })
+
+  it('the customer keeps everything in the grace, and nobody loses the way', async () => {
+    await fail()
+    const { body } = await shop.call('owner', 'GET', '/subscriptions_stripe/standing')
+    expect(body).toMatchObject({ owed: [{ total: 20_000, payUrl: expect.stringMatching(/^http/) }] })
+    const me = await shop.call('owner', 'POST', '/me/')
+    expect(me.body['user']).toMatchObject({ hasSubscription: true })
+  })
+
+  it('50 ends leave one end, with what was owed given up', async () => {
+    const [row] = await shop.rows(`select stripe_id from subscription where user_id = $1`, owner())
+    const told = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
+    expect(counts(told)).toEqual({ 200: 50 })
+    expect(told.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
+    const acts = await shop.rows(`select act from audit_entry where act = 'cancel-subscription'`)
+    expect(acts).toHaveLength(1)
+  })
+
+  it('50 wishes for a start on a later day make one schedule; without a card today is refused with a sentence', async () => {
+    const wish = (daysAhead: number, subId = 2) => ({
+      userId: `/api/users/${owner()}`,
+      subId: `/api/subscriptions/${subId}`,
+      startDate: londonDay(new Date(shop.platform.clock.now().getTime() + daysAhead * 86_400_000)),
+    })
+    const path = '/manager/stripe_create_subscription'
+    const told = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
+    expect(counts(told)).toEqual({ 200: 50 })
+    expect((await shop.sandbox.schedules(customer)).length).toBe(1)
+    const listed = await manager('GET', `/subscription_schedules?userRef.id=${owner()}&status=new`)
+    expect(listed.body).toMatchObject({ 'hydra:member': [{ status: 'new' }], 'hydra:totalItems': 1 })
+    const other = { ...wish(0), userId: `/api/users/${shop.world.otherId}` }
+    const refused = await manager('POST', path, other)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'no_payment_method', details: expect.stringContaining('no saved card') },
+    })
+    expect(await manager('POST', path, wish(-1))).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'startDate', message: 'schedule.valid_date' }] },
+    })
+    expect(await shop.violations()).toEqual([])
+  })
+})

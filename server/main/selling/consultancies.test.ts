@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+
+describe.each(databases())('consultancies on %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind, { vatHundredths: 2200 })
+  })
+  afterAll(() => shop.close())
+
+  const mailsTo = (address: string) =>
+    shop.rows(`select kind, subject, reply_to, text from mail_outbox where to_address = $1 order by id`, address)
+  const bookings = () =>
+    shop.rows(`select reply_to, text from mail_outbox where kind = 'consultancy-booked' order by id desc`)
+
+  test('one that is paid is told to the provider with all that was typed, confirmed, and invoiced; VAT waits for its rate', async () => {
+    const form = shop.typed({ email: 'ada@example.test', surname: 'Byron\r\nBcc: x@example.test' })
+    const session = shop.sessionIn(await shop.submit('/consultancies', form))
+    await shop.sandbox.pay(session)
+    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null })
+    await shop.settled()
+    const [told, ...more] = await bookings()
+    expect(more).toEqual([])
+    expect(told?.['reply_to']).toBe('ada@example.test')
+    for (const part of [form.name, form.address, form.country, form.fiscalNumber, form.phone, form.notes, '€244.00'])
+      expect(told?.['text']).toContain(part)
+    expect(await mailsTo('ada@example.test')).toMatchObject([{ kind: 'consultancy-confirmed' }])
+    const documents = await shop.rows(
+      `select user_id, net_cents::int as net, vat_cents::int as vat, total_cents::int as total, state
+       from accounting_document where origin = 'consultancy'`,
+    )
+    expect(documents).toEqual([{ user_id: null, net: 20_000, vat: 4_400, total: 24_400, state: 'held' }])
+    expect(await shop.rows(`select id from app_user where email = 'ada@example.test'`)).toEqual([])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('one may be booked with a telephone number alone; the address of the hosted page is where it is confirmed', async () => {
+    const session = await shop.book({ email: null })
+    await shop.sandbox.pay(session)
+    await shop.purchases.takeOver(session)
+    expect((await bookings())[0]?.['reply_to']).toBe('buyer@example.test')
+    expect(await mailsTo('buyer@example.test')).toHaveLength(1)
+    const nobody = await shop.submit('/consultancies', shop.typed({ email: '', phone: '' }))
+    expect(nobody.body['violations']).toEqual([{ propertyPath: 'email', message: 'yup.at_least_one' }])
+  })
+
+  test('one of somebody who has logged in is theirs', async () => {
+    const captchaToken = await shop.world.captcha('consultancy')
+    const told = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
+    const session = shop.sessionIn(told)
+    await shop.sandbox.pay(session)
+    await shop.settled()
+    const [row] = await shop.rows(`select status, user_id from purchase where stripe_id = $1`, session)
+    expect(row).toEqual({ status: 'paid', user_id: shop.world.ownerId })
+  })
+
+  test('who is erased leaves no open page and no address at the provider, whichever customer it was', async () => {
+    const { otherId: id } = shop.world
+    const bookings: string[] = []
+    for (const name of ['Paid', 'Open']) {
+      const captchaToken = await shop.world.captcha('consultancy')
+      bookings.push(
+        shop.sessionIn(await shop.call('other', 'POST', '/consultancies', { ...shop.typed({ name }), captchaToken })),
+      )
+    }
+    const [paid = '', open = ''] = bookings
+    await shop.sandbox.pay(paid)
+    await shop.purchases.takeOver(paid)
+    const erased = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
+    for (let count = 0; count < 2; count += 1) await shop.purchases.personalData.release?.(erased)
+    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, erased))
+    const [row] = await shop.rows(`select customer_id, name, email, notes from purchase where stripe_id = $1`, paid)
+    expect(row).toMatchObject({ name: '', email: erased.anonymousEmail, notes: null })
+    const customer = await shop.sandbox.stripe('GET', `/customers/${String(row?.['customer_id'])}`)
+    expect(customer).toMatchObject({ email: erased.anonymousEmail })
+    expect(await shop.rows(`select status from purchase where stripe_id = $1`, open)).toEqual([{ status: 'expired' }])
+  })
+
+  test('a bank debit is on its way for days, and may fail', async () => {
+    const [pays, fails] = [await shop.book(), await shop.book()]
+    for (const session of [pays, fails]) await shop.sandbox.pay(session, { card: 'debit' })
+    expect((await shop.check('/consultancies', pays)).body).toEqual({ status: 'checking', message: null })
+    const told = (await bookings()).length
+    await shop.sandbox.settle(pays, 'pays')
+    await shop.sandbox.settle(fails, 'fails')
+    await shop.settled()
+    expect((await shop.check('/consultancies', pays)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/consultancies', fails)).body['message']).toBe('consultancy_not_paid')
+    expect((await bookings()).length).toBe(told + 1)
+  })
+
+  test('a captcha counts once and for its own action; while the provider is away nothing is lost', async () => {
+    const captchaToken = await shop.world.captcha('purchase')
+    const wrong = await shop.call('visitor', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
+    expect([wrong.status, wrong.body['message']]).toEqual([422, 'invalid_captcha'])
+    const form = shop.typed()
+    await shop.sandbox.faults({ providerDown: 'unavailable' })
+    expect((await shop.submit('/consultancies', form)).status).toBe(503)
+    await shop.sandbox.noFaults()
+    const session = shop.sessionIn(await shop.submit('/consultancies', form))
+    expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toHaveLength(1)
+  })
+
+  test('what was typed and never paid is forgotten after thirty days', async () => {
+    const session = await shop.book({ email: 'forgotten@example.test' })
+    await shop.advance({ days: 2 })
+    const [row] = await shop.rows(`select status from purchase where stripe_id = $1`, session)
+    expect(row).toEqual({ status: 'expired' })
+    await shop.advance({ days: 30 })
+    expect(await shop.rows(`select id from purchase where email = 'forgotten@example.test'`)).toEqual([])
+    expect(await shop.violations()).toEqual([])
+  })
+})

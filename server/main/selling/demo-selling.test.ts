@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, silentLog } from '#server/platform/database/testing.ts'
+import { loadDemoData } from '../demo-data.ts'
+import { demoSteps } from '../demo-steps.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+
+describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  test('every page of selling has something to show; a second load adds nothing', { timeout: 120_000 }, async () => {
+    const { product, database } = shop.world
+    const load = () => loadDemoData(product, database, silentLog.info.bind(silentLog), demoSteps)
+    await load()
+    await shop.settled()
+    const counted = async () => {
+      const [row] = await shop.rows(`select
+        (select json_agg(kind || ' ' || months || ' ' || status order by id) from purchase where kind = 'product' or user_id is null) as purchases,
+        (select json_object_agg(status, n) from (select status, count(*)::int as n from subscription group by 1) s) as subscriptions,
+        (select json_agg(distinct status order by status) from subscription_history) as history,
+        (select json_agg(status) from subscription_schedule) as schedules,
+        (select count(*)::int from payment_try) > 5 as tries`)
+      return row
+    }
+    const first = await counted()
+    expect(first).toEqual({
+      purchases: ['product 0 paid', 'product 0 paid', 'product 3 paid', 'consultancy 0 paid'],
+      subscriptions: { active: 4, past_due: 3, canceled: 1 },
+      history: ['deleted', 'new', 'renewFailed', 'waitingAction'],
+      schedules: ['new'],
+      tries: true,
+    })
+    const renewals = await shop.call('manager', 'GET', '/manager/subscriptions_info')
+    expect(renewals.body).toMatchObject({ num_unpaid_invoices: expect.any(Number) as unknown })
+    expect(Number(renewals.body['num_unpaid_invoices'])).toBeGreaterThanOrEqual(3)
+    await shop.rows(`delete from domain_event where name = 'demo-selling-loaded'`)
+    await load()
+    expect(await counted()).toEqual(first)
+    expect(await shop.violations()).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTestSandbox } from '#server/domains/subscriptions/testing/sandbox-client.ts'
+import type { DatabaseKind } from '#server/platform/database/testing.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { CallerKind } from '../access/access-row.ts'
+import { openWorld } from '../access/testing.ts'
+import { allInvariants } from '../invariants.ts'
+
+/** An answer, with its JSON when it has any. */
+export interface Told {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+/** The wired product over HTTP with a sandbox of its own, and what a visitor and a manager do when something is sold. */
+export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {}) => {
+  const sandbox = await openTestSandbox()
+  const settings = { sandboxUrl: sandbox.url, stripe: sandbox.stripeSettings, ...wished }
+  const world = await openWorld(kind, settings)
+  const { platform, purchases } = world.product
+  const { raw } = world.database
+  await world.product.catalogue.ensurePlans()
+
+  const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Told> => {
+    const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      text: answer.text,
+      body: isJson ? (JSON.parse(answer.text) as Told['body']) : {},
+    }
+  }
+  const sell = async (product: object = {}): Promise<{ id: number; link: string }> => {
+    const link = `p_${randomUUID().slice(0, 8)}`
+    const form = {
+      name: 'Starter pack',
+      description: 'Everything to begin with',
+      priceMonth: 290,
+      recurringMonthInterval: 0,
+      publicLinkName: link,
+      ...product,
+    }
+    const { status, body, text } = await call('manager', 'POST', '/subscriptions', form)
+    if (status !== 201) throw new Error(text)
+    return { id: Number(body['id']), link }
+  }
+  /** What a visitor types; a buyer of its own unless said otherwise. */
+  const typed = (change: object = {}) => ({
+    name: 'Lucía',
+    surname: 'Herrera',
+    address: 'Calle Mayor 14',
+    country: 'Spain',
+    fiscalNumber: 'ES123',
+    phone: '+34600123456',
+    email: `buyer-${randomUUID().slice(0, 8)}@example.test`,
+    notes: 'Please call in the morning',
+    privacy: true,
+    ...change,
+  })
+  const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<Told> => {
+    const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy' : 'purchase')
+    return call('visitor', 'POST', path, { ...form, captchaToken })
+  }
+  const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<Told> => {
+    const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy_check' : 'purchase_check')
+    return call('visitor', 'POST', `${path}/check_payment`, { captchaToken, session_id: session })
+  }
+  const sessionIn = (told: Told): string => {
+    const found = /cs_\w+/.exec(String(told.body['stripeCheckoutSessionUrl']))?.[0]
+    if (!found) throw new Error(told.text)
+    return found
+  }
+  const rows = async (query: string, ...params: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await raw(query, params)).rows
+  return {
+    world,
+    sandbox,
+    platform,
+    purchases,
+    call,
+    sell,
+    typed,
+    submit,
+    check,
+    sessionIn,
+    rows,
+    /** Opens the page of a purchase; answers its session. */
+    buy: async (productId: number, change: object = {}): Promise<{ session: string; email: string }> => {
+      const form = typed(change)
+      const told = await submit('/external_purchases', { ...form, productRef: `/api/subscriptions/${productId}` })
+      return { session: sessionIn(told), email: form.email }
+    },
+    /** Opens the page of a booking; answers its session. */
+    book: async (change: object = {}): Promise<string> => sessionIn(await submit('/consultancies', typed(change))),
+    /** Resolves when every event was delivered and worked on. */
+    settled: async (): Promise<void> => {
+      await sandbox.delivered()
+      await platform.jobs.idle()
+      // A job that ended may have begun another one.
+      await pause(20)
+      await platform.jobs.idle()
+    },
+    /** Moves both clocks, and lets everything that is due happen. */
+    advance: async (by: object): Promise<void> => {
+      await platform.clock.moveTo(await sandbox.advance(by))
+      await platform.jobs.sweepNow()
+      await sandbox.delivered()
+      await platform.jobs.idle()
+    },
+    /** Everything that must hold and does not. */
+    violations: async (): Promise<string[]> => {
+      const all = allInvariants(platform.settings.dataDir).map(async (one) =>
+        (await one.check(platform.db)).map((fault) => `${one.name}: ${fault}`),
+      )
+      return (await Promise.all(all)).flat()
+    },
+    close: async (): Promise<void> => {
+      await world.close()
+      await sandbox.close()
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>

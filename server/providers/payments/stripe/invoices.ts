@@ -1,0 +1,91 @@
+import type { Stripe } from 'stripe'
+import type { Collected, PaymentInvoice, PaymentTry } from '../port.ts'
+import { finding, patiently, stripeFailure } from './failure.ts'
+import { idOf } from './map.ts'
+import { intentIdsOf, invoiceStatusOf, paymentInvoiceOf, tryOf } from './map-invoice.ts'
+import { defaultMethodOf } from './methods.ts'
+
+const everything = { limit: 10_000 }
+
+/** An open invoice's payment intents say whether it waits for its customer or bank; lists may not be expanded that deep. */
+const invoiceOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentInvoice> => {
+  if (invoice.status !== 'open') return paymentInvoiceOf(invoice, { needsAction: false, processing: false })
+  const intents = await Promise.all(intentIdsOf(invoice).map((id) => finding(() => stripe.paymentIntents.retrieve(id))))
+  const some = (status: Stripe.PaymentIntent.Status): boolean => intents.some((intent) => intent?.status === status)
+  return paymentInvoiceOf(invoice, { needsAction: some('requires_action'), processing: some('processing') })
+}
+
+/** The invoices of a subscription, newest first. */
+export const invoicesOf = async (stripe: Stripe, subscription: string): Promise<PaymentInvoice[]> => {
+  const list = stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })
+  const invoices = await list.autoPagingToArray(everything)
+  return Promise.all(invoices.map((invoice) => invoiceOf(stripe, invoice)))
+}
+
+/** A bank works on it: neither refused nor paid. */
+const underWay: Collected = { outcome: 'failed', code: 'processing', declineCode: null }
+
+/** Whether nothing is saved with which an invoice could be collected: on it, its subscription or its customer. */
+const lacksMethod = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> => {
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription)
+  const chosen = [
+    idOf(invoice.default_payment_method),
+    subscription ? idOf((await stripe.subscriptions.retrieve(subscription)).default_payment_method) : null,
+    await defaultMethodOf(stripe, idOf(invoice.customer) ?? ''),
+  ]
+  return chosen.every((id) => id === null)
+}
+
+const declineOf = (error: Error): string | null => {
+  const code: unknown = Reflect.get(error, 'decline_code')
+  return typeof code === 'string' && code !== '' ? code : null
+}
+
+/** What a refused try means; thrown on when it says nothing about the card or the invoice. */
+const collectedAfter = async (stripe: Stripe, id: string, error: unknown): Promise<Collected> => {
+  const failure = stripeFailure(error)
+  if (failure.kind !== 'rejected') throw failure
+  if (error instanceof Error && Reflect.get(error, 'type') === 'StripeCardError')
+    return { outcome: 'failed', code: failure.code?.split(':')[0] ?? '', declineCode: declineOf(error) }
+  const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
+  if (invoice.status !== 'open') return { outcome: 'not_open' }
+  if ((await invoiceOf(stripe, invoice)).processing) return underWay
+  if (await lacksMethod(stripe, invoice)) return { outcome: 'failed', code: 'no_payment_method', declineCode: null }
+  throw failure
+}
+
+/** Tries to collect an invoice at once with the saved method, in its owner's absence. */
+export const collectInvoice = async (stripe: Stripe, id: string, key: string): Promise<Collected> => {
+  try {
+    const invoice = await patiently(() => stripe.invoices.pay(id, { off_session: true }, { idempotencyKey: key }))
+    if (invoice.status === 'paid') return { outcome: 'paid' }
+    return underWay
+  } catch (error) {
+    return collectedAfter(stripe, id, error)
+  }
+}
+
+/** Voids an invoice; answers how it stands then, also when somebody else has paid or voided it before. */
+export const voidInvoice = async (stripe: Stripe, id: string): Promise<PaymentInvoice['status']> => {
+  try {
+    return invoiceStatusOf(await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void-${id}` }))
+  } catch (error) {
+    if (stripeFailure(error).kind !== 'rejected') throw error
+    return invoiceStatusOf(await stripe.invoices.retrieve(id))
+  }
+}
+
+/** Every charge of an invoice's payments, oldest first. */
+export const triesOf = async (stripe: Stripe, id: string): Promise<PaymentTry[]> => {
+  const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
+  const charges = await Promise.all(
+    intentIdsOf(invoice).map((intent) =>
+      stripe.charges.list({ payment_intent: intent, limit: 100 }).autoPagingToArray(everything),
+    ),
+  )
+  return charges
+    .flat()
+    .map(tryOf)
+    .toReversed()
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,56 @@
+import type { Stripe } from 'stripe'
+import type { PaymentInvoice, PaymentTry } from '../port.ts'
+import { idOf, instantOf, known } from './map.ts'
+import { cardOf } from './methods.ts'
+
+const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+
+/** The status of an invoice in our words. */
+export const invoiceStatusOf = (invoice: Stripe.Invoice): PaymentInvoice['status'] =>
+  known(invoiceStatuses, invoice.status ?? 'draft')
+
+/** The payment intents of an invoice whose `payments` are expanded. */
+export const intentIdsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+
+/** A Stripe invoice in our words. The bought period is its line's; the invoice's own is the window before it. */
+export const paymentInvoiceOf = (
+  invoice: Stripe.Invoice,
+  { needsAction, processing }: Pick<PaymentInvoice, 'needsAction' | 'processing'>,
+): PaymentInvoice => {
+  const period = invoice.lines.data[0]?.period
+  return {
+    id: invoice.id,
+    status: invoiceStatusOf(invoice),
+    customerId: idOf(invoice.customer) ?? '',
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: instantOf(invoice.next_payment_attempt),
+    needsAction,
+    processing,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    periodStart: instantOf(period?.start),
+    periodEnd: instantOf(period?.end),
+    createdAt: new Date(invoice.created * 1000),
+    paidAt: instantOf(invoice.status_transitions.paid_at),
+  }
+}
+
+const outcomes = { succeeded: 'paid', failed: 'failed', pending: 'pending' } as const
+
+/** A charge as a try to collect. A decline's own word stands in the bank's answer, also where the code is a general one. */
+export const tryOf = (charge: Stripe.Charge): PaymentTry => {
+  const outcome = outcomes[known(['succeeded', 'failed', 'pending'], charge.status)]
+  return {
+    id: charge.id,
+    at: new Date(charge.created * 1000),
+    outcome,
+    code: charge.failure_code,
+    declineCode: outcome === 'failed' ? (charge.outcome?.reason ?? null) : null,
+    cents: charge.amount,
+    card: cardOf(charge.payment_method_details?.card),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Stripe } from 'stripe'
+import type { Card, PaymentMethod } from '../port.ts'
+import { idOf } from './map.ts'
+
+type CardFields = {
+  readonly brand?: string | null
+  readonly last4?: string | null
+  readonly exp_month: number
+  readonly exp_year: number
+}
+
+/** A card of a saved method or of a charge in few words; null for every other way to pay. */
+export const cardOf = (card: CardFields | undefined): Card | null =>
+  card ? { brand: card.brand ?? '', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year } : null
+
+/** The method that a customer's invoices are paid by when nothing nearer is chosen. */
+export const defaultMethodOf = async (stripe: Stripe, customerId: string): Promise<string | null> => {
+  const customer = await stripe.customers.retrieve(customerId)
+  return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+}
+
+/** The saved ways to pay of a customer, newest first. */
+export const methodsOf = async (stripe: Stripe, customerId: string): Promise<PaymentMethod[]> => {
+  const [chosen, methods] = await Promise.all([
+    defaultMethodOf(stripe, customerId),
+    stripe.customers.listPaymentMethods(customerId, { limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  ])
+  return methods.map(({ id, card }) => ({ id, card: cardOf(card), isDefault: id === chosen }))
+}
+
+/**
+ * A checkout saves its card for its own subscription only; one that we start ourselves is paid by the customer's default,
+ * so the newest saved method becomes that where there is none yet.
+ */
+export const settleDefaultMethod = async (stripe: Stripe, customerId: string): Promise<void> => {
+  const methods = await methodsOf(stripe, customerId)
+  const newest = methods[0]
+  if (!newest || methods.some(({ isDefault }) => isDefault)) return
+  await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: newest.id } })
+}

@@ -1,0 +1,13 @@
+import { useT } from '../../../lib/i18n.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+/** The way to the own subscription. */
+export function SubscriptionSection() {
+  const t = useT()
+  return (
+    <Card split title={t('own_subscription.title')} description={t('own_subscription.account_text')}>
+      <ButtonLink to="/subscription">{t('own_subscription.manage')}</ButtonLink>
+    </Card>
+  )
+}

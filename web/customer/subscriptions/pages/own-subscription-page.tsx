@@ -1,0 +1,78 @@
+import '../../../theme/styles-app.ts'
+import { IconReceipt } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { OwedCard } from '../parts/owed-card.tsx'
+import css from '../parts/own-subscription.module.css'
+import { OwnSubscriptionCard } from '../parts/own-subscription-card.tsx'
+import { standingQuery } from '../standing-query.ts'
+
+/** `/subscription`: what is paid for, what is owed, and the way to end it with its period. */
+export function OwnSubscriptionPage() {
+  const user = useSessionUser()
+  return user === null ? null : <OwnSubscription user={user} />
+}
+
+function OwnSubscription({ user }: { user: SessionUser }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { queryKey, ...options } = standingQuery(user.id)
+  const query = useQuery({ queryKey, ...options })
+  const changed = (standing: PaymentStanding): void => void cache.setQueryData(queryKey, standing)
+  return (
+    <>
+      <PageHeader title={t('own_subscription.title')} description={t('own_subscription.intro')} />
+      <div className={css.cards}>
+        <PageState
+          query={query}
+          errorText={t('own_subscription.failed')}
+          loading={<SkeletonCard lines={5} />}
+          isEmpty={({ subscriptions, owed }) => subscriptions.length === 0 && owed.length === 0}
+          empty={<NoSubscription />}
+        >
+          {(standing) => (
+            <>
+              {standing.owed.length === 0 ? null : <OwedCard standing={standing} />}
+              {standing.subscriptions.map((subscription) => (
+                <OwnSubscriptionCard
+                  key={subscription.id}
+                  subscription={subscription}
+                  viewOnly={user.viewing !== null}
+                  onChanged={changed}
+                  onRefused={() => void query.refetch()}
+                />
+              ))}
+            </>
+          )}
+        </PageState>
+      </div>
+    </>
+  )
+}
+
+function NoSubscription() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconReceipt size={28} />}
+        title={t('own_subscription.none')}
+        text={t('own_subscription.none_text')}
+        action={
+          <ButtonLink to="/complete_registration/subscription/{-$status}" params={{ status: undefined }} tone="primary">
+            {t('own_subscription.plans')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { endOwnSubscription, endReasons, type PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { RadioInputField } from '../../../ui/form/radio-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type OwnSubscription, ownStatus } from '../standing-words.ts'
+import css from './own-subscription.module.css'
+
+export interface EndDialogProps {
+  open: boolean
+  subscription: OwnSubscription
+  onClose: () => void
+  onEnded: (standing: PaymentStanding) => void
+}
+
+/** Asks why a subscription shall end, and says before what happens then. */
+export function EndDialog({ open, subscription, onClose, onEnded }: EndDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={t('own_subscription.end_title', { name: subscription.name })}
+    >
+      <EndForm subscription={subscription} onClose={onClose} onEnded={onEnded} />
+    </Dialog>
+  )
+}
+
+const empty = { reason: null as (typeof endReasons)[number] | null, comment: '' }
+
+function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'>) {
+  const t = useT()
+  const { form, error, sending } = useContractForm(endOwnSubscription.body, empty)
+  const send = sending(async (body) => {
+    onEnded(await call(endOwnSubscription, { params: { id: subscription.id }, body }))
+    toast.success(t('own_subscription.end_done'))
+    onClose()
+  })
+  return (
+    <Form form={form} onSubmit={send} error={error}>
+      <WhatHappens subscription={subscription} />
+      <RadioInputField
+        name="reason"
+        label={t('own_subscription.reason')}
+        options={endReasons.map((value) => ({ value, label: t(`own_subscription.reason.${value}`) }))}
+        required
+      />
+      <TextAreaInputField name="comment" label={t('own_subscription.comment')} maxLength={500} rows={3} />
+      <FormActions>
+        <Button onClick={onClose}>{t('own_subscription.do_not_end')}</Button>
+        <SubmitButton tone="danger">{t('own_subscription.confirm_end')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function WhatHappens({ subscription }: { subscription: OwnSubscription }) {
+  const t = useT()
+  const { paidUntil } = subscription
+  const owes = ownStatus(subscription) === 'owed'
+  return (
+    <ul className={css.list}>
+      {owes ? null : (
+        <li>
+          {paidUntil === null
+            ? t('own_subscription.end_open_undated')
+            : t('own_subscription.end_open', { date: formatInstantDay(paidUntil) })}
+        </li>
+      )}
+      <li>{t('own_subscription.end_no_payment')}</li>
+      {owes ? <li>{t('own_subscription.end_owed')}</li> : null}
+      <li>{t('own_subscription.end_undo')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { restoreSession } from '../../../lib/session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { standingQuery } from '../standing-query.ts'
+import css from './owed-banner.module.css'
+import { OwedWords } from './owed-words.tsx'
+import { owedAmount, PayLink } from './pay-link.tsx'
+
+/** Stands over every page of a customer while a payment is owed; the page of the subscription says it all itself. */
+export function OwedBanner({ userId }: { userId: number }) {
+  const t = useT()
+  const { data } = useQuery(standingQuery(userId))
+  const onOwnPage = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
+  const [payment, ...others] = data?.owed ?? []
+  useWelcomeBack(data?.owed.length)
+  if (!data || !payment || onOwnPage) return null
+  return (
+    <section className={css.banner} aria-label={t('own_subscription.owed_label')}>
+      <div className={css.line}>
+        <div className={css.words}>
+          <IconAlertCircle className={css.icon} size={18} aria-hidden="true" />
+          <p>
+            <strong className={css.title}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</strong>
+            <OwedWords payment={payment} graceUntil={data.graceUntil} />{' '}
+            {others.length === 0 ? null : t('own_subscription.owed_more', { count: others.length })}{' '}
+            <TextLink to="/subscription">
+              {t(others.length === 0 ? 'own_subscription.title' : 'own_subscription.see_all')}
+            </TextLink>
+          </p>
+        </div>
+        <PayLink payment={payment} />
+      </div>
+    </section>
+  )
+}
+
+/** The last owed payment has arrived: says so, and asks what is open again. */
+const useWelcomeBack = (owed: number | undefined): void => {
+  const t = useT()
+  const before = useRef(owed)
+  useEffect(() => {
+    const arrived = owed === 0 && (before.current ?? 0) > 0
+    before.current = owed
+    if (!arrived) return
+    notice.success(t('own_subscription.paid_now'))
+    restoreSession().catch(() => undefined)
+  }, [t, owed])
+}

@@ -1,0 +1,30 @@
+import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { OwedWords } from './owed-words.tsx'
+import css from './own-subscription.module.css'
+import { owedAmount, PayLink } from './pay-link.tsx'
+
+/** Every payment that is owed, each with its way to be paid. */
+export function OwedCard({ standing: { owed, graceUntil } }: { standing: PaymentStanding }) {
+  const t = useT()
+  return (
+    <Card title={t('own_subscription.owed')}>
+      <ul className={css.owed}>
+        {owed.map((payment) => (
+          <li key={`${payment.createdAt} ${payment.total}`} className={css.payment}>
+            <div className={css.words}>
+              <p className={css.amount}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</p>
+              <p>
+                {t('own_subscription.owed_since', { date: formatInstantDay(payment.createdAt) })}.{' '}
+                <OwedWords payment={payment} graceUntil={graceUntil} />
+              </p>
+            </div>
+            <PayLink payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import type { OwnSubscription } from '../standing-words.ts'
+
+/** What a subscription costs, net, and how often. */
+export function OwnPrice({ subscription }: { subscription: OwnSubscription }) {
+  const t = useT()
+  const { priceMonth, currency, recurringMonthInterval } = subscription
+  return (
+    <>{t('own_subscription.period', { months: recurringMonthInterval, amount: formatUnits(priceMonth, currency) })}</>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { keepOwnSubscription, type PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { goesOn, type OwnSubscription, ownStatus } from '../standing-words.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { OwnPrice } from './own-price.tsx'
+import css from './own-subscription.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+export interface OwnSubscriptionCardProps {
+  subscription: OwnSubscription
+  /** Staff look at a customer's page: they see it and change nothing. */
+  viewOnly: boolean
+  onChanged: (standing: PaymentStanding) => void
+  /** The act was refused: what is shown may be old. */
+  onRefused: () => void
+}
+
+/** One subscription: what it costs, until when it is paid, and the way to end it or to keep it. */
+export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
+  const t = useT()
+  const { name, paidUntil, ends } = subscription
+  const day = formatInstantDay(paidUntil)
+  const running = goesOn(subscription)
+  // Of one that owes, the paid period is over: what comes then is not known.
+  const owes = ownStatus(subscription) === 'owed'
+  const items = [
+    { key: 'price', label: t('own_subscription.price'), value: <OwnPrice subscription={subscription} /> },
+    ...(day === '' ? [] : [{ key: 'until', label: t('own_subscription.paid_until'), value: day }]),
+    ...(day === '' || !running || owes
+      ? []
+      : [{ key: 'then', label: t(ends ? 'own_subscription.ends' : 'own_subscription.renews'), value: day }]),
+  ]
+  return (
+    <Card title={name} actions={<StatusBadge subscription={subscription} />}>
+      <div className={css.body}>
+        <DefinitionList items={items} />
+        {running && ends ? (
+          <Alert tone="info">
+            {day === '' || owes ? t('own_subscription.ending_undated') : t('own_subscription.ending', { date: day })}
+          </Alert>
+        ) : null}
+        {running && !viewOnly ? <Acts subscription={subscription} onChanged={onChanged} onRefused={onRefused} /> : null}
+        <p className={css.hint}>{t(viewOnly ? 'own_subscription.view_only' : 'own_subscription.portal_hint')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Acts({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const [keeping, setKeeping] = useState(false)
+  const keep = async (): Promise<void> => {
+    setKeeping(true)
+    try {
+      onChanged(await call(keepOwnSubscription, { params: { id: subscription.id } }))
+      toast.success(t('own_subscription.keep_done'))
+    } catch (error) {
+      showError(error)
+      onRefused()
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return (
+    <div className={css.actions}>
+      {subscription.ends ? (
+        <Button tone="primary" busy={keeping} onClick={() => void keep()}>
+          {t('own_subscription.keep')}
+        </Button>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{t('own_subscription.end')}</Button>
+      )}
+      <EndDialog open={asking} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { standingQuery } from '../standing-query.ts'
+import { OwnPrice } from './own-price.tsx'
+import css from './own-subscription.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The own subscription in a line, with the way to its page; nothing where there is none. */
+export function SubscriptionGlance({ userId }: { userId: number }) {
+  const t = useT()
+  const { data } = useQuery(standingQuery(userId))
+  const subscriptions = data?.subscriptions ?? []
+  if (subscriptions.length === 0) return null
+  return (
+    <Card
+      title={t('own_subscription.title')}
+      actions={
+        <ButtonLink to="/subscription" small>
+          {t('own_subscription.manage')}
+        </ButtonLink>
+      }
+    >
+      <div className={css.body}>
+        {subscriptions.map((subscription) => (
+          <div key={subscription.id} className={css.line}>
+            <span className={css.name}>{subscription.name}</span>
+            <span>
+              <OwnPrice subscription={subscription} />
+            </span>
+            {subscription.paidUntil === null ? null : (
+              <span className={css.hint}>
+                {t('own_subscription.paid_until')} {formatInstantDay(subscription.paidUntil)}
+              </span>
+            )}
+            <StatusBadge subscription={subscription} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

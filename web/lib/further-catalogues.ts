@@ -1,0 +1,39 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Catalogue, FurtherBundle } from './load-catalogue.ts'
+
+const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> = {
+  purchases: {
+    en: () => import('virtual:catalogue/purchases/en'),
+    es: () => import('virtual:catalogue/purchases/es'),
+    it: () => import('virtual:catalogue/purchases/it'),
+  },
+  customer: {
+    en: () => import('virtual:catalogue/customer/en'),
+    es: () => import('virtual:catalogue/customer/es'),
+    it: () => import('virtual:catalogue/customer/it'),
+  },
+  account: {
+    en: () => import('virtual:catalogue/account/en'),
+    es: () => import('virtual:catalogue/account/es'),
+    it: () => import('virtual:catalogue/account/it'),
+  },
+  manager: {
+    en: () => import('virtual:catalogue/manager/en'),
+    es: () => import('virtual:catalogue/manager/es'),
+    it: () => import('virtual:catalogue/manager/it'),
+  },
+  selling: {
+    en: () => import('virtual:catalogue/selling/en'),
+    es: () => import('virtual:catalogue/selling/es'),
+    it: () => import('virtual:catalogue/selling/it'),
+  },
+  admin: {
+    en: () => import('virtual:catalogue/admin/en'),
+    es: () => import('virtual:catalogue/admin/es'),
+    it: () => import('virtual:catalogue/admin/it'),
+  },
+}
+
+/** The compiled messages of a bundle beyond the first in one language. */
+export const furtherCatalogue = (bundle: FurtherBundle, language: Language): Promise<Catalogue> =>
+  files[bundle][language]()

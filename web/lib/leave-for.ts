@@ -1,0 +1,14 @@
+/**
+ * Sends the browser to a page of the payment provider. Settles only when the browser's own Back shows this very page again,
+ * so that whatever waits for it stays busy until then.
+ */
+export const leaveFor = (address: string): Promise<void> =>
+  new Promise((resolve) => {
+    const shown = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return
+      window.removeEventListener('pageshow', shown)
+      resolve()
+    }
+    window.addEventListener('pageshow', shown)
+    window.location.assign(address)
+  })

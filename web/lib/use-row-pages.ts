@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { defaultPageSize } from '#contract/core/collection.ts'
+import { lastPage } from './use-page-clamp.ts'
+
+/** A list that is there as a whole, shown page by page: the rows of the page, and what the table's footer needs. */
+export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
+  const [place, setPlace] = useState({ page: 1, pageSize: defaultPageSize })
+  const total = rows?.length ?? 0
+  const page = Math.min(place.page, lastPage(total, place.pageSize))
+  const from = (page - 1) * place.pageSize
+  return {
+    rows: rows?.slice(from, from + place.pageSize),
+    paging: {
+      page,
+      pageSize: place.pageSize,
+      total,
+      onPage: (next: number) => setPlace({ ...place, page: next }),
+      onPageSize: (pageSize: number) => setPlace({ page: 1, pageSize }),
+    },
+  }
+}

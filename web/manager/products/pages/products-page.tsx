@@ -1,0 +1,62 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import { MadeProduct } from '../parts/made-product.tsx'
+import { ProductCustomers } from '../parts/product-customers.tsx'
+import { ProductDialog } from '../parts/product-dialog.tsx'
+import { ProductsTable } from '../parts/products-table.tsx'
+import { productsSearch } from '../products-search.ts'
+import { productsQuery } from '../queries.ts'
+import type { ProductsSearch } from '../usual-search.ts'
+
+/** `/manager/manage_products`: the products, a form for new ones, and the customers of each. */
+export function ProductsPage() {
+  const search = productsSearch(useSearch({ strict: false }))
+  if (search.customers === undefined) return <ProductList search={search} />
+  return <ProductCustomers key={search.customers} id={search.customers} />
+}
+
+function ProductList({ search }: { search: ProductsSearch }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const query = useQuery(productsQuery(search))
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<Product>()
+  const table = useDocumentTable(
+    query,
+    search,
+    (place, replace = false) =>
+      void navigate({ to: '/manager/manage_products', search: { ...search, ...place }, replace, resetScroll: false }),
+  )
+  const total = query.data?.total
+  return (
+    <>
+      <PageHeader
+        title={t('nav.manage_products')}
+        count={total === undefined ? undefined : t('products.count', { count: total })}
+        actions={
+          <Button tone="primary" icon={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('products.add')}
+          </Button>
+        }
+      />
+      {made === undefined ? null : <MadeProduct product={made} onClose={() => setMade(undefined)} />}
+      <ProductsTable {...table} />
+      {adding ? (
+        <ProductDialog
+          onClose={() => setAdding(false)}
+          onMade={(product) => {
+            setMade(product)
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

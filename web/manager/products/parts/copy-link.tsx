@@ -1,0 +1,16 @@
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+
+/** Copies an address and says whether that worked. */
+export function CopyLink({ link, label }: { link: string; label: string }) {
+  const t = useT()
+  return (
+    <CopyButton
+      value={link}
+      label={label}
+      onCopied={() => notice.success(t('products.copied'))}
+      onFailed={() => notice.error(t('products.not_copied'))}
+    />
+  )
+}

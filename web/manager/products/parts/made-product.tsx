@@ -1,0 +1,20 @@
+import type { Product } from '#contract/catalogue/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import css from './made-product.module.css'
+import { PaymentLink, PublicLink } from './product-links.tsx'
+
+/** Says that a product is for sale, with its links at hand, until it is closed. */
+export function MadeProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useT()
+  return (
+    <div className={css.made}>
+      <Alert tone="success" title={t('products.made_named', { name: product.name })} onClose={onClose}>
+        <div className={css.links}>
+          {product.publicLinkName === null ? t('products.made_without_link') : <PublicLink product={product} full />}
+          {product.stripePaymentUrl === null ? null : <PaymentLink product={product} />}
+        </div>
+      </Alert>
+    </div>
+  )
+}

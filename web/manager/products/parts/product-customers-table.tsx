@@ -1,0 +1,51 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { ProductCustomer } from '#contract/catalogue/manager.ts'
+import { dateObjectDay } from '../../../lib/date-object.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { customerLinks } from '../../people/customer-links.tsx'
+
+type ProductCustomersTableProps = Pick<DataTableProps<ProductCustomer>, 'rows' | 'status' | 'onRetry' | 'paging'>
+
+const columnsIn = (t: Translate): DataTableProps<ProductCustomer>['columns'] => [
+  { id: 'id', header: t('products.user_id'), cell: ({ id }) => id, card: 'amount' },
+  {
+    id: 'email',
+    header: t('products.email'),
+    cell: ({ id, email }) => (
+      <TextLink to="/manager/handle_user/$id" params={{ id: String(id) }}>
+        <BreakableText text={email} />
+      </TextLink>
+    ),
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'endAt',
+    header: t('products.end'),
+    cell: ({ endAt }) => dateObjectDay(endAt),
+    card: 'detail',
+  },
+]
+
+/** The customers of a product, with the ways to their pages. */
+export function ProductCustomersTable(props: ProductCustomersTableProps) {
+  const t = useT()
+  return (
+    <DataTable<ProductCustomer>
+      {...props}
+      label={t('products.customers')}
+      columns={columnsIn(t)}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ email }) => email}
+      errorText={t('products.customers_failed')}
+      empty={{ title: t('products.no_customers'), icon: <IconUsers size={20} /> }}
+      rowActions={({ id }) => {
+        const { user, subscriptions, history } = customerLinks(t, id)
+        return [subscriptions, history, { ...user, visible: false }]
+      }}
+    />
+  )
+}

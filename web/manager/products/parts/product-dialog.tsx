@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createProduct } from '#contract/catalogue/manager.ts'
+import { linkNameOf, type Product, productForm } from '#contract/catalogue/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useBoundField } from '../../../ui/form/bound-field.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
+import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { noProduct } from '../product-values.ts'
+import { publicLink } from '../product-words.ts'
+import { forgetProducts } from '../queries.ts'
+
+export interface ProductDialogProps {
+  onClose: () => void
+  /** Called with the product that was made. */
+  onMade: (product: Product) => void
+}
+
+/** Makes a product: recurring or sold once, with the name of its public link. */
+export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { form, error, sending } = useContractForm(productForm, noProduct)
+  const send = sending(async (body) => {
+    const product = await call(createProduct, { body })
+    forgetProducts(client)
+    notice.success(t('products.made'))
+    onMade(product)
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('products.add')} size="md">
+      <Form form={form} error={error} onSubmit={send}>
+        <TextInputField name="name" label={t('products.name')} required autoFocus maxLength={100} autoComplete="off" />
+        <TextAreaInputField name="description" label={t('products.description')} required maxLength={200} rows={3} />
+        <FormGrid>
+          <NumberInputField
+            name="priceMonth"
+            label={t('products.price_net')}
+            description={t('products.price_hint')}
+            required
+            decimals={2}
+            prefix="€"
+            min={1}
+          />
+          <NumberInputField
+            name="recurringMonthInterval"
+            label={t('products.interval')}
+            description={t('products.interval_hint')}
+            required
+            negative
+            min={0}
+            max={36}
+          />
+          <FormGridWide>
+            <LinkNameField />
+          </FormGridWide>
+        </FormGrid>
+        <FormActions>
+          <Button onClick={onClose}>{t('products.cancel')}</Button>
+          <SubmitButton>{t('products.add')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Takes word characters only, as typed, and shows the address that comes of it. */
+function LinkNameField() {
+  const t = useT()
+  const { value, onChange, ...field } = useBoundField({ name: 'publicLinkName' })
+  const name = typeof value === 'string' ? value : ''
+  return (
+    <TextField
+      {...field}
+      label={t('products.link_name')}
+      description={name === '' ? t('products.link_hint') : publicLink(name)}
+      value={name}
+      onChange={(text) => onChange(linkNameOf(text))}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Product } from '#contract/catalogue/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
+import { TextAnchor } from '../../../ui/text-link.tsx'
+import { publicLink } from '../product-words.ts'
+import { CopyLink } from './copy-link.tsx'
+import css from './product-links.module.css'
+
+type Linked = Pick<Product, 'name' | 'publicLinkName' | 'stripePaymentUrl'>
+
+/** Where visitors buy a product, to open and to copy. */
+export function PublicLink({ product: { name, publicLinkName }, full = false }: { product: Linked; full?: boolean }) {
+  const t = useT()
+  if (publicLinkName === null) return <span className={css.none}>–</span>
+  const link = publicLink(publicLinkName)
+  return (
+    <span className={css.link}>
+      <TextAnchor href={link} external>
+        <BreakableText text={full ? link : `/buy/${publicLinkName}`} />
+      </TextAnchor>
+      <CopyLink link={link} label={t('products.copy_link', { name })} />
+    </span>
+  )
+}
+
+/** The payment provider's own page of a product, to open and to copy. */
+export function PaymentLink({ product: { name, stripePaymentUrl } }: { product: Linked }) {
+  const t = useT()
+  if (stripePaymentUrl === null) return <span className={css.none}>–</span>
+  return (
+    <span className={css.link}>
+      <TextAnchor href={stripePaymentUrl} external aria-label={t('products.open_payment_page', { name })}>
+        {t('products.payment_page')}
+      </TextAnchor>
+      <CopyLink link={stripePaymentUrl} label={t('products.copy_payment_link', { name })} />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { pageSearch } from '../../lib/page-search.ts'
+import type { ProductsSearch } from './usual-search.ts'
+
+const idSearch = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return value !== undefined && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const productsSearch = (search: Readonly<Record<string, unknown>>): ProductsSearch => {
+  const customers = idSearch(search.customers)
+  return { ...pageSearch(search), ...(customers === undefined ? {} : { customers }) }
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { filterUsersByProduct, listProducts } from '#contract/catalogue/manager.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
+import { call } from '../../lib/call.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
+
+/** A page of products, the plans first. */
+export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
+  queryOptions({
+    queryKey: ['manager', 'products', 'page', page, itemsPerPage],
+    queryFn: async ({ signal }): Promise<{ rows: Product[]; total: number }> => {
+      const answer = await call(listProducts, { query: { page, itemsPerPage }, signal })
+      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** All products, to choose one. */
+export const allProductsQuery = queryOptions({
+  queryKey: ['manager', 'products', 'all'],
+  queryFn: async ({ signal }) => (await call(listProducts, { signal }))['hydra:member'],
+})
+
+/** All products that are paid for again and again. */
+export const recurringProductsQuery = queryOptions({
+  queryKey: ['manager', 'products', 'recurring'],
+  queryFn: async ({ signal }) =>
+    (await call(listProducts, { query: { 'recurringMonthInterval[gt]': 0 }, signal }))['hydra:member'],
+})
+
+/** Who has a product. */
+export const productCustomersQuery = (subscriptionId: number) =>
+  queryOptions({
+    queryKey: ['manager', 'products', 'customers', subscriptionId],
+    queryFn: async ({ signal }) => (await call(filterUsersByProduct, { params: { subscriptionId }, signal })).users,
+  })
+
+/** After a product was made: every list of products is asked for again. */
+export const forgetProducts = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: ['manager', 'products'] })

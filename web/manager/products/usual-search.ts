@@ -1,0 +1,7 @@
+import type { PageSearch } from '../../lib/page-search.ts'
+
+/** State of the products' page, as it stands in its address. */
+export interface ProductsSearch extends PageSearch {
+  /** The product whose customers are shown instead of the list. */
+  customers?: number
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { withoutSubscription, withRow, withVoided } from './change-renewals.ts'
+
+const row = (id: number, change: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
+  id,
+  userId: 3,
+  createdAt: { date: '2026-11-20 10:00:00.000000', timezone: 'UTC' },
+  email: 'ada@example.test',
+  name: null,
+  firstName: null,
+  total: 20_000,
+  currency: '€',
+  status: 'renewFailed',
+  manualAttemptNumber: 0,
+  manualAttemptDate: null,
+  manualAttemptResponse: null,
+  manualAttemptAllowedAt: null,
+  nextAttemptAt: null,
+  stripeId: `in_${id}`,
+  shStripeId: 'sub_1',
+  ...change,
+})
+
+const data = {
+  unpaid_invoices: [row(1), row(2), row(3, { shStripeId: 'sub_2' })],
+  num_active_subs: 4,
+  num_not_active_subs: 2,
+  num_unpaid_invoices: 3,
+  num_found: 3,
+}
+
+it('changes the one row that an act was about', () => {
+  const after = withRow(data, 'in_2', { manualAttemptNumber: 2 })
+  expect(after.unpaid_invoices.map(({ manualAttemptNumber }) => manualAttemptNumber)).toEqual([0, 2, 0])
+  expect(after.num_unpaid_invoices).toBe(3)
+})
+
+it('keeps the row of a payment that was given up, and counts it no more', () => {
+  const after = withVoided(data, 'in_2')
+  expect(after.unpaid_invoices.map(({ status }) => status)).toEqual(['renewFailed', 'invoice_cancelled', 'renewFailed'])
+  expect(after.num_unpaid_invoices).toBe(2)
+})
+
+it('takes every row of a cancelled subscription away and counts them no more', () => {
+  const after = withoutSubscription(data, 'sub_1')
+  expect(after.unpaid_invoices.map(({ stripeId }) => stripeId)).toEqual(['in_3'])
+  expect(after).toMatchObject({ num_unpaid_invoices: 1, num_found: 1, num_active_subs: 4 })
+})

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { cancelSubscription } from '#contract/subscriptions/manager-renewals.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { dropSubscription } from '../change-renewals.ts'
+import { failedPaymentsQuery, forgetRenewals } from '../queries.ts'
+import { FailedPayments } from './failed-payments.tsx'
+
+export interface CancelDialogProps {
+  userId: number
+  /** The provider's subscription, `sub_…`. */
+  stripeId: string
+  email: string
+  onClose: () => void
+}
+
+type Left = AnswerOf<typeof cancelSubscription>['failed_payments']
+
+/** Lists the failed payments that go with a subscription, ends it, and lists those that have still to be voided by hand. */
+export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const query = useQuery(failedPaymentsQuery(userId, stripeId))
+  const [failure, setFailure] = useState('')
+  const [left, setLeft] = useState<Left>()
+  const confirm = async (): Promise<void> => {
+    // What goes with it must have been seen.
+    if (query.data === undefined) return void (await query.refetch())
+    setFailure('')
+    try {
+      const answer = await call(cancelSubscription, { params: { userId, stripeId } })
+      dropSubscription(client, stripeId)
+      notice.success(t('renewals.cancel.done'))
+      if (answer.void_failed) setLeft(answer.failed_payments)
+      else onClose()
+    } catch (error) {
+      setFailure(showError(error))
+    }
+    forgetRenewals(client)
+  }
+  if (left !== undefined) return <NotVoided payments={left} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={query.isPending}
+      title={t('renewals.cancel.title', { email })}
+      confirmLabel={t('renewals.act.cancel')}
+      cancelLabel={t('renewals.cancel.keep')}
+    >
+      <p>{t('renewals.cancel.text')}</p>
+      <PageState query={query} errorText={t('renewals.cancel.list_failed')} loading={<SkeletonText lines={2} />}>
+        {({ failed_payments: payments }) =>
+          payments.length === 0 ? (
+            <p>{t('renewals.cancel.nothing_pending')}</p>
+          ) : (
+            <>
+              <p>{t('renewals.cancel.pending', { count: payments.length })}</p>
+              <FailedPayments label={t('renewals.cancel.payments')} payments={payments} />
+            </>
+          )
+        }
+      </PageState>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  )
+}
+
+function NotVoided({ payments, onClose }: { payments: Left; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('renewals.left.title')}
+      actions={
+        <Button tone="primary" onClick={onClose} data-autofocus>
+          {t('renewals.left.seen')}
+        </Button>
+      }
+    >
+      <Alert tone="warning">{t('renewals.left.text')}</Alert>
+      <FailedPayments label={t('renewals.cancel.payments')} payments={payments} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newPaymentAttempt, type UnpaidInvoice, voidPaymentInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { keepRow, keepVoided } from '../change-renewals.ts'
+import { forgetPayments, forgetRenewals } from '../queries.ts'
+import { centsText, responseText } from '../renewal-words.ts'
+
+export interface RenewalQuestionProps {
+  act: 'attempt' | 'void'
+  row: UnpaidInvoice
+  onClose: () => void
+}
+
+/** Asks before a payment is tried or given up, does it once, and shows the answer in the row. */
+export function RenewalQuestion({ act, row, onClose }: RenewalQuestionProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const params = { stripeId: row.stripeId }
+  const words = { email: row.email, total: centsText(row.total, row.currency) }
+
+  const attempt = async (): Promise<void> => {
+    const { paid, ...tried } = (await call(newPaymentAttempt, { params })).invoice_data
+    keepRow(client, row.stripeId, tried)
+    if (paid) notice.success(t('renewals.attempt.paid', words))
+    else notice.warning(t('renewals.attempt.failed', { reason: responseText(t, tried.manualAttemptResponse ?? '') }))
+    forgetRenewals(client)
+  }
+  const giveUp = async (): Promise<void> => {
+    await call(voidPaymentInvoice, { params })
+    // The row stays in sight, with nothing more to do, until the list is asked for again.
+    keepVoided(client, row.stripeId)
+    forgetPayments(client)
+    notice.success(t('renewals.void.done'))
+  }
+  const confirm = async (): Promise<void> => {
+    setFailure('')
+    try {
+      await (act === 'attempt' ? attempt() : giveUp())
+      onClose()
+    } catch (error) {
+      setFailure(showError(error))
+      // A refusal may tell that the list shows something old.
+      forgetRenewals(client)
+    }
+  }
+  const texts =
+    act === 'attempt'
+      ? {
+          title: t('renewals.attempt.title', words),
+          text: t('renewals.attempt.text'),
+          confirmLabel: t('renewals.attempt.confirm', words),
+          cancelLabel: t('renewals.not_now'),
+        }
+      : {
+          title: t('renewals.void.title', words),
+          text: t('renewals.void.text'),
+          confirmLabel: t('renewals.void.confirm', words),
+          cancelLabel: t('renewals.void.keep'),
+        }
+  return (
+    <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={act === 'void'} {...texts}>
+      <p>{texts.text}</p>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconBan, IconCircleX, IconRefresh, IconTimeline } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import type { RowAction } from '../../../ui/row-actions.tsx'
+import { customerLinks } from '../../people/customer-links.tsx'
+import { attemptReason, centsText, doneReason } from '../renewal-words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CreatedCell, ManualAttempts, RenewalCustomer, RenewalStatus } from './renewal-cells.tsx'
+import { RenewalQuestion } from './renewal-question.tsx'
+
+/** Loaded when the first one is opened. */
+const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }))
+
+type RenewalsTableProps = Pick<
+  DataTableProps<UnpaidInvoice>,
+  'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'
+>
+
+type Act = 'attempt' | 'void' | 'cancel' | 'timeline'
+interface Asked {
+  readonly act: Act
+  readonly row: UnpaidInvoice
+}
+
+const columnsIn = (t: Translate): DataTableProps<UnpaidInvoice>['columns'] => [
+  { id: 'createdAt', header: t('renewals.created'), cell: (row) => <CreatedCell row={row} />, card: 'none' },
+  {
+    id: 'customer',
+    header: t('renewals.customer'),
+    cell: (row) => <RenewalCustomer row={row} />,
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'total',
+    header: t('renewals.total'),
+    cell: ({ total, currency }) => centsText(total, currency),
+    numeric: true,
+    card: 'amount',
+  },
+  {
+    id: 'status',
+    header: t('renewals.status'),
+    cell: (row) => <RenewalStatus row={row} />,
+    card: 'detail',
+  },
+  { id: 'attempts', header: t('renewals.manual_attempts'), cell: (row) => <ManualAttempts row={row} />, card: 'none' },
+]
+
+const size = 16
+
+const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): RowAction[] => {
+  const { user, subscriptions, history } = customerLinks(t, row.userId)
+  const done = doneReason(t, row)
+  return [
+    {
+      key: 'timeline',
+      label: t('renewals.act.timeline'),
+      icon: <IconTimeline size={size} />,
+      onSelect: () => ask({ act: 'timeline', row }),
+    },
+    {
+      key: 'attempt',
+      label: t('renewals.act.attempt'),
+      icon: <IconRefresh size={size} />,
+      onSelect: () => ask({ act: 'attempt', row }),
+      disabledReason: attemptReason(t, row),
+    },
+    { ...history, label: t('nav.sub_history') },
+    { ...subscriptions, label: t('nav.manage_user_subs') },
+    { ...user, label: t('nav.handle_user') },
+    {
+      key: 'void',
+      label: t('renewals.act.void'),
+      icon: <IconCircleX size={size} />,
+      danger: true,
+      onSelect: () => ask({ act: 'void', row }),
+      disabledReason: done,
+    },
+    {
+      key: 'cancel',
+      label: t('renewals.act.cancel'),
+      icon: <IconBan size={size} />,
+      danger: true,
+      onSelect: () => ask({ act: 'cancel', row }),
+      disabledReason: done,
+    },
+  ]
+}
+
+/** Renewals that failed or wait, with what can be done about each. */
+export function RenewalsTable(props: RenewalsTableProps) {
+  const t = useT()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <DataTable<UnpaidInvoice>
+        {...props}
+        label={t('renewals.label')}
+        columns={columnsIn(t)}
+        rowKey={({ stripeId }) => stripeId}
+        rowLabel={(row) => `${row.email}, ${centsText(row.total, row.currency)}`}
+        errorText={t('renewals.failed')}
+        empty={{ title: t('renewals.none'), text: t('renewals.none_text'), icon: <IconRefresh size={20} /> }}
+        rowActions={(row) => actsOf(t, row, setAsked)}
+      />
+      {asked === undefined ? null : <Dialogs {...asked} onClose={close} />}
+    </>
+  )
+}
+
+function Dialogs({ act, row, onClose }: Asked & { onClose: () => void }) {
+  if (act === 'timeline')
+    return (
+      <Suspense fallback={null}>
+        <TimelineDialog row={row} onClose={onClose} />
+      </Suspense>
+    )
+  if (act !== 'cancel') return <RenewalQuestion act={act} row={row} onClose={onClose} />
+  return <CancelDialog userId={row.userId} stripeId={row.shStripeId} email={row.email} onClose={onClose} />
+}

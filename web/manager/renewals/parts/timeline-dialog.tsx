@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextAnchor } from '../../../ui/text-link.tsx'
+import { timelineQuery } from '../queries.ts'
+import { centsText } from '../renewal-words.ts'
+import { Timeline } from './timeline.tsx'
+import css from './timeline-dialog.module.css'
+
+/** The timeline of a failed renewal, and the page on which its customer can pay. */
+export function TimelineDialog({ row, onClose }: { row: UnpaidInvoice; onClose: () => void }) {
+  const t = useT()
+  const query = useQuery(timelineQuery(row.stripeId))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('renewals.timeline.title', { total: centsText(row.total, row.currency), email: row.email })}
+    >
+      <PageState query={query} errorText={t('renewals.timeline.failed')} loading={<SkeletonText lines={6} />}>
+        {({ events, hostedUrl }) => (
+          <>
+            {hostedUrl === null ? null : (
+              <p className={css.link}>
+                <TextAnchor href={hostedUrl} external>
+                  {t('renewals.timeline.pay_page')}
+                </TextAnchor>
+                <CopyButton value={hostedUrl} label={t('renewals.timeline.copy_pay_page')} />
+              </p>
+            )}
+            <Timeline events={events} />
+          </>
+        )}
+      </PageState>
+    </Dialog>
+  )
+}

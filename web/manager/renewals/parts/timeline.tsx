@@ -1,0 +1,87 @@
+import {
+  IconCalendarClock,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCreditCardOff,
+  IconFileInvoice,
+  IconHandClick,
+  IconMail,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { isGivenUp, timelineWords } from '../timeline-words.ts'
+import css from './timeline.module.css'
+
+type Tone = 'good' | 'bad' | 'waiting' | 'plain'
+
+const size = 16
+
+const looks: Readonly<Record<Exclude<RenewalEvent['kind'], 'try'>, { icon: ReactNode; tone: Tone }>> = {
+  created: { icon: <IconFileInvoice size={size} />, tone: 'plain' },
+  mail: { icon: <IconMail size={size} />, tone: 'plain' },
+  act: { icon: <IconHandClick size={size} />, tone: 'plain' },
+  paid: { icon: <IconCircleCheck size={size} />, tone: 'good' },
+  voided: { icon: <IconCircleX size={size} />, tone: 'plain' },
+  next: { icon: <IconCalendarClock size={size} />, tone: 'waiting' },
+}
+
+const tries: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode; tone: Tone }>> = {
+  paid: { icon: <IconCircleCheck size={size} />, tone: 'good' },
+  failed: { icon: <IconCreditCardOff size={size} />, tone: 'bad' },
+  pending: { icon: <IconClock size={size} />, tone: 'waiting' },
+}
+
+/** Entries with a key each: what and when, and the how manieth of the same. */
+const keyed = (events: readonly RenewalEvent[]) => {
+  const seen = new Map<string, number>()
+  return events.map((event) => {
+    const name = `${event.kind} ${event.at}`
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return { event, key: `${name} ${nth}` }
+  })
+}
+
+/** What happened to a payment invoice, oldest first, and what comes next. */
+export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
+  const t = useT()
+  return (
+    <ol className={css.list} aria-label={t('renewals.act.timeline')}>
+      {keyed(events).map(({ event, key }) => {
+        const { icon, tone } = event.kind === 'try' ? tries[event.outcome] : looks[event.kind]
+        const { title, details } = timelineWords(t, event)
+        return (
+          <li key={key} className={css.entry} data-tone={tone}>
+            <span className={css.icon} aria-hidden="true">
+              {icon}
+            </span>
+            <div className={css.words}>
+              <span className={css.title}>{title}</span>
+              {details.map((text) => (
+                <span key={text} className={css.detail}>
+                  {text}
+                </span>
+              ))}
+            </div>
+            <time className={css.time} dateTime={event.at}>
+              {formatInstant(event.at)}
+            </time>
+          </li>
+        )
+      })}
+      {isGivenUp(events) ? (
+        <li className={css.entry} data-tone="waiting">
+          <span className={css.icon} aria-hidden="true">
+            {looks.next.icon}
+          </span>
+          <div className={css.words}>
+            <span className={css.title}>{t('renewals.timeline.no_next')}</span>
+          </div>
+        </li>
+      ) : null}
+    </ol>
+  )
+}

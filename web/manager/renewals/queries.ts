@@ -1,0 +1,60 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  getFailedPayments,
+  renewalTimeline,
+  searchSubscriptionsInfo,
+  subscriptionsInfo,
+  subscriptionsInfoPage,
+} from '#contract/subscriptions/manager-renewals.ts'
+import { call } from '../../lib/call.ts'
+import type { RenewalsSearch } from './usual-search.ts'
+
+const key = ['manager', 'renewals'] as const
+/** How often rows that rest after an attempt are asked for again. */
+const restingMs = 30_000
+
+const read = ({ page, itemsPerPage, email }: RenewalsSearch, signal: AbortSignal) => {
+  const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
+  if (email !== '') return call(searchSubscriptionsInfo, { params: { ...window, emailSearch: email }, signal })
+  if (page === 1 && itemsPerPage === 20) return call(subscriptionsInfo, { signal })
+  return call(subscriptionsInfoPage, { params: window, signal })
+}
+
+/** The counters and a page of renewals that failed or wait; asked for again while one of them rests. */
+export const renewalsQuery = (search: RenewalsSearch) =>
+  queryOptions({
+    queryKey: [...key, 'page', search],
+    queryFn: ({ signal }) => read(search, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.unpaid_invoices.some((row) => row.manualAttemptAllowedAt !== null) ? restingMs : false,
+  })
+
+/** Everything that happened to a payment invoice. */
+export const timelineQuery = (stripeId: string) =>
+  queryOptions({
+    queryKey: [...key, 'timeline', stripeId],
+    queryFn: ({ signal }) => call(renewalTimeline, { params: { stripeId }, signal }),
+    staleTime: 0,
+  })
+
+/** The failed payments that cancelling a subscription gives up; never an old answer. */
+export const failedPaymentsQuery = (userId: number, stripeId: string) =>
+  queryOptions({
+    queryKey: [...key, 'failed-payments', userId, stripeId],
+    queryFn: ({ signal }) => call(getFailedPayments, { params: { userId, stripeId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** After something was done about a payment: what else shows its customer's payments is asked for again. */
+export const forgetPayments = (client: QueryClient): void => {
+  for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
+    void client.invalidateQueries({ queryKey: ['manager', part] })
+}
+
+/** The same, and the failed renewals themselves. */
+export const forgetRenewals = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: key })
+  forgetPayments(client)
+}

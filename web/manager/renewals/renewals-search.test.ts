@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { renewalsSearch, soughtEmail } from './renewals-search.ts'
+
+it('looks for nobody below three characters', () => {
+  expect(soughtEmail(' ad ')).toBe('')
+  expect(soughtEmail(' ada ')).toBe('ada')
+})
+
+it('reads the address of the failed renewals, as the router hands it over', () => {
+  expect(renewalsSearch({})).toEqual({ page: 1, itemsPerPage: 20, email: '' })
+  expect(renewalsSearch({ page: 2, itemsPerPage: '50', email: 123 })).toEqual({
+    page: 2,
+    itemsPerPage: 50,
+    email: '123',
+  })
+  expect(renewalsSearch({ page: 0, itemsPerPage: 7, email: 'ab' })).toEqual({ page: 1, itemsPerPage: 20, email: '' })
+})

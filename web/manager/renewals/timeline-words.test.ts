@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
+import { isGivenUp } from './timeline-words.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const created: RenewalEvent = { kind: 'created', at, cents: 20_000, currency: '€' }
+
+it('tells a payment that nobody will try again from one that is settled or planned', () => {
+  expect(isGivenUp([created])).toBe(true)
+  expect(isGivenUp([created, { kind: 'next', at }])).toBe(false)
+  expect(isGivenUp([created, { kind: 'paid', at }])).toBe(false)
+  expect(isGivenUp([created, { kind: 'voided', at }])).toBe(false)
+  expect(isGivenUp([])).toBe(false)
+})

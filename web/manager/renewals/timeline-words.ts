@@ -1,0 +1,79 @@
+import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
+import { isMessageKey, type Translate } from '../../lib/i18n.ts'
+import { centsText, declineText } from './renewal-words.ts'
+
+/** An entry of the timeline in words: what happened, and what is known of it. */
+export interface TimelineWords {
+  readonly title: string
+  readonly details: readonly string[]
+}
+
+type EventOf<Kind extends RenewalEvent['kind']> = Extract<RenewalEvent, { kind: Kind }>
+
+const brandNames: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+const cardText = (t: Translate, { brand, last4, expMonth, expYear }: NonNullable<EventOf<'try'>['card']>): string =>
+  t('renewals.timeline.card', {
+    brand: brandNames[brand] ?? brand,
+    last4,
+    until: `${String(expMonth).padStart(2, '0')}/${expYear}`,
+  })
+
+const tryWords = (t: Translate, { outcome, reason, code, card }: EventOf<'try'>): TimelineWords => {
+  const why = outcome === 'failed' ? declineText(t, reason) : null
+  const details = [
+    why,
+    card === null ? null : cardText(t, card),
+    code === null ? null : t('renewals.timeline.code', { code }),
+  ]
+  return { title: t(`renewals.timeline.try.${outcome}`), details: details.filter((text) => text !== null) }
+}
+
+const mailWords = (t: Translate, { mail, to, state }: EventOf<'mail'>): TimelineWords => {
+  const key = `renewal.mail.${mail}`
+  const name = isMessageKey(key) ? t(key) : mail
+  return { title: t(`renewals.timeline.mail.${state}`, { name }), details: [to] }
+}
+
+/** Outcomes of acts that have words of their own; anything else is why a payment failed. */
+const ownOutcomes = new Set(['paid', 'ok', 'voided', 'cancelled', 'pending'])
+
+const actWords = (t: Translate, { act, by, outcome }: EventOf<'act'>): TimelineWords => {
+  const who = by ?? t('renewals.timeline.nobody')
+  const title = t(`renewals.timeline.act.${act}`, { who })
+  if (act !== 'attempt' && ownOutcomes.has(outcome)) return { title, details: [] }
+  const result = outcome === 'paid' ? t('renewals.response_paid') : declineText(t, outcome)
+  return { title, details: outcome === 'pending' ? [t('renewals.timeline.try.pending')] : [result] }
+}
+
+/** What an entry says. */
+export const timelineWords = (t: Translate, event: RenewalEvent): TimelineWords => {
+  switch (event.kind) {
+    case 'created':
+      return { title: t('renewals.timeline.created', { total: centsText(event.cents, event.currency) }), details: [] }
+    case 'try':
+      return tryWords(t, event)
+    case 'mail':
+      return mailWords(t, event)
+    case 'act':
+      return actWords(t, event)
+    case 'paid':
+      return { title: t('renewals.timeline.paid'), details: [] }
+    case 'voided':
+      return { title: t('renewals.timeline.voided'), details: [] }
+    case 'next':
+      return { title: t('renewals.timeline.next'), details: [] }
+  }
+}
+
+/** Whether nothing more comes by itself: it is not settled, and no next try is planned. */
+export const isGivenUp = (events: readonly RenewalEvent[]): boolean =>
+  events.length > 0 && !events.some(({ kind }) => kind === 'paid' || kind === 'voided' || kind === 'next')

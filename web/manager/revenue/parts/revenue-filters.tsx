@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { allProductsQuery } from '../../products/queries.ts'
+import type { RevenueWanted } from '../queries.ts'
+import { isDay } from '../revenue-search.ts'
+
+export interface RevenueFiltersProps {
+  wanted: RevenueWanted
+  /** The last day that can be chosen. */
+  today: string
+  onShow: (wanted: RevenueWanted) => void
+}
+
+const dayFault = (t: Translate, day: string, today: string): string | undefined => {
+  if (!isDay(day)) return t('yup.date')
+  return day > today ? t('revenue.future') : undefined
+}
+
+const faultsOf = (t: Translate, { from, to }: RevenueWanted, today: string) => {
+  const faults = { from: dayFault(t, from, today), to: dayFault(t, to, today) }
+  return faults.from === undefined && faults.to === undefined && from > to
+    ? { ...faults, to: t('revenue.order') }
+    : faults
+}
+
+/** Which days and which product the report covers; what is typed holds when it is shown. */
+export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
+  const t = useT()
+  const products = useQuery(allProductsQuery)
+  const [applied, setApplied] = useState(wanted)
+  const [typed, setTyped] = useState(wanted)
+  const [tried, setTried] = useState(false)
+  // Another address: the fields follow, and keep the focus.
+  if (JSON.stringify(applied) !== JSON.stringify(wanted)) {
+    setApplied(wanted)
+    setTyped(wanted)
+  }
+  const faults = faultsOf(t, typed, today)
+  const faulty = faults.from !== undefined || faults.to !== undefined
+  const set = (change: Partial<RevenueWanted>): void => setTyped((before) => ({ ...before, ...change }))
+  const options = products.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const known = typed.product === 'all' || options.some(({ value }) => value === String(typed.product))
+  return (
+    <FilterBar
+      label={t('revenue.filter')}
+      applyLabel={t('revenue.show')}
+      onApply={() => {
+        setTried(faulty)
+        if (!faulty) onShow(typed)
+      }}
+    >
+      <DateField
+        label={t('revenue.from')}
+        value={typed.from}
+        onChange={(from) => set({ from })}
+        max={today}
+        error={tried ? faults.from : undefined}
+      />
+      <DateField
+        label={t('revenue.to')}
+        value={typed.to}
+        onChange={(to) => set({ to })}
+        max={today}
+        error={tried ? faults.to : undefined}
+      />
+      <NativeSelectField
+        label={t('revenue.product')}
+        value={String(typed.product)}
+        onChange={(product) => set({ product: product === 'all' ? 'all' : Number(product) })}
+        options={[
+          { value: 'all', label: t('revenue.all_products') },
+          ...options,
+          ...(known
+            ? []
+            : [{ value: String(typed.product), label: t('revenue.product_number', { id: typed.product }) }]),
+        ]}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconCash, IconReceipt } from '@tabler/icons-react'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { revenueReport } from '#contract/reporting/manager.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatCard, StatCardSkeleton } from '../../../ui/stat-card.tsx'
+import { revenueBars } from '../revenue-bars.ts'
+import type { RevenueRange } from '../revenue-search.ts'
+import css from './revenue-summary.module.css'
+
+const barLabel = (when: string): string =>
+  when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
+
+export interface RevenueSummaryProps {
+  report: AnswerOf<typeof revenueReport>
+  range: RevenueRange
+}
+
+/** The sum of a report, how many payments it is, and a picture of its days. */
+export function RevenueSummary({ report, range }: RevenueSummaryProps) {
+  const t = useT()
+  const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
+  const words = { from: formatDate(range.from), to: formatDate(range.to) }
+  return (
+    <div className={css.summary}>
+      <div className={css.figures}>
+        <StatCard
+          label={t('revenue.revenue')}
+          value={euro(report.revenue)}
+          hint={t('revenue.range', words)}
+          icon={<IconCash size={16} />}
+        />
+        <StatCard
+          label={t('revenue.payments')}
+          value={formatNumber(report.invoices.length)}
+          hint={t('revenue.payments_hint')}
+          icon={<IconReceipt size={16} />}
+        />
+      </div>
+      {report.invoices.length === 0 ? null : (
+        <Card title={t('revenue.chart')}>
+          <BarChart
+            label={t('revenue.chart_label', words)}
+            points={revenueBars(report.days, range).map(({ when, cents }) => ({ label: barLabel(when), value: cents }))}
+            formatValue={euro}
+            tableHeads={[t('revenue.date'), t('revenue.revenue')]}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Its place while it loads. */
+export function RevenueSummaryLoading() {
+  return (
+    <div className={css.summary}>
+      <div className={css.figures}>
+        <StatCardSkeleton />
+        <StatCardSkeleton />
+      </div>
+      <Card>
+        <Skeleton height="18rem" />
+      </Card>
+    </div>
+  )
+}

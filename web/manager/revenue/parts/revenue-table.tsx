@@ -1,0 +1,52 @@
+import { IconCash } from '@tabler/icons-react'
+import type { RevenueEntry } from '#contract/reporting/manager.ts'
+import { dateObjectDay, dateObjectTime } from '../../../lib/date-object.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+
+/** A row with its place in the report, which is all that names it. */
+export type RevenueRow = RevenueEntry & { readonly place: number }
+
+type RevenueTableProps = Pick<DataTableProps<RevenueRow>, 'rows' | 'status' | 'onRetry' | 'paging'>
+
+const columnsIn = (t: Translate): DataTableProps<RevenueRow>['columns'] => [
+  {
+    id: 'lastChangeOn',
+    header: t('revenue.last_change'),
+    cell: ({ lastChangeOn }) => dateObjectTime(lastChangeOn),
+    card: 'detail',
+  },
+  { id: 'startAt', header: t('revenue.start'), cell: ({ startAt }) => dateObjectDay(startAt) },
+  { id: 'endAt', header: t('revenue.end'), cell: ({ endAt }) => dateObjectDay(endAt) },
+  {
+    id: 'email',
+    header: t('revenue.email'),
+    cell: ({ email }) => <BreakableText text={email} />,
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'total',
+    header: t('revenue.total'),
+    cell: ({ total }) => formatMoney({ cents: total, currency: 'EUR' }),
+    numeric: true,
+    card: 'amount',
+  },
+]
+
+/** The payments of a report. */
+export function RevenueTable(props: RevenueTableProps) {
+  const t = useT()
+  return (
+    <DataTable<RevenueRow>
+      {...props}
+      label={t('revenue.payments')}
+      columns={columnsIn(t)}
+      rowKey={({ place }) => String(place)}
+      errorText={t('revenue.failed')}
+      empty={{ title: t('revenue.none'), text: t('revenue.none_text'), icon: <IconCash size={20} /> }}
+    />
+  )
+}

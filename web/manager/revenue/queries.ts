@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { revenueReport } from '#contract/reporting/manager.ts'
+import { call } from '../../lib/call.ts'
+import type { RevenueRange } from './revenue-search.ts'
+import type { RevenueSearch } from './usual-search.ts'
+
+export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
+
+/** The report as the calls take it. */
+export const revenueBody = ({ from, to, product }: RevenueWanted) => ({
+  firstDate: from,
+  secondDate: to,
+  subscription: product,
+})
+
+/** The payments of a product between two days, and their sum. */
+export const revenueQuery = (wanted: RevenueWanted) =>
+  queryOptions({
+    queryKey: ['manager', 'revenue', wanted],
+    queryFn: ({ signal }) => call(revenueReport, { body: revenueBody(wanted), signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { revenueBars } from './revenue-bars.ts'
+
+it('has a bar for each day of a short range, paid or not', () => {
+  const bars = revenueBars([{ date: '2026-03-29', total: 20_000 }], { from: '2026-03-28', to: '2026-03-30' })
+  expect(bars).toEqual([
+    { when: '2026-03-28', cents: 0 },
+    { when: '2026-03-29', cents: 20_000 },
+    { when: '2026-03-30', cents: 0 },
+  ])
+})
+
+it('sums the months of a long one', () => {
+  const days = [
+    { date: '2026-01-03', total: 100 },
+    { date: '2026-01-31', total: 50 },
+    { date: '2026-06-01', total: 7 },
+  ]
+  const bars = revenueBars(days, { from: '2026-01-01', to: '2026-06-30' })
+  expect(bars.map(({ when }) => when)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'])
+  expect(bars.map(({ cents }) => cents)).toEqual([150, 0, 0, 0, 0, 7])
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { lastThirtyDays, revenueSearch } from './revenue-search.ts'
+
+const today = '2026-11-22'
+
+it('is the last thirty days of product 1 where nothing is asked for', () => {
+  expect(lastThirtyDays(today)).toEqual({ from: '2026-10-24', to: today })
+  expect(revenueSearch({}, today)).toEqual({ from: '2026-10-24', to: today, product: 1 })
+})
+
+it('reads the address of the report, as the router hands it over', () => {
+  expect(revenueSearch({ from: '2026-01-01', to: '2026-03-31', product: 'all' }, today)).toEqual({
+    from: '2026-01-01',
+    to: '2026-03-31',
+    product: 'all',
+  })
+  expect(revenueSearch({ from: '2026-02-30', to: '2027-01-01', product: -3 }, today)).toEqual({
+    from: '2026-10-24',
+    to: today,
+    product: 1,
+  })
+  expect(revenueSearch({ from: '2026-11-20', to: '2026-11-01' }, today)).toMatchObject(lastThirtyDays(today))
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { ActiveTable } from '../parts/active-table.tsx'
+import { ScheduleForm } from '../parts/schedule-form.tsx'
+import { SchedulesTable } from '../parts/schedules-table.tsx'
+import css from './customer-subscriptions-page.module.css'
+
+/** `/manager/manage_user_subs/{userid}`: what runs, what starts later, and a form to start another. */
+export function CustomerSubscriptionsPage() {
+  const t = useT()
+  const today = useQuery(productDayQuery).data
+  return (
+    <div className={css.page}>
+      <Part id="active" title={t('subs.active')}>
+        <ActiveTable />
+      </Part>
+      <Part id="scheduled" title={t('subs.scheduled')}>
+        <SchedulesTable />
+      </Part>
+      <Card title={t('subs.start_new')} description={t('subs.start_text')}>
+        {today === undefined ? <SkeletonText lines={3} /> : <ScheduleForm today={today} />}
+      </Card>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
+import { formatInstant, formatInstantDay } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { pageSearch } from '../../../lib/page-search.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { DocumentLink, Nothing } from '../../invoicing/lists/parts/document-cells.tsx'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import { useCustomer } from '../../people/use-customer.ts'
+import { statusTones } from '../../renewals/renewal-words.ts'
+import { historyQuery } from '../queries.ts'
+
+const dayText = (text: string | null): string => (text === null ? '–' : formatInstantDay(text))
+
+const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns'] => [
+  { id: 'createdAt', header: t('history.created'), cell: ({ createdAt }) => formatInstant(createdAt), card: 'detail' },
+  { id: 'name', header: t('subs.name'), cell: ({ subscription }) => subscription.name, wide: true, card: 'title' },
+  { id: 'start', header: t('history.start'), cell: ({ startAt }) => dayText(startAt) },
+  { id: 'end', header: t('history.end'), cell: ({ endAt }) => dayText(endAt) },
+  {
+    id: 'status',
+    header: t('subs.status'),
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`renewals.status.${status}`)}</Badge>,
+    card: 'status',
+  },
+  {
+    id: 'invoice',
+    header: t('history.invoice'),
+    cell: ({ invoice }) =>
+      invoice === null ? (
+        <Nothing />
+      ) : (
+        <DocumentLink show="invoices" document={{ number: invoice.invoiceNumber, year: invoice.year }} />
+      ),
+    card: 'amount',
+  },
+]
+
+/** `/manager/sub_history/{userid}`: what happened to a customer's subscriptions and purchases, latest first. */
+export function HistoryPage() {
+  const t = useT()
+  const { id } = useCustomer()
+  const navigate = useNavigate()
+  const search = pageSearch(useSearch({ strict: false }))
+  const table = useDocumentTable(
+    useQuery(historyQuery(id, search)),
+    search,
+    (place, replace = false) =>
+      void navigate({
+        to: '/manager/sub_history/$userid',
+        params: { userid: String(id) },
+        search: { ...search, ...place },
+        replace,
+        resetScroll: false,
+      }),
+  )
+  return (
+    <DataTable<ManagerHistoryEntry>
+      {...table}
+      label={t('nav.sub_history')}
+      columns={columnsIn(t)}
+      rowKey={(row) => String(row.id)}
+      errorText={t('history.failed')}
+      empty={{ title: t('history.none'), text: t('history.none_text'), icon: <IconHistory size={20} /> }}
+    />
+  )
+}

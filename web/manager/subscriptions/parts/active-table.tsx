@@ -1,0 +1,84 @@
+import { IconBan, IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { dateObjectDay } from '../../../lib/date-object.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
+import { CancelDialog } from '../../renewals/parts/cancel-dialog.tsx'
+import { activeQuery } from '../queries.ts'
+import { subscriptionStatus } from '../subscription-words.ts'
+import css from './subscription-cells.module.css'
+
+const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary) => (
+  <>
+    {dateObjectDay(endAt)}
+    {cancelAtPeriodEnd ? <span className={css.note}>{t('subs.ends')}</span> : null}
+  </>
+)
+
+const columnsIn = (t: Translate): DataTableProps<SubscriptionSummary>['columns'] => [
+  { id: 'name', header: t('subs.name'), cell: ({ name }) => name, wide: true, card: 'title' },
+  {
+    id: 'price',
+    header: t('subs.price'),
+    cell: ({ priceMonth, currency }) => formatUnits(priceMonth, currency),
+    numeric: true,
+    card: 'amount',
+  },
+  { id: 'start', header: t('subs.start'), cell: ({ startAt }) => dateObjectDay(startAt) },
+  { id: 'end', header: t('subs.end'), cell: (row) => endText(t, row), card: 'detail' },
+  {
+    id: 'status',
+    header: t('subs.status'),
+    cell: ({ status }) => {
+      const { word, tone } = subscriptionStatus(t, status)
+      return <Badge tone={tone}>{word}</Badge>
+    },
+    card: 'status',
+  },
+]
+
+/** A customer's running subscriptions, each to be cancelled. */
+export function ActiveTable() {
+  const t = useT()
+  const { id, email } = useCustomer()
+  const query = useQuery(activeQuery(id))
+  const [cancelling, setCancelling] = useState<SubscriptionSummary>()
+  return (
+    <>
+      <DataTable<SubscriptionSummary>
+        label={t('subs.active')}
+        columns={columnsIn(t)}
+        rows={query.data}
+        rowKey={({ stripeId }) => stripeId}
+        rowLabel={({ name }) => name}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        errorText={t('subs.active_failed')}
+        empty={{ title: t('subs.none_active'), icon: <IconRepeat size={20} /> }}
+        rowActions={(row) => [
+          {
+            key: 'cancel',
+            label: t('renewals.act.cancel'),
+            icon: <IconBan size={16} />,
+            danger: true,
+            onSelect: () => setCancelling(row),
+          },
+        ]}
+      />
+      {cancelling === undefined ? null : (
+        <CancelDialog
+          userId={id}
+          stripeId={cancelling.stripeId}
+          email={email}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}

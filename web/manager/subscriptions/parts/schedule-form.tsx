@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createStaffSubscription } from '#contract/subscriptions/manager-subscriptions.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DateInputField } from '../../../ui/form/date-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
+import { intervalText, priceText } from '../../products/product-words.ts'
+import { recurringProductsQuery } from '../../products/queries.ts'
+import { forgetSubscriptions, keepStarted } from '../queries.ts'
+import { type ScheduleValues, scheduleForm } from '../schedule-values.ts'
+
+const nothing: ScheduleValues = { productId: '', startDate: '' }
+
+/** Starts a subscription for the customer: today at once, on a later day by itself. */
+export function ScheduleForm({ today }: { today: string }) {
+  const t = useT()
+  const { id } = useCustomer()
+  const client = useQueryClient()
+  const products = useQuery(recurringProductsQuery)
+  const [refused, setRefused] = useState<{ text: string; details: string }>()
+  const { form, error, sending } = useContractForm(scheduleForm(today), nothing)
+  const send = sending(async ({ productId, startDate }) => {
+    try {
+      const answer = await call(createStaffSubscription, { body: { userId: id, subId: Number(productId), startDate } })
+      keepStarted(client, id, answer)
+      form.reset(nothing)
+      notice.success(
+        answer.message === 'created'
+          ? t('subs.started')
+          : t('subs.planned', { date: formatDate(answer.obj.startDate) }),
+      )
+    } catch (cause) {
+      if (!(cause instanceof CallFailure && cause.details)) throw cause
+      setRefused({ text: errorText(cause), details: cause.details })
+    } finally {
+      forgetSubscriptions(client)
+    }
+  })
+  return (
+    <>
+      <Form form={form} error={error} onSubmit={send} label={t('subs.start_new')}>
+        {products.isError ? <Alert tone="error">{t('products.failed')}</Alert> : null}
+        <FormGrid>
+          <SelectInputField
+            name="productId"
+            label={t('subs.product')}
+            required
+            native
+            placeholder={t('subs.choose')}
+            options={(products.data ?? []).map((product) => ({
+              value: String(product.id),
+              label: `${product.name} · ${priceText(product)} ${intervalText(t, product.recurringMonthInterval)}`,
+            }))}
+          />
+          <DateInputField name="startDate" label={t('subs.start')} required min={today} />
+        </FormGrid>
+        <FormActions align="start">
+          <SubmitButton>{t('subs.start_button')}</SubmitButton>
+        </FormActions>
+      </Form>
+      {refused === undefined ? null : (
+        <Dialog
+          open
+          onClose={() => setRefused(undefined)}
+          title={t('subs.refused')}
+          actions={
+            <Button tone="primary" onClick={() => setRefused(undefined)} data-autofocus>
+              {t('subs.refused_seen')}
+            </Button>
+          }
+        >
+          <Alert tone="error" title={refused.text}>
+            {refused.details}
+          </Alert>
+        </Dialog>
+      )}
+    </>
+  )
+}

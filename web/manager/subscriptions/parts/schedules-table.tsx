@@ -1,0 +1,72 @@
+import { IconCalendarTime, IconCalendarX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { formatDate, formatUnits } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
+import { schedulesQuery } from '../queries.ts'
+import { scheduleTones } from '../subscription-words.ts'
+import { ScheduleQuestion } from './schedule-question.tsx'
+
+const columnsIn = (t: Translate): DataTableProps<Schedule>['columns'] => [
+  {
+    id: 'name',
+    header: t('subs.name'),
+    cell: ({ subscriptionRef }) => subscriptionRef.name,
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'price',
+    header: t('subs.price'),
+    cell: ({ subscriptionRef }) => formatUnits(subscriptionRef.priceMonth, subscriptionRef.currency),
+    numeric: true,
+    card: 'amount',
+  },
+  { id: 'start', header: t('subs.start'), cell: ({ startDate }) => formatDate(startDate), card: 'detail' },
+  {
+    id: 'status',
+    header: t('subs.status'),
+    cell: ({ status }) => <Badge tone={scheduleTones[status]}>{t(`subs.schedule.${status}`)}</Badge>,
+    card: 'status',
+  },
+]
+
+/** A customer's subscriptions that start later; one that has not started can be cancelled. */
+export function SchedulesTable() {
+  const t = useT()
+  const { id } = useCustomer()
+  const query = useQuery(schedulesQuery(id))
+  const [cancelling, setCancelling] = useState<Schedule>()
+  return (
+    <>
+      <DataTable<Schedule>
+        label={t('subs.scheduled')}
+        columns={columnsIn(t)}
+        rows={query.data}
+        rowKey={(row) => String(row.id)}
+        rowLabel={({ subscriptionRef, startDate }) => `${subscriptionRef.name}, ${formatDate(startDate)}`}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        errorText={t('subs.scheduled_failed')}
+        empty={{ title: t('subs.none_scheduled'), icon: <IconCalendarTime size={20} /> }}
+        rowActions={(row) => [
+          {
+            key: 'cancel',
+            label: t('subs.cancel_schedule'),
+            icon: <IconCalendarX size={16} />,
+            onSelect: () => setCancelling(row),
+            disabledReason: row.status === 'new' ? undefined : t('subs.why.not_new'),
+          },
+        ]}
+      />
+      {cancelling === undefined ? null : (
+        <ScheduleQuestion userId={id} schedule={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
+    </>
+  )
+}

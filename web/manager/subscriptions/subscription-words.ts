@@ -1,0 +1,28 @@
+import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { isMessageKey, type Translate } from '../../lib/i18n.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+const subscriptionTones: Readonly<Record<string, BadgeTone>> = {
+  active: 'paid',
+  trialing: 'paid',
+  past_due: 'failed',
+  unpaid: 'failed',
+  incomplete: 'waiting',
+  paused: 'waiting',
+}
+
+/** How a subscription stands, as word and colour; a word of the provider that nobody knows is shown as it is. */
+export const subscriptionStatus = (t: Translate, status: string): { word: string; tone: BadgeTone } => {
+  const key = `subs.status.${status}`
+  return { word: isMessageKey(key) ? t(key) : status, tone: subscriptionTones[status] ?? 'neutral' }
+}
+
+/** How a schedule stands, as colour. */
+export const scheduleTones: Readonly<Record<Schedule['status'], BadgeTone>> = {
+  new: 'waiting',
+  failed: 'failed',
+  cancelled: 'neutral',
+  active: 'paid',
+  completed: 'neutral',
+  released: 'neutral',
+}

@@ -1,0 +1,56 @@
+import { useConfig } from '../../../lib/config.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { TextWithLink } from '../../parts/text-with-link.tsx'
+
+export interface BuyerFieldsProps {
+  /** Either the address or the number is enough. */
+  eitherContact?: boolean
+  notesLabel: string
+}
+
+/** Who buys and how to reach them, inside a `<Form>`. */
+export function BuyerFields({ eitherContact = false, notesLabel }: BuyerFieldsProps) {
+  const t = useT()
+  const provider = useConfig().data?.provider
+  return (
+    <>
+      <FormGrid>
+        <TextInputField name="name" label={t('purchase.name')} autoComplete="given-name" required />
+        <TextInputField name="surname" label={t('purchase.surname')} autoComplete="family-name" required />
+        <TextInputField
+          name="email"
+          label={t('purchase.email')}
+          description={t(eitherContact ? 'purchase.either_hint' : 'purchase.email_hint')}
+          type="email"
+          autoComplete="email"
+          required={!eitherContact}
+        />
+        <TextInputField
+          name="phone"
+          label={t('purchase.phone')}
+          description={t('purchase.phone_hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextInputField name="address" label={t('purchase.address')} autoComplete="street-address" required />
+        <TextInputField name="country" label={t('purchase.country')} autoComplete="country-name" required />
+      </FormGrid>
+      <TextInputField
+        name="fiscalNumber"
+        label={t('purchase.fiscal_number')}
+        description={t('purchase.fiscal_number_hint')}
+      />
+      <TextAreaInputField name="notes" label={notesLabel} maxLength={1000} rows={4} />
+      <CheckboxInputField
+        name="privacy"
+        label={<TextWithLink text="purchase.privacy" link="purchase.privacy_link" href={provider?.privacyUrl ?? ''} />}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import css from './order-columns.module.css'
+
+export interface OrderColumnsProps {
+  order: ReactNode
+  /** Back from the payment page without having paid. */
+  cancelled: boolean
+  form: ReactNode
+}
+
+/** An order and the form of who buys it. */
+export function OrderColumns({ order, cancelled, form }: OrderColumnsProps) {
+  const t = useT()
+  return (
+    <div className={css.columns}>
+      <div className={css.order}>{order}</div>
+      <div className={css.form}>
+        {cancelled ? (
+          <Alert tone="warning" title={t('purchase.cancelled_title')}>
+            {t('purchase.cancelled')}
+          </Alert>
+        ) : null}
+        <Card>{form}</Card>
+      </div>
+    </div>
+  )
+}

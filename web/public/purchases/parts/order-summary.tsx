@@ -1,0 +1,44 @@
+import { formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { priceParts } from '../price-lines.ts'
+import css from './order-summary.module.css'
+
+export interface OrderSummaryProps {
+  name: string
+  description: string
+  /** Net, and with VAT, in units with two decimals. */
+  price: number
+  priceWithVat: number
+  /** Sign or code. */
+  currency: string
+  /** Months from one payment to the next; 0 for one payment. */
+  months: number
+}
+
+/** What is bought and what it costs: net, VAT, in all, and how often. */
+export function OrderSummary({ name, description, price, priceWithVat, currency, months }: OrderSummaryProps) {
+  const t = useT()
+  const { net, vat, total } = priceParts(price, priceWithVat)
+  return (
+    <Card title={t('purchase.summary')}>
+      <p className={css.name}>{name}</p>
+      {description === '' ? null : <p className={css.description}>{description}</p>}
+      <dl className={css.lines}>
+        <div className={css.line}>
+          <dt className={css.label}>{t('purchase.net')}</dt>
+          <dd className={css.amount}>{formatUnits(net, currency)}</dd>
+        </div>
+        <div className={css.line}>
+          <dt className={css.label}>{t('purchase.vat')}</dt>
+          <dd className={css.amount}>{vat === 0 ? t('purchase.no_vat') : formatUnits(vat, currency)}</dd>
+        </div>
+        <div className={`${css.line} ${css.total}`}>
+          <dt className={css.label}>{t('purchase.to_pay', { months })}</dt>
+          <dd className={css.amount}>{formatUnits(total, currency)}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>{t(months === 0 ? 'purchase.once_note' : 'purchase.renews_note', { months })}</p>
+    </Card>
+  )
+}
