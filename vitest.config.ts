@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,sandbox,scripts,bench,locales,vite}/**/*.test.{ts,tsx}'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { dateObject, foreignText, instant } from '../core/fields.ts'
+import { dateObject, foreignText, instant, soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { historyStatuses } from './schemas.ts'
 
@@ -47,7 +47,7 @@ const windowParams = {
   offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000)),
   limit: z.coerce.number().check(z.refine((size) => [10, 20, 50, 100].includes(size))),
 }
-const search = z.string().check(z.trim(), z.minLength(3), z.maxLength(254))
+const search = soughtText(254).check(z.minLength(3))
 
 /** The three counters and the first 20 renewals that failed or wait, latest first. */
 export const subscriptionsInfo = endpoint({

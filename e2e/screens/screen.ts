@@ -52,6 +52,13 @@ export const closeState = async (tab: Page, state: ScreenState): Promise<void> =
   await tab.close()
 }
 
+/** Leaves a state in its tab: what the page saves when it is left still meets the state's own answers, then they are gone. */
+export const forgetState = async (tab: Page): Promise<void> => {
+  await tab.evaluate(() => sessionStorage.clear())
+  await tab.goto('about:blank')
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 /** Answers a call of the API with a refusal. */
 export const refusing =
   (path: string, message = 'generic', status = 422) =>

@@ -87,7 +87,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
     if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
       throw refuse('fields_not_changeable')
-    if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to && sendTo === null)
+    const isSent = kind === 'pro_forma' && sendTo !== null
+    if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to && !isSent)
       return presentOne(trx, kind, row, lockIssued)
     if (form.version !== undefined && form.version !== row.revision)
       throw refuseConflict(await presentOne(trx, kind, row, lockIssued))

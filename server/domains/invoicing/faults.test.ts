@@ -136,6 +136,33 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect(kept).toMatchObject({ total_cents: BigInt(totalCents), vat_cents: BigInt(vatCents), items: [{ vat }] })
   })
 
+  it('whoever paid without an account gets the invoice itself by mail', async () => {
+    await test.invoicing.invoicePayment({
+      origin: 'consultancy',
+      key: 'test:visitor',
+      userId: null,
+      addressee: {
+        name: 'Tomás Vidal',
+        address: 'Carrer de Balmes 21',
+        city: 'Spain',
+        contact: 'tomas@example.test',
+        fiscalNumber: null,
+        language: 'es',
+      },
+      title: 'Asesoría',
+      totalCents: 20_000,
+      vatCents: 0,
+      currency: 'gbp',
+      paidAt: '2026-03-01T10:00:00Z',
+      periodStart: null,
+      periodEnd: null,
+    })
+    await test.idle()
+    const mails = test.mails.filter(({ to }) => to === 'tomas@example.test')
+    expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Su factura \d+\/\d{4}$/) }])
+    expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^invoice_\d+_\d{4}\.pdf$/)])
+  })
+
   it('nobody whose account is closed is written to', async () => {
     const deps: typeof test.deps = {
       ...test.deps,

@@ -163,6 +163,8 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
         dated_on: londonDay(now),
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
         user_id: sale.userId,
+        // Without an account there is no page to see it on: it goes out by mail.
+        send_to: sale.userId === null && to.contact?.includes('@') ? to.contact : null,
         paid_at: sale.paidAt,
         created_at: now.toISOString(),
         changed_at: now.toISOString(),

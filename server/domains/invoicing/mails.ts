@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { moneyText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { documentTitle } from './pdf/document-model.ts'
@@ -46,8 +47,31 @@ export const announceInvoice = async (
   })
 }
 
-/** Mails a version of a pro-forma with its PDF, where it is to be sent by mail. */
-export const mailProForma = async (
+/** What a mail with a document says of it. */
+const wordsOf = (
+  row: DocumentRow,
+  name: string,
+): Pick<MailContent, 'subject' | 'heading' | 'footnote'> & { intro: string } => {
+  const { language, kind } = row
+  if (kind === 'pro_forma') {
+    const title = documentTitle(row, language)
+    return {
+      subject: translate(language, 'mail.pro_forma.subject', { title, name }),
+      heading: title,
+      intro: translate(language, 'mail.pro_forma.intro', { name }),
+      footnote: translate(language, 'document.no_vat_invoice'),
+    }
+  }
+  const number = `${row.number}/${row.year}`
+  return {
+    subject: translate(language, 'mail.invoice_ready.subject', { number }),
+    heading: translate(language, 'mail.invoice_ready.heading', { number }),
+    intro: translate(language, 'mail.invoice_ready.attached', { name }),
+  }
+}
+
+/** Mails a version of a pro-forma, or of the invoice of somebody without an account, with its PDF. */
+export const mailDocument = async (
   { platform }: InvoicingDependencies,
   trx: Trx,
   documentId: number,
@@ -58,19 +82,19 @@ export const mailProForma = async (
     .selectFrom('accounting_document')
     .selectAll()
     .where('id', '=', documentId)
-    .where('kind', '=', 'pro_forma')
+    .where('kind', 'in', ['pro_forma', 'invoice'])
     .executeTakeFirst()
   // What was changed meanwhile has a newer version, which is mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
   const { language } = row
   const { provider } = platform.settings
-  const title = documentTitle(row, language)
+  const { intro, ...words } = wordsOf(row, provider.name)
+  const sort = row.kind === 'pro_forma' ? 'pro-forma' : 'invoice-sent'
   const mail = renderMail({
     language,
     provider,
-    subject: translate(language, 'mail.pro_forma.subject', { title, name: provider.name }),
-    heading: title,
-    paragraphs: [translate(language, 'mail.pro_forma.intro', { name: provider.name })],
+    ...words,
+    paragraphs: [intro],
     facts: [
       { label: translate(language, 'mail.document.customer'), value: row.customer_name },
       {
@@ -78,15 +102,14 @@ export const mailProForma = async (
         value: moneyText(Number(row.total_cents), row.currency, language),
       },
     ],
-    footnote: translate(language, 'document.no_vat_invoice'),
   })
   await platform.mail.queue(trx, {
-    kind: 'pro-forma',
-    key: `pro-forma:${documentId}:${version}`,
+    kind: sort,
+    key: `${sort}:${documentId}:${version}`,
     to: row.send_to,
     ...(row.user_id === null ? {} : { userId: row.user_id }),
     language,
     ...mail,
-    attachments: [{ fileKey, name: `pro_forma_${row.number}_${row.year}.pdf`, type: 'application/pdf' }],
+    attachments: [{ fileKey, name: `${row.kind}_${row.number}_${row.year}.pdf`, type: 'application/pdf' }],
   })
 }

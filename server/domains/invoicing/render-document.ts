@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import type { Snapshot } from './issue.ts'
-import { mailProForma } from './mails.ts'
+import { mailDocument } from './mails.ts'
 import { documentModel, logoPath, type Original } from './pdf/document-model.ts'
 import { tables } from './tables.ts'
 
@@ -45,7 +45,7 @@ const render = async (
 
 /**
  * The stored PDF of one version, made when it is not there yet; null when there is no such version. Safe to run twice at
- * once: the first to keep its file wins, and the other's is swept away. A pro-forma that is to be mailed is mailed with it.
+ * once: the first to keep its file wins, and the other's is swept away. What is to be mailed is mailed with it.
  */
 export const ensurePdf = async (
   deps: InvoicingDependencies,
@@ -72,7 +72,7 @@ export const ensurePdf = async (
       .where('document_id', '=', documentId)
       .where('version', '=', version)
       .execute()
-    await mailProForma(deps, trx, documentId, version, file.key)
+    await mailDocument(deps, trx, documentId, version, file.key)
   })
   return (await issueOf(platform.db, documentId, version))?.file_key ?? null
 }

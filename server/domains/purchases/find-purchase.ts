@@ -1,3 +1,4 @@
+import { languages } from '#contract/core/fields.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import { purchaseKey } from './ask-for-page.ts'
 import type { PurchasesDeps } from './deps.ts'
@@ -51,7 +52,7 @@ const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<Purcha
       phone: null,
       email: buyer.email.trim().toLowerCase(),
       notes: null,
-      language: 'en',
+      language: languages.find((one) => one === session.locale) ?? 'en',
       title: product.name,
       user_id: null,
       months: product.recurringMonthInterval,

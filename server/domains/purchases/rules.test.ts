@@ -19,6 +19,7 @@ const session: Checkout = {
   expiresAt: new Date(0),
   paymentId: null,
   paymentLinkId: null,
+  locale: null,
   buyer: null,
   metadata: {},
 }

@@ -25,8 +25,9 @@ const ownerOf = async (
   if (row.kind === 'consultancy' || row.user_id !== null || row.email === null) return row.user_id
   const { email, language } = row
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
-  const { userId } = await deps.createSystemUser(trx, buyer)
-  if (customerId !== null)
+  const { userId, created } = await deps.createSystemUser(trx, buyer)
+  // Only a new user takes the buyer's card over: anybody may have typed the address of one who exists.
+  if (created && customerId !== null)
     await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
   return userId
 }

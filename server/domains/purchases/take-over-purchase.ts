@@ -18,6 +18,13 @@ const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Pro
   return subscription !== null && ['incomplete', 'active', 'trialing'].includes(subscription.status)
 }
 
+/** Ends what was not paid for, with what is owed: the provider would try again for days, and take money that is nobody's here. */
+const endUnpaid = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
+  await payments.cancelSubscription(subscriptionId)
+  for (const { id, status } of await payments.invoicesOf(subscriptionId))
+    if (status === 'open' || status === 'uncollectible') await payments.voidInvoice(id)
+}
+
 const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
     await keepPurchase(deps, row.id, 'open', { session })
@@ -29,6 +36,7 @@ const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout
   }
   if (session.paid) return settlePurchase(deps, row, session)
   const waits = await mayStillCome(deps, session)
+  if (!waits && session.subscriptionId !== null) await endUnpaid(deps, session.subscriptionId)
   await keepPurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
   return waits ? 'checking' : 'over'
 }

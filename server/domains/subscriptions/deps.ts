@@ -10,6 +10,8 @@ export interface Payer {
   readonly id: number
   readonly email: string
   readonly language: Language
+  /** True for an account that was closed or erased. */
+  readonly isDisabled: boolean
 }
 
 /** How a user is shown in managers' lists. */

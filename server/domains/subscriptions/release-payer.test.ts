@@ -4,6 +4,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
+import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAct } from './testing/staff.ts'
 
@@ -90,6 +91,23 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(after['payment_notices']).toMatchObject([{ email: gone(user).anonymousEmail }])
     expect(after['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
     expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('cancels a schedule whose answer was lost, and lets staff start nothing more', async () => {
+    const user = await t.user()
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
+    const start = () => createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    await t.sandbox.faults({ webhookLost: 'all' })
+    t.provider.interrupt({ call: 'createSchedule', moment: 'after' })
+    await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
+    await erase(user)
+    await t.advance({ minutes: 2 })
+    await sweepSchedules(t.deps)
+    await t.sandbox.noFaults()
+    expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await exported(user))['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
+    await expect(start()).rejects.toMatchObject({ code: 'not_found' })
     expect(await t.violations()).toEqual([])
   })
 

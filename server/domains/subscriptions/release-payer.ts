@@ -1,28 +1,14 @@
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { lockPayer } from './lock-payer.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { findPaymentCustomer } from './payment-customer.ts'
 import { runningStatuses } from './rules.ts'
+import { lookAtSchedule } from './schedules/sweep-schedules.ts'
 import { takeOverSchedule } from './schedules/take-over-schedule.ts'
-import { settleSuperseded } from './settle-superseded.ts'
+import { closeCheckouts } from './settle-superseded.ts'
 import { tables } from './tables.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
-
-/** No page that can still be paid stays open; one that was paid a moment ago is taken over, and ended below. */
-const closeCheckouts = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
-  await deps.platform.db.transaction().execute(async (trx) => {
-    await lockPayer(trx, userId)
-    await tables(trx)
-      .updateTable('checkout')
-      .set({ status: 'superseded' })
-      .where('user_id', '=', userId)
-      .where('status', 'in', ['opening', 'open'])
-      .execute()
-  })
-  await settleSuperseded(deps, userId)
-}
 
 const endSubscriptions = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const rows = await tables(deps.platform.db)
@@ -37,15 +23,15 @@ const endSubscriptions = async (deps: SubscriptionsDeps, userId: number): Promis
   }
 }
 
-/** What is to start later does not; one that began a moment ago is ended below. */
+/** What is to start later does not, also when the answer was lost; one that began a moment ago is ended below. */
 const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
-  const waiting = await tables(deps.platform.db)
-    .selectFrom('subscription_schedule')
-    .select('stripe_id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'new')
-    .execute()
-  for (const { stripe_id: stripeId } of waiting) {
+  const schedules = tables(deps.platform.db).selectFrom('subscription_schedule').where('user_id', '=', userId)
+  for (const row of await schedules.selectAll().where('status', '=', 'opening').execute())
+    await lookAtSchedule(deps, row).catch((error: unknown) => {
+      // Refused for good: then there is none, and its row has failed.
+      if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') throw error
+    })
+  for (const { stripe_id: stripeId } of await schedules.select('stripe_id').where('status', '=', 'new').execute()) {
     if (stripeId === null) continue
     await deps.payments.cancelSchedule(stripeId)
     await takeOverSchedule(deps, stripeId)

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { sweepSubscriptions } from './reconcile.ts'
+import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
 
 describe.each(databases())('renewals on %s', (kind) => {
   let t: TestSubscriptions
@@ -96,6 +98,20 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'new'])
     expect(await t.violations()).toEqual([])
+  })
+
+  it('that staff give up after the provider has ended it stands in the audit trail', async () => {
+    const user = await subscribed('4000000000000341')
+    await t.advance({ months: 1, hours: 2 })
+    await t.advance({ days: 16 })
+    const wish = { userId: user, stripeId: await remoteOf(user) }
+    expect(await cancelSubscription(t.deps, staffAct(user), wish)).toEqual([])
+    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('void')
+    const acts = (await t.platform.db.selectFrom('audit_entry').select(['act', 'actor_user_id']).execute()).filter(
+      (entry) => entry.actor_user_id === user,
+    )
+    expect(acts.map(({ act }) => act)).toEqual(['cancel-subscription'])
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
   })
 
   it('recovers when a retry goes through', async () => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { askForCheckout } from './ask-for-checkout.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { keepPage } from './keep-checkout.ts'
+import { lockPayer } from './lock-payer.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
@@ -27,4 +28,18 @@ export const settleSuperseded = async (deps: SubscriptionsDeps, userId: number):
     .where('status', '=', 'superseded')
     .execute()
   for (const row of rows) await closeSuperseded(deps, row)
+}
+
+/** Closes every page that a user can still pay; one that was paid a moment ago is taken over. Throws `ProviderFailure`. */
+export const closeCheckouts = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  await deps.platform.db.transaction().execute(async (trx) => {
+    await lockPayer(trx, userId)
+    await tables(trx)
+      .updateTable('checkout')
+      .set({ status: 'superseded' })
+      .where('user_id', '=', userId)
+      .where('status', 'in', ['opening', 'open'])
+      .execute()
+  })
+  await settleSuperseded(deps, userId)
 }

@@ -95,6 +95,12 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
       shop.world.ownerId,
     )
     expect(invoice).toEqual({ customer_name: 'Eve Herrera' })
+    // The buyer's card is no card of somebody whose address was typed.
+    const adopted = await shop.rows(
+      `select 1 from payment_customer c join purchase p on p.customer_id = c.stripe_id where p.stripe_id = $1`,
+      session,
+    )
+    expect(adopted).toEqual([])
   })
 
   test('sessions that are unknown, of another kind, open or expired are refused', async () => {
@@ -158,6 +164,22 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await left(form.email)).toEqual(once)
   })
 
+  test('what renews and whose first bank debit fails ends at the provider, which would collect it later', async () => {
+    const { id } = await shop.sell({ priceMonth: 90, recurringMonthInterval: 1 })
+    const { session, email } = await shop.buy(id)
+    await shop.sandbox.pay(session, { card: 'debit' })
+    expect((await shop.check('/external_purchases', session)).body).toMatchObject({ status: 'checking' })
+    await shop.sandbox.settle(session, 'fails')
+    await shop.settled()
+    expect((await shop.check('/external_purchases', session)).body).toMatchObject({ message: 'not_paid' })
+    type Ids = Readonly<Record<'subscription' | 'latest_invoice' | 'status', string>>
+    const { subscription } = await shop.sandbox.stripe<Ids>('GET', `/checkout/sessions/${session}`)
+    const ended = await shop.sandbox.stripe<Ids>('GET', `/subscriptions/${subscription}`)
+    const owed = await shop.sandbox.stripe<Ids>('GET', `/invoices/${ended.latest_invoice}`)
+    expect([ended.status, owed.status]).toEqual(['canceled', 'void'])
+    expect(await left(email)).toMatchObject({ users: 0, invoices: 0 })
+  })
+
   test('deliveries alone, in any order, make the same of what renews; through the provider’s page as well', async () => {
     const { id } = await shop.sell({ priceMonth: 90, recurringMonthInterval: 1 })
     const { body } = await shop.call('manager', 'GET', '/subscriptions?recurringMonthInterval[gt]=0')
@@ -184,9 +206,8 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { id } = await shop.sell()
     const { body } = await shop.call('manager', 'GET', '/subscriptions')
     const members = body['hydra:member'] as readonly Record<string, unknown>[]
-    const page = await fetch(String(members.find((one) => one['id'] === id)?.['stripePaymentUrl']), {
-      redirect: 'manual',
-    })
+    const address = String(members.find((one) => one['id'] === id)?.['stripePaymentUrl'])
+    const page = await fetch(`${address}?locale=it`, { redirect: 'manual' })
     const session = /cs_\w+/.exec(page.headers.get('location') ?? '')?.[0] ?? ''
     expect(await shop.purchases.takeOver(session)).toBeUndefined()
     expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toEqual([])
@@ -196,8 +217,8 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect((await shop.check('/external_purchases', session)).body).toEqual({ status: 'ok', message: null })
     await shop.settled()
     expect(await left(email)).toEqual(once)
-    const [user] = await shop.rows(`select first_name, last_name from app_user where email = $1`, email)
-    expect(user).toEqual({ first_name: 'Grace Brewster', last_name: 'Hopper' })
+    const [user] = await shop.rows(`select first_name, last_name, language from app_user where email = $1`, email)
+    expect(user).toEqual({ first_name: 'Grace Brewster', last_name: 'Hopper', language: 'it' })
     expect(await shop.violations()).toEqual([])
   })
 

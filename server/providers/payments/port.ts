@@ -65,6 +65,8 @@ export interface Checkout {
   readonly paymentId: string | null
   /** The link of a product through which it was opened, if any. */
   readonly paymentLinkId: string | null
+  /** The language of the hosted page, when one was asked for. */
+  readonly locale: string | null
   /** Who bought, as typed on the hosted page; known once it is complete. */
   readonly buyer: { readonly email: string; readonly name: string | null; readonly country: string | null } | null
   readonly metadata: Readonly<Record<string, string>>

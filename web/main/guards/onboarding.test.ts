@@ -28,6 +28,8 @@ describe('forced onboarding', () => {
     ['waiting, subscribed', { hasSubscription: true }, `${base}/waiting_payment`, null],
     ['the account', {}, '/account', null],
     ['the own subscription', {}, '/subscription', null],
+    ['invoices, who bought through a link', { createdBySystem: true }, '/invoices', null],
+    ['the rest, who bought through a link', { createdBySystem: true }, '/documents', `${base}/subscription`],
     ['unconfirmed', { hasSubscription: true }, '/invoices', `${base}/email_verification`],
     ['unconfirmed at the form', { hasSubscription: true }, `${base}/form`, `${base}/email_verification`],
     ['paid and confirmed', { hasSubscription: true, emailVerified: true }, '/dashboard', `${base}/form`],

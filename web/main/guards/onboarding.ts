@@ -17,7 +17,7 @@ export const onboardingStep = (user: SessionUser): OnboardingPath | null => {
   return user.emailVerified ? onboardingPaths.form : onboardingPaths.email
 }
 
-const stands = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`)
+const stands = (path: string, page: string): boolean => `${path}/`.startsWith(`${page}/`)
 
 /** Open to everyone who is logged in, whatever is still missing. */
 const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription']
@@ -29,6 +29,8 @@ const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription']
 export const onboardingDetour = (user: SessionUser, path: string): string | null => {
   if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null
   const step = onboardingStep(user)
-  if (!step || alwaysOpen.some((page) => stands(path, page)) || stands(path, step)) return null
-  return step
+  if (!step) return null
+  // Who bought through a link comes for the invoice, without a plan.
+  const open = [...alwaysOpen, step, user.createdBySystem ? '/invoices' : step]
+  return open.some((page) => stands(path, page)) ? null : step
 }

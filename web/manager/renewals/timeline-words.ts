@@ -1,6 +1,7 @@
 import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
 import { isMessageKey, type Translate } from '../../lib/i18n.ts'
-import { centsText, declineText } from './renewal-words.ts'
+import type { MessageKey } from '../../lib/message-keys.ts'
+import { centsText, declineText, responseText } from './renewal-words.ts'
 
 /** An entry of the timeline in words: what happened, and what is known of it. */
 export interface TimelineWords {
@@ -43,15 +44,23 @@ const mailWords = (t: Translate, { mail, to, state }: EventOf<'mail'>): Timeline
   return { title: t(`renewals.timeline.mail.${state}`, { name }), details: [to] }
 }
 
-/** Outcomes of acts that have words of their own; anything else is why a payment failed. */
-const ownOutcomes = new Set(['paid', 'ok', 'voided', 'cancelled', 'pending'])
+const outcomes: Readonly<Record<string, MessageKey>> = {
+  started: 'renewals.timeline.outcome.started',
+  unanswered: 'renewals.timeline.outcome.unanswered',
+  not_open: 'renewals.timeline.outcome.not_open',
+  failed: 'renewals.timeline.outcome.failed',
+}
+
+/** What came of an act; what has no words of its own is the response to an attempt. */
+const outcomeText = (t: Translate, outcome: string): string => {
+  const key = outcomes[outcome]
+  return key === undefined ? responseText(t, outcome) : t(key)
+}
 
 const actWords = (t: Translate, { act, by, outcome }: EventOf<'act'>): TimelineWords => {
   const who = by ?? t('renewals.timeline.nobody')
   const title = t(`renewals.timeline.act.${act}`, { who })
-  if (act !== 'attempt' && ownOutcomes.has(outcome)) return { title, details: [] }
-  const result = outcome === 'paid' ? t('renewals.response_paid') : declineText(t, outcome)
-  return { title, details: outcome === 'pending' ? [t('renewals.timeline.try.pending')] : [result] }
+  return { title, details: outcome === 'voided' ? [] : [outcomeText(t, outcome)] }
 }
 
 /** What an entry says. */

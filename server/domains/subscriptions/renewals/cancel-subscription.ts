@@ -53,7 +53,8 @@ export const cancelSubscription = async (
 ): Promise<FailedPayment[]> => {
   const { platform, payments } = deps
   const row = await findSubscription(platform.db, userId, stripeId)
-  if (row.ended_at === null) await claim(deps, act, row)
+  const isOver = row.ended_at !== null && (await openPayments(platform.db, row.id)).length === 0
+  if (!isOver) await claim(deps, act, row)
   await payments.cancelSubscription(stripeId)
   await mirrorSubscription(deps, stripeId)
   if ((await openPayments(platform.db, row.id)).length > 0) {

@@ -102,7 +102,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect(mails[0]?.text).toContain(invoice.hosted_url)
     expect(mails[0]?.text).toContain('€200,00')
     const { events } = await timelineOf(t.deps, invoice.stripe_id)
-    expect(events[0]).toMatchObject({ kind: 'created', cents: 20_000, currency: '€' })
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'created', cents: 20_000, currency: '€' }))
     const tries = events.filter((one) => one.kind === 'try')
     expect(tries).toHaveLength(4)
     expect(tries[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })

@@ -41,7 +41,8 @@ const orderOf = async (deps: SubscriptionsDeps, act: StaffAct, wish: Wish): Prom
   const last = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
   if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
   const payer = await deps.payerById(wish.userId)
-  if (!payer) throw refuse('not_found')
+  // Who was erased may still have a saved card at the provider.
+  if (!payer || payer.isDisabled) throw refuse('not_found')
   const product = await sellable(deps, wish.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
   const atOnce = wish.startDate === today

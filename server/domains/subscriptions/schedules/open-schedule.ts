@@ -2,7 +2,9 @@ import type { SubscriptionRequest } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { translate } from '../../../platform/language/translate.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
+import { findRunning } from '../find-running.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
+import { closeCheckouts } from '../settle-superseded.ts'
 import { type SubscriptionScheduleTable, tables } from '../tables.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 
@@ -30,9 +32,13 @@ const keep = async (
     .execute()
 }
 
-/** Keeps a subscription that was asked for and has begun. Its row is done last: until then the same order is the same row. */
+/**
+ * Keeps a subscription that was asked for and has begun; a page of the chooser that is still open could be paid beside it and
+ * is closed. Its row is done last: until then the same order is the same row. Throws `ProviderFailure`.
+ */
 export const keepStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, stripeId: string): Promise<void> => {
   await mirrorSubscription(deps, stripeId)
+  if (await findRunning(deps.platform.db, row.user_id)) await closeCheckouts(deps, row.user_id)
   await keep(deps, row, { status: 'released', subscription_stripe_id: stripeId })
 }
 

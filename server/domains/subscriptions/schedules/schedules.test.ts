@@ -80,6 +80,15 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
+  it('close a page of the chooser that could still be paid beside them', async () => {
+    const user = await withCard()
+    const page = await t.open(user, 'self_premium')
+    expect((await create(user, on(0))).message).toBe('created')
+    expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['expired'])
+    expect(await t.violations()).toEqual([])
+  })
+
   it('are refused without a saved card, for a day that is over, and for what is not sold so', async () => {
     const user = await t.user()
     await expect(create(user, on(0))).rejects.toMatchObject({

@@ -1,3 +1,5 @@
+import type { RemoteSubscription } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { tables } from '../tables.ts'
@@ -10,16 +12,27 @@ const day = 24 * hour
 /** The provider forgets a key after a day: asked later it would make another one. */
 const keyLifeMs = 23 * hour
 
+/** What a customer has; nothing where the provider does not know the customer any more. */
+const subscriptionsOf = async ({ payments }: SubscriptionsDeps, customerId: string): Promise<RemoteSubscription[]> => {
+  try {
+    return await payments.subscriptionsOf(customerId)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
+    return []
+  }
+}
+
 /** A subscription that was to begin at once and whose answer was lost: taken over when there is one, and never asked for again. */
 const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: number): Promise<void> => {
-  const begun = (await deps.payments.subscriptionsOf(row.customer_id)).find(
+  const begun = (await subscriptionsOf(deps, row.customer_id)).find(
     ({ metadata }) => metadata['portico_schedule'] === String(row.id),
   )
   if (begun) await keepStarted(deps, row, begun.id)
   else if (age > hour) await keepFailed(deps, row)
 }
 
-const look = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
+/** Asks how a schedule stands; one whose answer was lost is asked for again under its key, or given up. Throws `ProviderFailure`. */
+export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
   const now = deps.platform.clock.now()
   await tables(deps.platform.db)
     .updateTable('subscription_schedule')
@@ -55,5 +68,5 @@ export const sweepSchedules = async (deps: SubscriptionsDeps): Promise<void> => 
     .orderBy('checked_at')
     .limit(100)
     .execute()
-  await oneByOne(deps, 'schedule', rows, (row) => look(deps, row))
+  await oneByOne(deps, 'schedule', rows, (row) => lookAtSchedule(deps, row))
 }

@@ -23,7 +23,8 @@ import { openTestSandbox, type TestSandbox } from './sandbox-client.ts'
 const payerById =
   (platform: Platform) =>
   async (userId: number): Promise<Payer | null> => {
-    const found = await sql<Payer>`select id, email, language from app_user where id = ${userId}`.execute(platform.db)
+    const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled"
+      from app_user where id = ${userId}`.execute(platform.db)
     return found.rows[0] ?? null
   }
 

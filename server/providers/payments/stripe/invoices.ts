@@ -68,7 +68,8 @@ export const collectInvoice = async (stripe: Stripe, id: string, key: string): P
 /** Voids an invoice; answers how it stands then, also when somebody else has paid or voided it before. */
 export const voidInvoice = async (stripe: Stripe, id: string): Promise<PaymentInvoice['status']> => {
   try {
-    return invoiceStatusOf(await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void-${id}` }))
+    // Without a key: done twice it does nothing, and a refusal under a key would be repeated for a day.
+    return invoiceStatusOf(await stripe.invoices.voidInvoice(id))
   } catch (error) {
     if (stripeFailure(error).kind !== 'rejected') throw error
     return invoiceStatusOf(await stripe.invoices.retrieve(id))

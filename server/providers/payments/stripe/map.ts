@@ -47,6 +47,7 @@ export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
   expiresAt: new Date(session.expires_at * 1000),
   paymentId: idOf(session.payment_intent),
   paymentLinkId: idOf(session.payment_link),
+  locale: session.locale ?? null,
   buyer: buyerOf(session),
   metadata: session.metadata ?? {},
 })

@@ -28,8 +28,11 @@ export function RenewalQuestion({ act, row, onClose }: RenewalQuestionProps) {
   const attempt = async (): Promise<void> => {
     const { paid, ...tried } = (await call(newPaymentAttempt, { params })).invoice_data
     keepRow(client, row.stripeId, tried)
+    const reason = responseText(t, tried.manualAttemptResponse ?? '')
     if (paid) notice.success(t('renewals.attempt.paid', words))
-    else notice.warning(t('renewals.attempt.failed', { reason: responseText(t, tried.manualAttemptResponse ?? '') }))
+    // A bank debit is not refused: it takes its time.
+    else if (tried.manualAttemptResponse === 'processing') notice.warning(reason)
+    else notice.warning(t('renewals.attempt.failed', { reason }))
     forgetRenewals(client)
   }
   const giveUp = async (): Promise<void> => {
