@@ -69,7 +69,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     expect(expected.news).toHaveLength(1)
     const random = randomFrom(seed)
     // Races run on PostgreSQL; the embedded database runs one after another.
-    for (let count = 0; count < (kind === 'embedded' ? 25 : 60); count += 1) {
+    for (let count = 0; count < (kind === 'embedded' ? 25 : 100); count += 1) {
       await forget(user)
       const order = shuffled(events, random)
       if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(t.deps, id)))
