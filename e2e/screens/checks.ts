@@ -24,8 +24,15 @@ const settle = (page: Page, stopped: boolean): Promise<void> =>
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
     // A change of size or colours that was just asked for begins with the next frame.
     for (let count = noFrames ? 0 : 2; count > 0; count -= 1) await frame()
-    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map((one) => one.finished))
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState !== 'finished' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+    // What ends may begin something else: an inherited colour goes down level by level.
+    for (let moving = ending(); moving.length > 0; moving = noFrames ? [] : ending()) {
+      await Promise.allSettled(moving.map((one) => one.finished))
+      if (!noFrames) await frame()
+    }
   }, stopped)
 
 /**
