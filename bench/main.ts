@@ -2,6 +2,7 @@ import { measureDocuments } from './documents.ts'
 import { measureInvoices } from './invoices.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
+import { measurePayments } from './payments.ts'
 import { measureRandomDocuments } from './random-documents.ts'
 import { measureStart } from './start.ts'
 
@@ -18,6 +19,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['start', 'Start and idle memory', measureStart],
   ['pdf', 'PDFs of documents', measureDocuments],
   ['invoices', 'Invoices (PostgreSQL)', measureInvoices],
+  ['payments', 'Payments to invoices, PDFs and mails (PostgreSQL)', measurePayments],
   ['random', 'Random invoices, to the cent', measureRandomDocuments],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
 ]

@@ -29,6 +29,7 @@ export interface MeasuredProduct {
   readonly client: Client
   /** The process that answers. */
   readonly pid: number
+  readonly sandboxUrl: string
   /** Where its files are. */
   readonly dataDir: string
   readonly close: () => Promise<void>
@@ -109,7 +110,14 @@ const openProduct = async (
     const caller = await manager(stack.url, client)
     await fill(client, size)
     await client.query('vacuum analyze')
-    return { caller, client, pid: stack.instances[0]?.child.pid ?? 0, dataDir: stack.dataDir, close }
+    return {
+      caller,
+      client,
+      pid: stack.instances[0]?.child.pid ?? 0,
+      sandboxUrl: stack.sandboxUrl,
+      dataDir: stack.dataDir,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -22,6 +22,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   manager: ['manager', 'invoicing', 'invoicing-lists', 'audit'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   admin: ['admin', 'exchange-rates', 'audit'],
+  fields: ['fields'],
 }
 
 const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/

@@ -38,7 +38,7 @@ export const createProduct = endpoint({
 export const productCustomer = z.strictObject({
   id: z.number(),
   email: z.string(),
-  /** When what they paid for ends; null for what is bought once. */
+  /** When the present period ends, paid or owed; null for what is bought once. */
   endAt: z.nullable(dateObject),
 })
 export type ProductCustomer = z.output<typeof productCustomer>

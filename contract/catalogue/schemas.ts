@@ -42,20 +42,26 @@ export type PublicProduct = z.output<typeof publicProduct>
 
 const insert = 'product.insert_all'
 
+/** A phrase for everything but a number beyond its limit, which has a phrase of its own that says the limit. */
+const unlessTooBig =
+  (phrase: string) =>
+  ({ code }: { readonly code: string }): string | undefined =>
+    code === 'too_big' ? undefined : phrase
+
 /** A new product; the link is demanded of one that is sold once, since it can be bought in no other way. */
 export const productForm = z
   .strictObject({
     name: requiredText(100, 1, insert),
     description: requiredText(200, 1, insert),
     /** Net, in units with at most two decimals. */
-    priceMonth: z.number({ error: 'product.price_minimum' }).check(
+    priceMonth: z.number({ error: unlessTooBig('product.price_minimum') }).check(
       z.gte(1, { error: 'product.price_minimum' }),
       z.lte(999_999.99),
       z.refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, { error: 'yup.two_decimals' }),
     ),
     /** Months from one payment to the next, at most three years; 0 for one payment. */
     recurringMonthInterval: z
-      .number({ error: 'yup.integer' })
+      .number({ error: unlessTooBig('yup.integer') })
       .check(z.int({ error: 'yup.integer' }), z.gte(0, { error: 'product.interval_minimum' }), z.lte(36)),
     publicLinkName: z._default(
       z.nullable(

@@ -40,7 +40,7 @@ export const getFullHealth = endpoint({
   path: '/admin/health',
   who: 'admin',
   ours: true,
-  summary: 'Database, jobs, mail, webhooks, disk, instances, clock and backup',
+  summary: 'Database, jobs, mail, webhooks, payments, disk, instances, clock and backup',
   answer: z.strictObject({
     verdict,
     version: z.string(),
@@ -73,6 +73,8 @@ export const getFullHealth = endpoint({
       oldestSeconds: z.nullable(z.number()),
       lastReceivedAt: z.nullable(instant),
     }),
+    /** Payments of the last 30 days that were not what we asked for: each stands in the audit trail. */
+    payments: z.strictObject({ verdict, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
     disk: z.strictObject({ verdict, freeBytes: z.nullable(z.number()), totalBytes: z.nullable(z.number()) }),
     clock: z.strictObject({
       /** Product time, and how far it is ahead of real time. */

@@ -42,6 +42,7 @@ export const auditActs = [
   'log-out',
   'mark-invoice-paid',
   'name-user',
+  'payment.refused',
   'process-provider-event-again',
   'purchase.paid',
   'register-user',

@@ -15,6 +15,7 @@ export const provider = z.strictObject({
   logoUrl: z.string(),
   /** `#rrggbb`, from which the pages derive their palette; '' for the product's own. */
   colour: z.string(),
+  /** Legal pages; `{lang}` in an address stands for the reader's language. */
   privacyUrl: z.string(),
   cookieUrl: z.string(),
   termsUrl: z.string(),

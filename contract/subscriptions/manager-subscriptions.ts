@@ -33,7 +33,7 @@ export const subscriptionSummary = z.strictObject({
   priceMonth: z.number(),
   currency: z.string(),
   startAt: dateObject,
-  /** The end of the paid period. */
+  /** The end of the present period, paid or owed. */
   endAt: z.nullable(dateObject),
   status: z.string(),
   stripeId: z.string(),

@@ -5,7 +5,7 @@ import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
 import { moneyOf } from '../steps/money.ts'
 import { type Killed, startToKill } from './kill-and-verify.ts'
 
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 4)
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3)
 
 describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s', (kind) => {
   let postgres: Awaited<ReturnType<typeof ensurePostgres>> | undefined

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { compileCache } from '../../scripts/prepare.mjs'
 import { confirmAddress, type LoggedIn, registered } from '../stack/people.ts'
 import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
 import type { Running } from '../stack/start-process.ts'
@@ -38,9 +39,14 @@ const runProgram = (
 ): Promise<string[]> =>
   new Promise((resolve) => {
     const args = [join(root, 'server/main', name), ...words]
-    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve(error ? `${stdout}${stderr}`.split('\n').filter((line) => line !== '') : [])
-    })
+    execFile(
+      process.execPath,
+      args,
+      { cwd: root, env: { ...process.env, ...compileCache, ...env } },
+      (error, stdout, stderr) => {
+        resolve(error ? `${stdout}${stderr}`.split('\n').filter((line) => line !== '') : [])
+      },
+    )
   })
 
 /** What `verify-data` finds wrong in the data of a stack, a line each; none when every invariant holds. */

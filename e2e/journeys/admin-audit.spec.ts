@@ -36,7 +36,7 @@ test.describe('audit trail', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: say('audit.act.grant-role') })
     await expect(dialog.getByText(/^[0-9a-f-]{36}$/)).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /^roles/ })).toContainText('ROLE_MANAGER')
+    await expect(dialog.getByRole('row', { name: new RegExp(`^${say('field.roles')}`) })).toContainText('ROLE_MANAGER')
     await page.keyboard.press('Escape')
     await expect(details).toBeFocused()
     await page.reload()

@@ -1,8 +1,9 @@
 import { expect, test } from '../stack/journey.ts'
+import { registered } from '../stack/people.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { aProduct, freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
 import { button, field } from '../steps/fields.ts'
-import { goodCard, payByCard, payByDebit } from '../steps/payments.ts'
+import { chooser, goodCard, payByCard, payByDebit } from '../steps/payments.ts'
 
 test.describe('a product through its public link', () => {
   test.use({ stackName: 'pair', language: 'it' })
@@ -77,6 +78,32 @@ test.describe('a product through its public link', () => {
     // A payment of another kind is none of a booking's.
     await page.goto(`/book_consultancy_success?session_id=${session}`)
     await expect(page.getByRole('main').getByText(say('error.consultancy_already_processed'))).toBeVisible()
+  })
+
+  test('who has registered only and buys finds the invoice before choosing a plan', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    await page.goto('/invoices')
+    await page.waitForURL((url) => url.pathname === chooser)
+    const { page: link } = await aProduct(product)
+    await page.goto(link)
+    await expect(field(page, say('purchase.email'))).toHaveValue(person.email)
+    await typeBuyer(page, say, { ...freshBuyer(), email: person.email })
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+    await payByCard(page, goodCard)
+    await expect(page.getByText(say('purchase.received'))).toBeVisible()
+    await sandbox.mailTo(person.email, 'invoice')
+    await page.goto('/invoices')
+    await expect(page.getByRole('table', { name: say('own_invoices.invoices') })).toContainText('€149,50')
+    await page.goto('/documents')
+    await page.waitForURL((url) => url.pathname === chooser)
   })
 
   test('an unknown product and an unknown payment say so', async ({ page, say }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../stack/journey.ts'
 import { registered } from '../stack/people.ts'
 import { button, field } from '../steps/fields.ts'
-import { expectNotice, openCustomer, theManager } from '../steps/manager.ts'
+import { asManagerAt, expectNotice, theManager } from '../steps/manager.ts'
 
 test.describe('a manager and the account of a customer', () => {
   test.use({ stackName: 'pair', language: 'es' })
@@ -15,8 +15,7 @@ test.describe('a manager and the account of a customer', () => {
   }) => {
     const customer = await registered(product)
     const address = `moved-${customer.email}`
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await button(page, say('user.change_email')).click()
     const dialog = page.getByRole('dialog', { name: say('user.change_email') })
     await button(dialog, say('user.change_email')).click()
@@ -36,8 +35,7 @@ test.describe('a manager and the account of a customer', () => {
 
   test('says whether the address is verified, by choosing', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await expect(page.getByText(say('customer.unverified'))).toBeVisible()
     await button(page, say('user.change_verified')).click()
     const dialog = page.getByRole('dialog')
@@ -51,8 +49,7 @@ test.describe('a manager and the account of a customer', () => {
 
   test('switches a customer to active without a payment, and back', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await button(page, say('user.switch_active')).click()
     const dialog = page.getByRole('dialog', { name: say('user.switch_active') })
     await expect(dialog.getByText(say('user.switch_active_text'))).toBeVisible()

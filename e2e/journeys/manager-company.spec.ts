@@ -2,15 +2,14 @@ import { expect, test } from '../stack/journey.ts'
 import { registered } from '../stack/people.ts'
 import { button, field } from '../steps/fields.ts'
 import {
+  asManagerAt,
   companyCard,
   customerWithCompany,
   expectNotice,
   fill,
-  openCustomer,
   openPerson,
   personCard,
   saveCompany,
-  theManager,
 } from '../steps/manager.ts'
 
 const person = {
@@ -30,8 +29,7 @@ test.describe('a manager and the company of a customer', () => {
 
   test('makes one for a customer without, by every rule', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await button(page, say('managed.make')).click()
     const form = page.getByRole('form', { name: say('managed.title') })
     await expect(form.getByText(say('managed.no_invoice'))).toBeVisible()
@@ -64,8 +62,7 @@ test.describe('a manager and the company of a customer', () => {
     enterAs,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await button(page, say('people.add')).click()
     const added = personCard(page, say('people.new'))
     await expect(field(added, say('person.name'))).toBeFocused()
@@ -108,8 +105,7 @@ test.describe('a manager and the company of a customer', () => {
 
   test('asks before leaving with something unsaved', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     await fill(companyCard(page, say), say, { 'company.name': 'Half typed' })
     await page.getByRole('link', { name: say('customer.tab.history') }).click()
     const dialog = page.getByRole('dialog', { name: say('leave.title') })
@@ -137,8 +133,7 @@ test.describe('a manager and the company of a customer', () => {
     enterAs,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     const card = companyCard(page, say)
     await card.getByRole('radio', { name: say('managed.status.1'), exact: true }).check()
     await fill(card, say, { 'managed.country': 'x'.repeat(76) })

@@ -1,15 +1,14 @@
 import { expect, test } from '../stack/journey.ts'
 import { button, field } from '../steps/fields.ts'
 import {
+  asManagerAt,
   companyCard,
   customerWithCompany,
   expectNotice,
   fill,
-  openCustomer,
   openPerson,
   personCard,
   saveCompany,
-  theManager,
 } from '../steps/manager.ts'
 
 test.describe('two managers on one record', () => {
@@ -22,11 +21,9 @@ test.describe('two managers on one record', () => {
     anotherBrowser,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     const other = await anotherBrowser()
-    await enterAs(await theManager(product), other.context)
-    await openCustomer(other.page, say, customer)
+    await asManagerAt({ page: other.page, product, say, enterAs }, customer)
     await fill(companyCard(other.page, say), say, { 'company.name': 'Theirs Ltd', 'managed.address': '1 Old Street' })
     await saveCompany(other.page, say)
     await expectNotice(other.page, say, 'managed.saved')
@@ -58,11 +55,9 @@ test.describe('two managers on one record', () => {
     anotherBrowser,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     const other = await anotherBrowser()
-    await enterAs(await theManager(product), other.context)
-    await openCustomer(other.page, say, customer)
+    await asManagerAt({ page: other.page, product, say, enterAs }, customer)
     const theirs = await openPerson(other.page, say, 'Nora Vale')
     await fill(theirs, say, { 'person.surname': 'Vale-Theirs' })
     await button(theirs, say('people.save')).click()
@@ -89,13 +84,11 @@ test.describe('two managers on one record', () => {
     anotherBrowser,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
-    await openCustomer(page, say, customer)
+    await asManagerAt({ page, product, say, enterAs }, customer)
     const card = await openPerson(page, say, 'Nora Vale')
     await fill(card, say, { 'person.addressCity': 'Trento' })
     const other = await anotherBrowser()
-    await enterAs(await theManager(product), other.context)
-    await openCustomer(other.page, say, customer)
+    await asManagerAt({ page: other.page, product, say, enterAs }, customer)
     const theirs = await openPerson(other.page, say, 'Nora Vale')
     await button(theirs, say('people.delete')).click()
     await button(other.page.getByRole('dialog'), say('people.delete_confirm', { name: 'Nora Vale' })).click()

@@ -4,10 +4,11 @@ import { expectOneSubscription, moneyOf } from '../steps/money.ts'
 import {
   afterPayment,
   buyButton,
+  buyPlan,
   choosePlan,
   chooser,
-  goodCard,
   newcomerAtPlans,
+  payAndReturn,
   payByCard,
   payByDebit,
 } from '../steps/payments.ts'
@@ -30,8 +31,7 @@ test.describe('cards at the hosted checkout', () => {
       await choosePlan(page, say, 'other_premium')
       await payByCard(page, card)
       await expect(page.getByRole('alert')).toBeVisible()
-      await payByCard(page, goodCard)
-      await page.waitForURL(afterPayment)
+      await payAndReturn(page)
       await expectOneSubscription(sandbox, person)
       expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
     })
@@ -68,9 +68,7 @@ test.describe('cards at the hosted checkout', () => {
     await page.locator('a[rel="noreferrer"]').first().click()
     await page.waitForURL(/\/subscription\/cancelled$/)
     await expect(page.getByText(say('subscription.cancelled_title'))).toBeVisible()
-    await choosePlan(page, say, 'self_premium')
-    await payByCard(page, goodCard)
-    await page.waitForURL(afterPayment)
+    await buyPlan(page, say, 'self_premium')
     await expectOneSubscription(sandbox, person)
   })
 
@@ -92,17 +90,13 @@ test.describe('cards at the hosted checkout', () => {
       await expect(page.getByText(say('payment.failed'))).toBeVisible()
       expect(await moneyOf(sandbox, person.email)).toMatchObject({ running: 0 })
       await page.getByRole('link', { name: say('payment.plans') }).click()
-      await choosePlan(page, say, 'self_basic')
-      await payByCard(page, goodCard)
-      await page.waitForURL(afterPayment)
+      await buyPlan(page, say, 'self_basic')
       await expectOneSubscription(sandbox, person)
     })
 
   test('who has a subscription cannot buy another', async ({ page, product, say, enterAs, sandbox }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
-    await choosePlan(page, say, 'self_basic')
-    await payByCard(page, goodCard)
-    await page.waitForURL(afterPayment)
+    await buyPlan(page, say, 'self_basic')
     await page.goto(chooser)
     await page.waitForURL(afterPayment)
     await expect(buyButton(page, say, 'self_basic')).toHaveCount(0)

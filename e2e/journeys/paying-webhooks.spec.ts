@@ -1,7 +1,7 @@
 import { expect, test } from '../stack/journey.ts'
 import { countSubscriptions, openCheckout, registered } from '../stack/people.ts'
 import { eventsOf, expectOneSubscription, moneyOf, paymentCustomer } from '../steps/money.ts'
-import { afterPayment, choosePlan, goodCard, newcomerAtPlans, payByCard } from '../steps/payments.ts'
+import { afterPayment, buyPlan, choosePlan, goodCard, newcomerAtPlans, payAndReturn } from '../steps/payments.ts'
 
 const paid = { card: goodCard }
 const completed = 'checkout.session.completed'
@@ -38,9 +38,7 @@ test.describe('news of the payment provider', () => {
   }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
     await sandbox.faults({ webhookLost: 'all' })
-    await choosePlan(page, say, 'self_basic')
-    await payByCard(page, goodCard)
-    await page.waitForURL(afterPayment)
+    await buyPlan(page, say, 'self_basic')
     await expectOneSubscription(sandbox, person)
   })
 
@@ -79,8 +77,7 @@ test.describe('news of the payment provider', () => {
     await sandbox.faults({ webhookDelayMs: 4000 })
     await choosePlan(page, say, 'self_basic')
     const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
-    await payByCard(page, goodCard)
-    await page.waitForURL(afterPayment)
+    await payAndReturn(page)
     await expectOneSubscription(sandbox, person)
     const [event] = await eventsOf(sandbox, completed, session)
     const deliveries = async () =>
@@ -106,9 +103,7 @@ test.describe('news of the payment provider', () => {
       timeout: 40_000,
     })
     await sandbox.clearFaults()
-    await choosePlan(page, say, 'self_basic')
-    await payByCard(page, goodCard)
-    await page.waitForURL(afterPayment)
+    await buyPlan(page, say, 'self_basic')
     await expectOneSubscription(sandbox, person)
   })
 

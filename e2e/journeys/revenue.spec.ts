@@ -20,6 +20,8 @@ test('the revenue of all products, in days that are not to come, as a file as we
   await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) + 1)))
   await button(page, say('revenue.show')).click()
   await expect(page.getByText(say('revenue.future'))).toBeVisible()
+  // The fault below one field moves no other.
+  expect((await from.boundingBox())?.y).toBe((await to.boundingBox())?.y)
   await from.fill(last)
   await to.fill('01/01/2020')
   await button(page, say('revenue.show')).click()

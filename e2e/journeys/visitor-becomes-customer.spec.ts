@@ -5,14 +5,12 @@ import { confirmationLink, freshPerson } from '../stack/people.ts'
 import { pickLanguage, register } from '../steps/accounts.ts'
 import { fillCompany, fillLast, fillShareholder, goOn, noExternalDirector, nora, otto } from '../steps/company.ts'
 import { button, toast } from '../steps/fields.ts'
-import { afterPayment, choosePlan, goodCard, payByCard } from '../steps/payments.ts'
+import { buyPlan } from '../steps/payments.ts'
 
 type World = Pick<JourneyFixtures, 'sandbox' | 'say'> & { readonly page: Page; readonly language: Language }
 
 const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Promise<void> => {
-  await choosePlan(page, say, 'self_basic')
-  await payByCard(page, goodCard)
-  await page.waitForURL(afterPayment)
+  await buyPlan(page, say, 'self_basic')
   await expect(page.getByText(say('verify.sent_to', { email }))).toBeVisible()
   await page.goto(await confirmationLink(sandbox, email))
   // The page that says so moves on after three seconds: what it says is looked at in the screens, with the clock stopped.

@@ -105,7 +105,7 @@ export const adminPeopleScreens: readonly Screen[] = [
             .getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
             .first()
             .click(),
-        shows: (page) => page.getByRole('dialog').getByText('address.city'),
+        shows: (page, say) => page.getByRole('dialog').getByText(`${say('field.address')}: ${say('field.city')}`),
       },
       {
         name: 'nothing-found',

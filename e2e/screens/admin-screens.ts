@@ -178,6 +178,17 @@ export const adminScreens: readonly Screen[] = [
         before: refusing('/admin/health'),
         shows: (page, say) => page.getByText(say('health.could_not_load')),
       },
+      {
+        name: 'refused-payments',
+        before: async (page) => {
+          await page.route('**/api/admin/health', async (route) => {
+            const health = (await (await route.fetch()).json()) as object
+            const payments = { verdict: 'warning', refused: 2, lastRefusedAt: '2026-11-21T09:30:00.000Z' }
+            await route.fulfill({ json: { ...health, verdict: 'warning', payments } })
+          })
+        },
+        shows: (page, say) => page.getByRole('link', { name: say('health.refused_link') }),
+      },
       { name: 'loading', before: silent('/admin/health'), shows: (page) => page.getByRole('heading', { level: 1 }) },
     ],
   },

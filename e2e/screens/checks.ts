@@ -83,6 +83,15 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
 }
 
+/** What stands before the content, a side bar or the top bar, ends with the window: else every short page scrolls by a hair. */
+export const expectFrameFits = async (page: Page, what: string): Promise<void> => {
+  const excess = await page.evaluate(() => {
+    const frame = document.querySelector('main')?.previousElementSibling
+    return Math.floor((frame?.getBoundingClientRect().bottom ?? 0) - window.innerHeight)
+  })
+  expect(excess, `${what}: pixels of the frame below the window`).toBeLessThanOrEqual(0)
+}
+
 /** Every text that people or their screen readers get, a line each. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

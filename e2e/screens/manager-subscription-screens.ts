@@ -28,6 +28,16 @@ export const managerSubscriptionScreens: readonly Screen[] = [
         shows: (page, say) => page.getByRole('table').getByText(say('subs.schedule.failed')),
       },
       {
+        name: 'cancel-schedule',
+        before: answering(scheduled, list(everySchedule)),
+        act: (page, say) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${say('subs.cancel_schedule')}: `) })
+            .first()
+            .click(),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('subs.keep_schedule')),
+      },
+      {
         name: 'form-faults',
         act: (page, say) => button(page, say('subs.start_button')).click(),
         shows: (page, say) => page.getByText(say('schedule.choose_product')),

@@ -4,7 +4,7 @@ import { expect, test } from '../stack/journey.ts'
 import { phrasesOf } from '../stack/phrases.ts'
 import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectTranslated } from './checks.ts'
+import { expectAccessible, expectFrameFits, expectNoSidewaysScroll, expectTranslated } from './checks.ts'
 import { closeState, forgetState, openScreen, type Screen } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
@@ -25,6 +25,7 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
   await openScreen(page, screen, phrasesOf('en'))
   await expectAccessible(page, `${screen.name}, light`)
   await expectTranslated(page, 'en', screen.name)
+  await expectFrameFits(page, screen.name)
   if (!screen.sameAs) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.setViewportSize(phone)

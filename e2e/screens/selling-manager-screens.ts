@@ -1,7 +1,7 @@
 import { button, field } from '../steps/fields.ts'
 import { managerSubscriptionScreens } from './manager-subscription-screens.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { customers, everyProduct, everyRenewal, failedPayments, report, timeline } from './selling-samples.ts'
+import { customers, everyProduct, everyRenewal, failedPayments, givenUp, report, timeline } from './selling-samples.ts'
 
 const [products, renewals] = ['/subscriptions?*', '/manager/subscriptions_info*']
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
@@ -28,6 +28,20 @@ const productScreens: readonly Screen[] = [
           await button(page.getByRole('dialog'), say('products.add')).click()
         },
         shows: (page, say) => page.getByText(say('product.interval_minimum')),
+      },
+      {
+        name: 'made',
+        before: answering('/subscriptions', everyProduct[2]),
+        act: async (page, say) => {
+          await button(page, say('products.add')).click()
+          await field(page, say('products.name')).fill('Dormant')
+          await field(page, say('products.description')).fill('Dormant accounts')
+          await field(page, say('products.price_net')).fill('99')
+          await field(page, say('products.interval')).fill('0')
+          await field(page, say('products.link_name')).fill('dormant')
+          await button(page.getByRole('dialog'), say('products.add')).click()
+        },
+        shows: (page, say) => page.getByText(say('products.made_named', { name: 'Dormant' })),
       },
       { name: 'empty', before: answering(products, none), shows: (page, say) => page.getByText(say('products.none')) },
       { name: 'loading', before: silent(products), shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -139,6 +153,15 @@ const renewalScreens: readonly Screen[] = [
         },
         act: choose('renewals.act.timeline'),
         shows: (page, say) => page.getByRole('list', { name: say('renewals.act.timeline') }),
+      },
+      {
+        name: 'timeline-given-up',
+        before: async (page) => {
+          await withRenewals(page)
+          await answering('/manager/renewal_timeline/*', givenUp)(page)
+        },
+        act: choose('renewals.act.timeline'),
+        shows: (page, say) => page.getByText(say('renewals.timeline.no_next')),
       },
       { name: 'loading', before: silent(renewals), shows: (page) => page.getByRole('heading', { level: 1 }) },
       { name: 'failed', before: refusing(renewals), shows: (page, say) => page.getByText(say('renewals.failed')) },

@@ -95,7 +95,7 @@ export const sellingPublicScreens: readonly Screen[] = [
       {
         name: 'long and dear',
         before: answering('/subscriptions/find_by_link/*', long),
-        shows: (page) => page.getByText('€1,219,999.99'),
+        shows: (page) => page.getByText(/€1[.,]219[.,]999[.,]99/),
       },
       {
         name: 'failed',

@@ -90,10 +90,25 @@ export const timeline = {
     { kind: 'act', at: instant('2026-11-21'), act: 'attempt', by: 'manager@example.test', outcome: 'expired_card' },
     { kind: 'try', at: instant('2026-11-21'), outcome: 'pending', reason: null, code: null, card: null },
     { kind: 'mail', at: instant('2026-11-21'), mail: 'action_needed', to: 'sofia@example.test', state: 'failed' },
-    { kind: 'act', at: instant('2026-11-22'), act: 'void', by: null, outcome: 'ok' },
+    {
+      kind: 'mail',
+      at: instant('2026-11-21'),
+      mail: 'last_attempt_failed',
+      to: 'sofia@example.test',
+      state: 'waiting',
+    },
+    { kind: 'act', at: instant('2026-11-21'), act: 'attempt', by: 'admin@example.test', outcome: 'unanswered' },
+    { kind: 'act', at: instant('2026-11-22'), act: 'cancel', by: long, outcome: 'not_open' },
+    { kind: 'act', at: instant('2026-11-22'), act: 'void', by: null, outcome: 'voided' },
+    { kind: 'voided', at: instant('2026-11-22') },
+    { kind: 'try', at: instant('2026-11-23'), outcome: 'paid', reason: null, code: null, card },
+    { kind: 'paid', at: instant('2026-11-23') },
     { kind: 'next', at: instant('2026-11-25') },
   ],
 }
+
+/** A timeline after which nothing comes by itself. */
+export const givenUp = { hostedUrl: null, events: timeline.events.slice(0, 2) }
 
 const subscription = (id: number, status: string, change: object = {}) => ({
   name: 'Self-Publishing Basic',

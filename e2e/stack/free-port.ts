@@ -1,5 +1,8 @@
 import { createServer } from 'node:net'
 
+/** Given away in this process: who got them may not listen there yet. */
+const given = new Set<number>()
+
 /** Two neighbouring ports that were free a moment ago: the sandbox's HTTP and SMTP. */
 export const freePorts = async (): Promise<number> => {
   const listen = (port: number): Promise<{ port: number; close: () => Promise<void> }> =>
@@ -17,6 +20,9 @@ export const freePorts = async (): Promise<number> => {
     const second = await listen(first.port + 1).catch(() => null)
     await first.close()
     await second?.close()
-    if (second) return first.port
+    const pair = [first.port, first.port + 1]
+    if (!second || pair.some((port) => given.has(port))) continue
+    for (const port of pair) given.add(port)
+    return first.port
   }
 }

@@ -1,5 +1,7 @@
 import { Client } from 'pg'
+import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
 import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
+import { buildServer } from '../../scripts/prepare.mjs'
 import { type Stack, startStack } from './start-stack.ts'
 
 const createDatabase = async (server: string, name: string): Promise<string> => {
@@ -18,7 +20,8 @@ export interface Stacks {
 
 /** Starts the pair on PostgreSQL and one embedded stack for each worker. */
 export const startStacks = async (workers: number): Promise<Stacks> => {
-  const postgres = await ensurePostgres()
+  // One makes what all start from; then each waits for its disk while another computes.
+  const [postgres] = await Promise.all([ensurePostgres(), embeddedTemplate()])
   const stacks: Stack[] = []
   const environment: Record<string, string> = {}
   const keep = (name: string, stack: Stack): void => {
@@ -31,15 +34,14 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
     await postgres.stop()
   }
   try {
-    keep(
-      'PAIR',
-      await startStack({
-        databaseUrl: await createDatabase(postgres.url, 'portico_journeys'),
-        instances: 2,
-        demo: true,
-      }),
-    )
-    for (let worker = 0; worker < workers; worker += 1) keep(`EMBEDDED_${worker}`, await startStack({ demo: true }))
+    const pair = async (): Promise<void> => {
+      const databaseUrl = await createDatabase(postgres.url, 'portico_journeys')
+      keep('PAIR', await startStack({ databaseUrl, instances: 2, demo: true }))
+    }
+    const embedded = async (_: unknown, worker: number): Promise<void> =>
+      keep(`EMBEDDED_${worker}`, await startStack({ demo: true }))
+    buildServer()
+    await Promise.all([pair(), ...Array.from({ length: workers }, embedded)])
     return { environment, stop }
   } catch (error) {
     await stop()

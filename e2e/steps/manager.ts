@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { JourneyFixtures } from '../stack/journey.ts'
 import { companyPayload, demo, type LoggedIn, onboarded } from '../stack/people.ts'
 import type { Say } from '../stack/phrases.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
@@ -32,6 +33,15 @@ export const expectNotice = (page: Page, say: Say, key: string): Promise<void> =
 export const openCustomer = async (page: Page, say: Say, customer: LoggedIn): Promise<void> => {
   await page.goto(`/manager/handle_user/${customer.id}`)
   await expect(companyCard(page, say)).toBeVisible()
+}
+
+/** Puts the manager before the page of a customer, in the browser of this page. */
+export const asManagerAt = async (
+  { page, product, say, enterAs }: Pick<JourneyFixtures, 'product' | 'say' | 'enterAs'> & { readonly page: Page },
+  customer: LoggedIn,
+): Promise<void> => {
+  await enterAs(await theManager(product), page.context())
+  await openCustomer(page, say, customer)
 }
 
 /** Opens the card of a person of the company. */

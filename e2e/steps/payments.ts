@@ -58,6 +58,18 @@ export const payByCard = async (page: Page, card: string): Promise<void> => {
   await page.locator('button.main').click()
 }
 
+/** Pays with a card that asks nothing, and comes back. */
+export const payAndReturn = async (page: Page): Promise<void> => {
+  await payByCard(page, goodCard)
+  await page.waitForURL(afterPayment)
+}
+
+/** Chooses a plan, pays it and comes back. */
+export const buyPlan = async (page: Page, say: Say, key: PriceKey): Promise<void> => {
+  await choosePlan(page, say, key)
+  await payAndReturn(page)
+}
+
 /** Pays by bank debit, whose bank will pay or refuse days later. */
 export const payByDebit = async (page: Page, settles: 'pays' | 'fails'): Promise<void> => {
   await page.locator('#by-debit').check()

@@ -4,6 +4,7 @@ import { invoicesOf } from './billing/ending.ts'
 import { startSubscription } from './billing/subscribing.ts'
 import { priceOf } from './catalogue/prices.ts'
 import { runJob } from './jobs.ts'
+import { testCard } from './money/cards.ts'
 import { createCardMethod } from './money/methods.ts'
 import { attachMethod } from './people/attaching.ts'
 import { customerOf } from './people/customers.ts'
@@ -27,6 +28,17 @@ const nextOf = (world: World, group: string): Job | undefined =>
     .find({ group })
     .filter((job) => job.at <= world.now() * 1000)
     .toSorted((a, b) => a.at - b.at)[0]
+
+/** Has a saved card fail from the first renewal on; one that expires says until when it was valid: the month of its first payment. */
+const becomes = (world: World, id: string, { laterCard, startedAt }: HistoryWish): void => {
+  if (laterCard === null) return
+  world.tables.instruments.put({ id, number: laterCard, authenticatedForReuse: false })
+  const method = world.tables.methods.get(id)
+  if (!method?.card || testCard(laterCard)?.does !== 'expired_card') return
+  const last = new Date(startedAt * 1000)
+  const card = { ...method.card, exp_month: last.getUTCMonth() + 1, exp_year: last.getUTCFullYear() }
+  world.tables.methods.put({ ...method, card })
+}
 
 /**
  * Makes a subscription that began in the past, and lives through it: each renewal is drafted, finalized and charged at
@@ -55,8 +67,7 @@ export const inventHistory = (world: World, wish: HistoryWish): { subscription: 
           saveDefault: 'off',
         })
         collectInvoice(world, started.invoice, method, 'checkout', 'automatic')
-        if (wish.laterCard !== null)
-          world.tables.instruments.put({ id: method.id, number: wish.laterCard, authenticatedForReuse: false })
+        if (wish.laterCard !== null) becomes(world, method.id, wish)
         return started.subscription.id
       })
       for (let job = nextOf(world, subscription); job; job = nextOf(world, subscription)) runJob(world, job)

@@ -6,7 +6,7 @@ const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const
 type Locale = keyof typeof languageNames
 const locales: readonly Locale[] = ['en', 'es', 'it']
 
-/** The page cannot know which language was chosen in the portal, only what the browser prefers. */
+/** Whoever came from elsewhere reads what the browser prefers, and may want another. */
 const otherLanguages = (current: Locale): Html =>
   html`<p>${locales
     .filter((locale) => locale !== current)

@@ -3,12 +3,18 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, openTestPlatform, type TestPlatform, testPlace } from '#server/platform/database/testing.ts'
+import { compileCache } from '../../scripts/prepare.mjs'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */
 const run = (program: string, args: string[], place: { dataDir: string; databaseUrl: string | null }) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+    const env = {
+      ...compileCache,
+      PATH: process.env.PATH,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    }
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, program), ...args],

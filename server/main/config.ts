@@ -53,9 +53,9 @@ const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   logoUrl: '',
   logo: null,
   colour: '',
-  privacyUrl: `${sandboxUrl}/provider/privacy`,
-  cookieUrl: `${sandboxUrl}/provider/cookies`,
-  termsUrl: `${sandboxUrl}/provider/terms`,
+  privacyUrl: `${sandboxUrl}/provider/privacy?lang={lang}`,
+  cookieUrl: `${sandboxUrl}/provider/cookies?lang={lang}`,
+  termsUrl: `${sandboxUrl}/provider/terms?lang={lang}`,
   social: [],
 })
 

@@ -95,7 +95,13 @@ describe.each(databases())('the demo data on %s', (kind) => {
     expect(first?.['users']).toBeGreaterThan(200)
     expect(first?.['companies']).toBeGreaterThan(100)
     expect(first?.['documents']).toBeGreaterThan(100)
-    await database.raw(`delete from domain_event where name = $1`, ['demo-troubles-loaded'])
+    const { rows: troubles } = await database.raw(
+      `select 'mail ' || id as line from mail_outbox where state = 'failed'
+       union all select 'delivery ' || id from provider_event where processed_at is null
+       union all select 'job ' || name from pgboss.job where state = 'failed'`,
+    )
+    expect(troubles, 'a fresh demo has nothing for an admin to do').toEqual([])
+    await database.raw(`delete from domain_event where name = $1`, ['demo-admin-room-loaded'])
     await loadDemoData(product, database, () => undefined)
     expect(await counted()).toEqual(first)
   })

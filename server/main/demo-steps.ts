@@ -1,5 +1,5 @@
 import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
-import { seedDemoGivenUp, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
+import { seedDemoMails, sendDemoGivenUp } from '#server/platform/mail/seed-demo-mails.ts'
 import { type PaidPart, saleOfPart } from './sale-of-payment.ts'
 import type { Product } from './wiring.ts'
 
@@ -102,13 +102,10 @@ const adminRoom: DemoStep = {
   },
 }
 
-/** What went wrong meanwhile: mails that were given up, a delivery that could not be processed; each can be tried again. */
-const troubles: DemoStep = {
-  name: 'demo-troubles-loaded',
-  load: async ({ subscriptions, platform }) => {
-    await platform.db.transaction().execute(seedDemoGivenUp)
-    await subscriptions.seedDemoFailure()
-  },
+/** An earlier release left mails that were given up; a delivery that it left unprocessed heals by itself. */
+const troublesOver: DemoStep = {
+  name: 'demo-troubles-over',
+  load: ({ platform }) => platform.db.transaction().execute(sendDemoGivenUp),
 }
 
 /** Where in the crowd those stand whose payments the demo shows: nobody whom a manager has switched on. */
@@ -147,4 +144,4 @@ const selling: DemoStep = {
 }
 
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troubles, selling]
+export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troublesOver, selling]

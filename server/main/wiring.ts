@@ -143,6 +143,10 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
+    confirmedEmailOf: async (userId) => {
+      const user = await accounts.userById(platform.db, userId)
+      return user?.emailVerified ? user.email : null
+    },
     adoptCustomer,
     keepPurchaseLine,
     mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),

@@ -32,6 +32,11 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/admin/es'),
     it: () => import('virtual:catalogue/admin/it'),
   },
+  fields: {
+    en: () => import('virtual:catalogue/fields/en'),
+    es: () => import('virtual:catalogue/fields/es'),
+    it: () => import('virtual:catalogue/fields/it'),
+  },
 }
 
 /** The compiled messages of a bundle beyond the first in one language. */

@@ -2,9 +2,17 @@ import type { Language } from '#contract/core/fields.ts'
 
 /**
  * Groups of pages that share a catalogue file: everyone's, the buyer's, the customer's, the account page's, the manager's, what
- * managers sell and collect, the admin's.
+ * managers sell and collect, the admin's; and what the fields of records are called.
  */
-export type CatalogueBundle = 'public' | 'purchases' | 'customer' | 'account' | 'manager' | 'selling' | 'admin'
+export type CatalogueBundle =
+  | 'public'
+  | 'purchases'
+  | 'customer'
+  | 'account'
+  | 'manager'
+  | 'selling'
+  | 'admin'
+  | 'fields'
 /** Those that only some pages need. */
 export type FurtherBundle = Exclude<CatalogueBundle, 'public'>
 

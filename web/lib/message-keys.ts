@@ -9,6 +9,7 @@ import type dashboard from '#locales/en/dashboard.json'
 import type errors from '#locales/en/errors.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
+import type fields from '#locales/en/fields.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof errors
   | keyof typeof exchangeRates
+  | keyof typeof fields
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof ownInvoices

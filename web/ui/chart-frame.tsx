@@ -14,6 +14,8 @@ export interface ChartProps {
   label: string
   points: ChartPoint[]
   formatValue: (value: number) => string
+  /** How the axis writes its steps, shorter than a value: no cents. */
+  formatStep?: ((value: number) => string) | undefined
   /** Heads of the table behind “Show as table”: what a point is, what its value is. None where the page has a table itself. */
   tableHeads?: [string, string] | undefined
   /** The values are counts: no lines between whole numbers. */
@@ -37,14 +39,14 @@ const figure = 7.25
 
 /** Grid, axes and table that all charts share; `draw` adds the marks. The picture is one image to a screen reader. */
 export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode }) {
-  const { label, points, formatValue, tableHeads, whole = false, height = 240, draw } = props
+  const { label, points, formatValue, formatStep = formatValue, tableHeads, whole = false, height = 240, draw } = props
   const texts = useUiTexts()
   const { ref, width } = useElementSize<HTMLDivElement>()
   const ticks = chartTicks(
     points.map((point) => point.value),
     whole,
   )
-  const left = Math.ceil(Math.max(...ticks.map((tick) => formatValue(tick).length)) * figure) + 12
+  const left = Math.ceil(Math.max(...ticks.map((tick) => formatStep(tick).length)) * figure) + 12
   const lowest = ticks[0] ?? 0
   const highest = ticks.at(-1) ?? 1
   const columnWidth = Math.max(0, width - left) / Math.max(1, points.length)
@@ -65,7 +67,7 @@ export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode
                 y2={y(tick)}
               />
               <text className={css.tick} x={left - 10} y={y(tick)} dy="0.32em" textAnchor="end">
-                {formatValue(tick)}
+                {formatStep(tick)}
               </text>
             </g>
           ))}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -21,13 +22,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. The focus starts on the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger = true, busy = false } = props
-  const [working, setWorking] = useState(false)
-  const confirm = () => {
-    const result = onConfirm()
-    if (!(result instanceof Promise)) return
-    setWorking(true)
-    void result.finally(() => setWorking(false)).catch(() => undefined)
-  }
+  const working = useOneAtATime()
   return (
     <Dialog
       open={open}
@@ -38,7 +33,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button tone={danger ? 'danger' : 'primary'} onClick={confirm} busy={busy || working}>
+          <Button
+            tone={danger ? 'danger' : 'primary'}
+            onClick={() => working.run(onConfirm)}
+            busy={busy || working.busy}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
    * `status`. One column each; without a place it is not on the card.
    */
   card?: 'title' | 'amount' | 'detail' | 'status' | 'none' | undefined
+  /** On the card its head stands before it: a day or a number that says nothing alone. */
+  cardLabel?: boolean | undefined
   /** Keeps the head for screen readers only. */
   hideHeader?: boolean | undefined
 }

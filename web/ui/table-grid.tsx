@@ -19,16 +19,18 @@ export interface TableGridProps<Row extends RowData> {
   skeletonRows: number
 }
 
-type Place = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'leaves' | 'card' | 'hideHeader'>
+type Place = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'leaves' | 'card' | 'hideHeader'> & {
+  label: string | undefined
+}
 
 const features = tableFeatures({ columnMeta: metaHelper<Place>() })
 
 function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, header, cell, ...place }) => ({
+  return columns.map(({ id, header, cell, cardLabel, ...place }) => ({
     id,
     header,
     cell: (context) => cell(context.row.original),
-    meta: place,
+    meta: { ...place, label: cardLabel === true ? header : undefined },
   }))
 }
 
@@ -84,7 +86,10 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   data-leaves={cell.column.columnDef.meta?.leaves}
                   data-card={cell.column.columnDef.meta?.card}
                 >
-                  <div className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}>
+                  <div
+                    className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}
+                    data-label={cell.column.columnDef.meta?.label}
+                  >
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -1,5 +1,5 @@
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
-import { byQuery } from './by-query.ts'
 import { securityInvariants } from './security/invariants.ts'
 
 /** What must hold of accounts at any moment. */

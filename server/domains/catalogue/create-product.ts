@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#contract/catalogue/schemas.ts'
+import { unitsFromCents } from '#contract/core/money.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse, refuseField } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { makeAtProvider } from './make-at-provider.ts'
 import { findProduct, type Product } from './products.ts'
 import { tables } from './tables.ts'
+import { vatCents } from './vat-cents.ts'
 
 /** Who makes it, as the audit trail keeps it. */
 interface Call {
@@ -36,6 +38,18 @@ const justMade = (trx: Trx, form: ProductForm, since: string): Promise<{ id: num
   for (const [column, value] of Object.entries(valuesOf(form)))
     query = query.where(sql.ref(column), 'is not distinct from', value)
   return query.executeTakeFirst()
+}
+
+/** The most that the payment provider takes at once. */
+const mostCents = 99_999_999
+
+/** Refuses a price that is beyond what can be asked for once VAT is added, and says the highest that is not. */
+const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm): void => {
+  const grossOf = (net: number): number => net + vatCents(net, platform.settings.vatHundredths)
+  if (grossOf(Math.round(priceMonth * 100)) <= mostCents) return
+  let most = Math.ceil((mostCents * 10_000) / (10_000 + platform.settings.vatHundredths))
+  while (grossOf(most) > mostCents) most -= 1
+  throw refuseField('priceMonth', 'yup.max', { max: unitsFromCents(most) })
 }
 
 /** Writes the row; a double click finds the one that was just made. */
@@ -87,6 +101,7 @@ const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, i
  */
 export const createProduct = async (deps: CatalogueDeps, call: Call, form: ProductForm): Promise<Product> => {
   const { platform } = deps
+  requirePayable(deps, form)
   const id = await insert(deps, call, form)
   try {
     await makeAtProvider(deps, id)

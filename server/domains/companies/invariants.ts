@@ -1,12 +1,6 @@
-import { sql } from 'kysely'
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { slotSize } from './tally.ts'
-
-/** A check by one query, each row of which is a violation told in its column `line`. */
-const byQuery = (name: string, query: string): Invariant => ({
-  name: `companies: ${name}`,
-  check: async (db) => (await sql.raw<{ line: string }>(query).execute(db)).rows.map((row) => row.line),
-})
 
 /** Made by the customer, and its people still as the customer stated them: staff may leave sums and directors open. */
 const asCustomersMade = `c.made_by = 'customer' and not c.people_by_staff`

@@ -1,7 +1,7 @@
 import { entriesOf } from '#server/platform/audit/entries-of.ts'
 import { forgetSubjects } from '#server/platform/audit/forget.ts'
+import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import { holdCompiler } from './hold-compiler.ts'
@@ -35,16 +35,7 @@ const company = (db: Db, userId: number): AsyncGenerator<DataRow> =>
 
 async function* shareholders(db: Db, userId: number): AsyncGenerator<DataRow> {
   for (const { id: companyId } of await companiesOf(db, userId)) {
-    const rows = rowsById((after, limit) =>
-      tables(db)
-        .selectFrom('shareholder')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    )
+    const rows = rowsById(tables(db).selectFrom('shareholder').selectAll().where('company_id', '=', companyId))
     for await (const row of rows) {
       const { '@id': _iri, version: _version, ...person } = presentShareholder(row)
       yield person

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { translate } from '../../platform/language/translate.ts'
@@ -8,7 +9,6 @@ import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { holdDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
-import { recordAct, type StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
 
 /**

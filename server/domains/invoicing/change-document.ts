@@ -1,3 +1,4 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '../../platform/http/refusal.ts'
@@ -9,7 +10,6 @@ import { type DocumentAnswers, findDocument, holdDocument, presentOne } from './
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { numberDocument } from './jobs.ts'
 import { isLocked, isSystemMade } from './rules.ts'
-import { recordAct, type StaffAct } from './staff-act.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
 

@@ -1,10 +1,10 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { holdDocument } from './find-document.ts'
-import { recordAct, type StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
 

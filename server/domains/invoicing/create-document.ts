@@ -1,4 +1,5 @@
 import type { CreditNoteForm, InvoiceForm, ProFormaForm } from '#contract/invoicing/schemas.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -6,7 +7,6 @@ import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { holdCredited, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { numberDocument } from './jobs.ts'
-import { recordAct, type StaffAct } from './staff-act.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import type { listExchangeRates, setExchangeRate as setEndpoint } from '#contract/invoicing/admin.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { numberDocument } from './jobs.ts'
-import { recordAct, type StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
 
 const million = 1_000_000

@@ -62,7 +62,7 @@ describe('the invariants of accounting documents', () => {
     const found: string[] = []
     const undone = test.db.transaction().execute(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx)
-      const wanted = invariants.filter((one) => one.name.startsWith(`invoicing: ${name}`))
+      const wanted = invariants.filter((one) => one.name.startsWith(name))
       for (const { check } of wanted) found.push(...(await check(trx)))
       throw new Error('undone')
     })

@@ -1,18 +1,8 @@
-import { sql } from 'kysely'
 import { documentTotals } from '#contract/invoicing/totals.ts'
+import { byQuery } from '#server/platform/database/by-query.ts'
+import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { type DocumentRow, tables } from './tables.ts'
-
-/** A check by one query, each row of which is a violation told in its column `line`. */
-const byQuery = (name: string, query: string): Invariant => ({
-  name: `invoicing: ${name}`,
-  check: async (db) => {
-    const { rows } = await sql.raw<{ line: string }>(query).execute(db)
-    return rows.map((row) => row.line)
-  },
-})
-
-const pageLength = 1_000
 
 const wrongTotals = (row: DocumentRow): string[] => {
   const totals = documentTotals(row.items)
@@ -24,22 +14,12 @@ const wrongTotals = (row: DocumentRow): string[] => {
 }
 
 const totalsAddUp: Invariant = {
-  name: 'invoicing: rows add up to totals in integer cents',
+  name: 'rows add up to totals in integer cents',
   check: async (db) => {
     const lines: string[] = []
-    for (let after = 0; ; ) {
-      const rows = await tables(db)
-        .selectFrom('accounting_document')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(pageLength)
-        .execute()
-      lines.push(...rows.flatMap(wrongTotals))
-      const last = rows.at(-1)
-      if (!last || rows.length < pageLength) return lines
-      after = last.id
-    }
+    for await (const row of rowsById(tables(db).selectFrom('accounting_document').selectAll()))
+      lines.push(...wrongTotals(row))
+    return lines
   },
 }
 

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,12 +9,13 @@ import { databases } from '../../platform/database/testing.ts'
 import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
-import { csvDocuments, zipDocuments } from './export-documents.ts'
+import { csvDocuments } from './csv-documents.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnInvoices } from './list-own-documents.ts'
 import { issueHeldRow, numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
+import { zipDocuments } from './zip-documents.ts'
 
 describe.each(databases())('lists of documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
@@ -135,7 +138,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
   })
 
   it('become an archive of the numbered ones that the filters let through', async () => {
-    const { body, headers } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip')
+    const { body, headers } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip', 'en')
     expect(headers['content-disposition']).toBe('attachment; filename="invoices.zip"')
     const files = storedFiles(await buffer(body as Readable))
     expect([...files.keys()]).toEqual(
@@ -144,11 +147,41 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     for (const content of files.values()) expect(content.startsWith('%PDF-')).toBe(true)
   })
 
+  it('become an archive without the one whose file is gone, which it names', async () => {
+    const { file_key } = await tables(test.db)
+      .selectFrom('document_issue as i')
+      .innerJoin('accounting_document as d', 'd.id', 'i.document_id')
+      .select('i.file_key')
+      .where('d.number', '=', 6)
+      .where('d.year', '=', thisYear - 1)
+      .where('d.kind', '=', 'invoice')
+      .executeTakeFirstOrThrow()
+    const key = file_key ?? ''
+    await rm(join(test.place.dataDir, 'files', key.slice(0, 2), key))
+    const { body } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip', 'es')
+    const files = storedFiles(await buffer(body as Readable))
+    expect([...files.keys()].map((name) => name.slice(-8))).toEqual(['0003.pdf', '0009.pdf', '0012.pdf', 'ltan.txt'])
+    expect(files.get('faltan.txt')).toContain(`invoice_${thisYear - 1}_0006.pdf`)
+  })
+
   it('become a table that no spreadsheet runs', async () => {
     const { body } = csvDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.csv', 'en')
     const lines = (await text(body as Readable)).split('\r\n')
     expect(lines[0]).toBe('\uFEFFNumber;Year;Date;Customer;Contact;Fiscal number;Currency;Net;VAT;Total;Status')
     expect(lines[1]).toBe(`3;${thisYear - 1};04/06/${thisYear - 1};'=Peña & Söhne 3;;;€;100.00;0.00;100.00;open`)
+    expect(lines).toHaveLength(6)
+  })
+
+  it('become a table whose columns no control character moves', async () => {
+    await tables(test.db)
+      .updateTable('accounting_document')
+      .set({ customer_name: 'Peña\u001E\u001F Söhne' })
+      .where('number', '=', 3)
+      .where('year', '=', thisYear - 1)
+      .execute()
+    const { body } = csvDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.csv', 'en')
+    const lines = (await text(body as Readable)).split('\r\n')
+    expect(lines[1]).toContain(`;Peña Söhne;;;€;100.00;`)
     expect(lines).toHaveLength(6)
   })
 })

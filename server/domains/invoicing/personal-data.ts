@@ -1,21 +1,13 @@
+import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import { signOf, units } from './present.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
 const documents = (db: Db, userId: number, kind: DocumentKind) =>
-  rowsById((after, limit) =>
-    tables(db)
-      .selectFrom('accounting_document')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  rowsById(
+    tables(db).selectFrom('accounting_document').selectAll().where('user_id', '=', userId).where('kind', '=', kind),
   )
 
 async function* exported(db: Db, userId: number, kind: DocumentKind): AsyncGenerator<DataRow> {

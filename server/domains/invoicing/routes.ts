@@ -3,23 +3,22 @@ import * as customer from '#contract/invoicing/customer.ts'
 import * as creditNotes from '#contract/invoicing/manager-credit-notes.ts'
 import * as invoices from '#contract/invoicing/manager-invoices.ts'
 import * as proFormas from '#contract/invoicing/manager-pro-formas.ts'
+import { type StaffAct, staffAct } from '#server/platform/audit/staff-act.ts'
 import { type Route, serve, type UserActor } from '../../platform/http/route.ts'
 import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument, type DocumentForms } from './create-document.ts'
+import { csvDocuments } from './csv-documents.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { downloadDocument } from './download-document.ts'
 import { listRates, setRate } from './exchange-rates.ts'
-import { csvDocuments, zipDocuments } from './export-documents.ts'
 import { type DocumentAnswers, findDocument, presentOne } from './find-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { listVersions } from './list-versions.ts'
-import type { StaffAct } from './staff-act.ts'
 import type { DocumentKind } from './tables.ts'
-
-const staffAct = ({ actor, requestId, ip, language }: StaffAct): StaffAct => ({ actor, requestId, ip, language })
+import { zipDocuments } from './zip-documents.ts'
 
 /** What the three kinds have in common. */
 const verbs = (deps: InvoicingDependencies) => {
@@ -50,7 +49,9 @@ const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
       download(actor, 'invoice', params.id, params.version),
     ),
-    serve(invoices.zipInvoices, async ({ query }) => zipDocuments(deps, 'invoice', query, 'invoices.zip')),
+    serve(invoices.zipInvoices, async ({ query, language }) =>
+      zipDocuments(deps, 'invoice', query, 'invoices.zip', language),
+    ),
     serve(invoices.csvInvoices, async ({ query, language }) =>
       csvDocuments(deps, 'invoice', query, 'invoices.csv', language),
     ),
@@ -66,8 +67,8 @@ const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(creditNotes.saveCreditNote, (call) =>
       changeDocument(deps, staffAct(call), 'credit_note', call.params.id, call.body),
     ),
-    serve(creditNotes.zipCreditNotes, async ({ query }) =>
-      zipDocuments(deps, 'credit_note', query, 'credit_notes.zip'),
+    serve(creditNotes.zipCreditNotes, async ({ query, language }) =>
+      zipDocuments(deps, 'credit_note', query, 'credit_notes.zip', language),
     ),
     serve(creditNotes.csvCreditNotes, async ({ query, language }) =>
       csvDocuments(deps, 'credit_note', query, 'credit_notes.csv', language),
@@ -84,7 +85,9 @@ const proFormaRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(proFormas.saveProForma, (call) =>
       changeDocument(deps, staffAct(call), 'pro_forma', call.params.id, call.body),
     ),
-    serve(proFormas.zipProFormas, async ({ query }) => zipDocuments(deps, 'pro_forma', query, 'pro_forma.zip')),
+    serve(proFormas.zipProFormas, async ({ query, language }) =>
+      zipDocuments(deps, 'pro_forma', query, 'pro_forma.zip', language),
+    ),
     serve(proFormas.downloadProForma, ({ actor, params }) => download(actor, 'pro_forma', params.id)),
     serve(proFormas.convertProForma, (call) => convertProForma(deps, staffAct(call), call.params.id)),
   ]

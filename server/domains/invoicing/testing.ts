@@ -1,12 +1,12 @@
 import { check } from '#contract/core/violations.ts'
 import type { InvoiceForm } from '#contract/invoicing/schemas.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
+import type { StaffAct } from '#server/platform/audit/staff-act.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import { refuseFields } from '../../platform/http/refusal.ts'
 import { createInvoicing } from './api.ts'
 import type { DocumentCompany, InvoicingDependencies } from './dependencies.ts'
 import { invariants } from './invariants.ts'
-import type { StaffAct } from './staff-act.ts'
 import { tables } from './tables.ts'
 
 /** A form as a browser sends it: a row of 100.00 unless said otherwise. */
@@ -72,7 +72,7 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   const invoicing = createInvoicing(deps)
   await opened.start()
   const call: StaffAct = {
-    actor: { kind: 'user', userId: managerId, sessionId: 1, roles: ['ROLE_MANAGER'] },
+    actor: { userId: managerId },
     requestId: 'test',
     ip: '127.0.0.1',
     language: 'en',

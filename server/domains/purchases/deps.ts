@@ -21,6 +21,8 @@ export interface PurchasesDeps {
       readonly lastName: string
     },
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
+  /** The address of a user who has confirmed it, else null. */
+  readonly confirmedEmailOf: (userId: number) => Promise<string | null>
   /** Keeps which customer at the provider a user is, when the user has none yet. */
   readonly adoptCustomer: (
     trx: Trx,

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
-
-/** An invariant as one query: each row is a violation, said by its column `fault`. */
-const byQuery = (name: string, query: ReturnType<typeof sql<{ fault: string }>>): Invariant => ({
-  name,
-  check: async (db) => (await query.execute(db)).rows.map(({ fault }) => fault),
-})
 
 /** What always holds of purchases, however news was lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [
   byQuery(
     'every purchase that was paid once was published once, and nothing else',
-    sql<{ fault: string }>`
-      select 'purchase ' || p.id as fault from purchase p where p.status = 'paid' and p.months = 0
+    sql<{ line: string }>`
+      select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.months = 0
         and (select count(*) from domain_event e where e.name = 'purchase-paid' and e.key = p.id::text) <> 1
       union all
       select 'news of purchase ' || e.key from domain_event e where e.name = 'purchase-paid'
@@ -20,8 +15,8 @@ export const invariants: readonly Invariant[] = [
   ),
   byQuery(
     'every product that was paid once has one line of history, its buyer’s',
-    sql<{ fault: string }>`
-      select 'purchase ' || p.id as fault from purchase p where p.status = 'paid' and p.months = 0 and p.kind = 'product'
+    sql<{ line: string }>`
+      select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.months = 0 and p.kind = 'product'
         and (select count(*) from subscription_history h where h.purchase_id = p.id and h.user_id = p.user_id) <> 1
       union all
       select 'line ' || h.id from subscription_history h where h.purchase_id is not null
@@ -29,21 +24,21 @@ export const invariants: readonly Invariant[] = [
   ),
   byQuery(
     'every paid product has its buyer, and what renews its subscription',
-    sql<{ fault: string }>`
-      select 'purchase ' || p.id as fault from purchase p where p.status = 'paid' and p.kind = 'product' and p.user_id is null
+    sql<{ line: string }>`
+      select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.kind = 'product' and p.user_id is null
       union all
       select 'subscription of purchase ' || p.id from purchase p where p.status = 'paid' and p.months > 0
         and not exists (select 1 from subscription s where s.purchase_id = p.id and s.user_id = p.user_id)`,
   ),
   byQuery(
     'what is not what we asked for is never paid',
-    sql<{ fault: string }>`
-      select 'purchase ' || id as fault from purchase where mismatch is not null and status = 'paid'`,
+    sql<{ line: string }>`
+      select 'purchase ' || id as line from purchase where mismatch is not null and status = 'paid'`,
   ),
   byQuery(
     'nothing that is kept of a deleted buyer says who that was',
-    sql<{ fault: string }>`
-      select 'purchase ' || p.id as fault from purchase p join app_user u on u.id = p.user_id
+    sql<{ line: string }>`
+      select 'purchase ' || p.id as line from purchase p join app_user u on u.id = p.user_id
         where u.deleted_at is not null and (p.name <> '' or p.surname <> '' or p.address <> '' or p.email <> u.email
           or p.phone is not null or p.fiscal_number is not null or p.notes is not null or p.url is not null)`,
   ),

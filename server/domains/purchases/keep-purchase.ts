@@ -13,22 +13,49 @@ const from = {
   refused: ['opening', 'open', 'waiting', 'expired', 'failed'],
 } as const satisfies Readonly<Partial<Record<Status, readonly Status[]>>>
 
+const pageOf = (session: Checkout) => ({
+  stripe_id: session.id,
+  url: session.url,
+  expires_at: session.expiresAt.toISOString(),
+})
+
 /** Keeps how a purchase stands, when that follows on how it is kept; `session` names its page. */
 export const keepPurchase = async (
   { platform }: PurchasesDeps,
   id: number,
-  status: keyof typeof from,
-  more: { readonly session?: Checkout; readonly mismatch?: string } = {},
+  status: Exclude<keyof typeof from, 'refused'>,
+  more: { readonly session?: Checkout } = {},
 ): Promise<void> => {
-  const { session, mismatch } = more
+  const { session } = more
   await tables(platform.db)
     .updateTable('purchase')
-    .set({
-      status,
-      ...(session ? { stripe_id: session.id, url: session.url, expires_at: session.expiresAt.toISOString() } : {}),
-      ...(mismatch === undefined ? {} : { mismatch }),
-    })
+    .set({ status, ...(session ? pageOf(session) : {}) })
     .where('id', '=', id)
     .where('status', 'in', [...from[status]])
     .execute()
+}
+
+/** Keeps that what was paid, or was to be, is not what we asked for; the audit trail has it once, for staff to look at. */
+export const keepRefused = async (
+  { platform }: PurchasesDeps,
+  id: number,
+  session: Checkout,
+  mismatch: string,
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const refused = await tables(trx)
+      .updateTable('purchase')
+      .set({ status: 'refused', mismatch, ...pageOf(session) })
+      .where('id', '=', id)
+      .where('status', 'in', [...from.refused])
+      .returning('id')
+      .executeTakeFirst()
+    if (!refused) return
+    await platform.audit.record(trx, {
+      actor: { userId: null, kind: 'provider' },
+      act: 'payment.refused',
+      subject: { type: 'purchase', id },
+      after: { session: session.id, difference: mismatch, paid: session.paid, payment: session.paymentId },
+    })
+  })
 }

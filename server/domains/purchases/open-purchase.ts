@@ -97,9 +97,10 @@ export const bookConsultancy = async (
   const order = async (): Promise<Order> => {
     const { priceId } = await deps.payments.ensurePrice({
       ...consultancyPrice,
-      lookupKey: 'consultancy',
-      name: translate(defaultLanguage, 'mail.booking.title'),
-      description: translate(defaultLanguage, 'mail.booking.title'),
+      // The hosted page names it in the buyer's language, and one price has one name.
+      lookupKey: language === defaultLanguage ? 'consultancy' : `consultancy_${language}`,
+      name: translate(language, 'mail.booking.title'),
+      description: translate(language, 'mail.booking.title'),
       months: 0,
     })
     return {

@@ -1,23 +1,16 @@
 import { unitsFromCents } from '#contract/core/money.ts'
+import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById } from '#server/platform/personal-data/rows-by-id.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { adoptBookings } from './adopt-bookings.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { releaseBuyer } from './release-buyer.ts'
 import { tables } from './tables.ts'
 
-async function* purchases(db: Db, userId: number): AsyncGenerator<DataRow> {
-  const rows = rowsById((after, limit) =>
-    tables(db)
-      .selectFrom('purchase')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+async function* purchases(deps: PurchasesDeps, userId: number): AsyncGenerator<DataRow> {
+  await adoptBookings(deps, userId)
+  const { db } = deps.platform
+  const rows = rowsById(tables(db).selectFrom('purchase').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,
@@ -49,7 +42,7 @@ async function* purchases(db: Db, userId: number): AsyncGenerator<DataRow> {
 /** What is kept of people here. A deletion leaves what was sold and for how much, and takes out who bought it. */
 export const personalData = (deps: PurchasesDeps): PersonalData => ({
   tables: ['purchase'],
-  exportOf: (userId) => [{ name: 'purchases', rows: () => purchases(deps.platform.db, userId) }],
+  exportOf: (userId) => [{ name: 'purchases', rows: () => purchases(deps, userId) }],
   release: (user) => releaseBuyer(deps, user),
   erase: async (trx, { id, anonymousEmail }) => {
     const nobody = { name: '', surname: '', address: '', country: '', fiscal_number: null, phone: null, notes: null }

@@ -1,5 +1,6 @@
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { adoptBookings } from './adopt-bookings.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
@@ -39,6 +40,7 @@ const anonymise = async (deps: PurchasesDeps, { id, anonymousEmail }: ErasedUser
 
 /** Lets go of a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
 export const releaseBuyer = async (deps: PurchasesDeps, user: ErasedUser): Promise<void> => {
+  await adoptBookings(deps, user.id)
   await closePages(deps, user.id)
   await anonymise(deps, user)
 }

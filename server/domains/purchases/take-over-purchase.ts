@@ -1,7 +1,7 @@
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { findBySession, findPurchase } from './find-purchase.ts'
-import { keepPurchase } from './keep-purchase.ts'
+import { keepPurchase, keepRefused } from './keep-purchase.ts'
 import { differenceOf, type PaymentState } from './rules.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
@@ -18,11 +18,17 @@ const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Pro
   return subscription !== null && ['incomplete', 'active', 'trialing'].includes(subscription.status)
 }
 
-/** Ends what was not paid for, with what is owed: the provider would try again for days, and take money that is nobody's here. */
-const endUnpaid = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
+/** Ends what is not ours to have, with what is owed: the provider would go on collecting money that is nobody's here. */
+const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
   await payments.cancelSubscription(subscriptionId)
   for (const { id, status } of await payments.invoicesOf(subscriptionId))
     if (status === 'open' || status === 'uncollectible') await payments.voidInvoice(id)
+}
+
+/** Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff. */
+const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<void> => {
+  const now = session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session
+  if (now?.status === 'complete' && now.subscriptionId !== null) await endForGood(deps, now.subscriptionId)
 }
 
 const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
@@ -36,7 +42,7 @@ const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout
   }
   if (session.paid) return settlePurchase(deps, row, session)
   const waits = await mayStillCome(deps, session)
-  if (!waits && session.subscriptionId !== null) await endUnpaid(deps, session.subscriptionId)
+  if (!waits && session.subscriptionId !== null) await endForGood(deps, session.subscriptionId)
   await keepPurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
   return waits ? 'checking' : 'over'
 }
@@ -62,6 +68,7 @@ export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): 
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return { state: await takeOver(deps, row, session), kind }
   platform.log.error({ purchase: row.id, difference }, 'a purchase is not what we asked for')
-  await keepPurchase(deps, row.id, 'refused', { session, mismatch: difference })
+  await closeRefused(deps, session)
+  await keepRefused(deps, row.id, session, difference)
   return { state: 'over', kind }
 }

@@ -18,7 +18,7 @@ const pageLength = 500
 /** Refuses a product that is not there, and days that have not come. */
 export const requireReadable = async (deps: ReportingDeps, query: RevenueQuery): Promise<void> => {
   if (query.subscription !== 'all' && !(await deps.isProduct(query.subscription))) throw refuse('not_found')
-  if (query.secondDate > londonDay(deps.platform.clock.now())) throw refuseField('secondDate', 'yup.date')
+  if (query.secondDate > londonDay(deps.platform.clock.now())) throw refuseField('secondDate', 'revenue.future')
 }
 
 async function* pagesOf(rows: AsyncIterable<PaidRow>): AsyncGenerator<PaidRow[]> {

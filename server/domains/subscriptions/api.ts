@@ -2,20 +2,22 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { countDeliveries, type DeliveryCounts } from './deliveries/count-deliveries.ts'
-import { seedDemoDeliveries, seedDemoFailure } from './deliveries/seed-demo-deliveries.ts'
+import { seedDemoDeliveries } from './deliveries/seed-demo-deliveries.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
-import { processEventJob, settleSurplusJob } from './jobs.ts'
+import { processEventJob, settleEndedJob, settleSurplusJob } from './jobs.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { refreshCustomerEmail } from './payment-customer.ts'
 import { personalData } from './personal-data.ts'
 import { processEvent } from './process-event.ts'
 import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
+import { settleLostActs } from './renewals/settle-lost-acts.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { type DemoSchedule, seedDemoSchedule } from './seed-demo-schedule.ts'
 import { type DemoHistory, seedDemoSubscription } from './seed-demo-subscription.ts'
+import { settleEnded, sweepEnded } from './settle-ended.ts'
 import { settleSurplus } from './settle-surplus.ts'
 import { undeliveredSweep } from './sweep-undelivered.ts'
 
@@ -46,8 +48,6 @@ export interface Subscriptions {
   readonly seedDemoSchedule: (schedule: DemoSchedule) => Promise<void>
   /** Demo data: what the provider would have delivered about them. */
   readonly seedDemoDeliveries: () => Promise<void>
-  /** Demo data: one delivery that could not be processed yet. */
-  readonly seedDemoFailure: () => Promise<void>
 }
 
 /** Sets up subscriptions: its routes, its jobs and the sweeps that heal what a lost delivery left. */
@@ -55,12 +55,15 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   const { jobs } = deps.platform
   jobs.handle(processEventJob, ({ eventId }) => processEvent(deps, eventId))
   jobs.handle(settleSurplusJob, ({ subscriptionId }) => settleSurplus(deps, subscriptionId))
+  jobs.handle(settleEndedJob, ({ subscriptionId }) => settleEnded(deps, subscriptionId))
   jobs.every('provider-events', 15, () => sweepEvents(deps))
   jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
   jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
   jobs.every('subscription-schedules', 60, () => sweepSchedules(deps))
   jobs.every('undelivered-events', 120, undeliveredSweep(deps))
   jobs.every('surplus-subscriptions', 60, () => sweepSurplus(deps))
+  jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
+  jobs.every('lost-payment-acts', 60, () => settleLostActs(deps))
   return {
     routes: subscriptionRoutes(deps),
     hasPaidSubscription: (userId, db) => hasPaidSubscription(deps, userId, db),
@@ -72,6 +75,5 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
     seedDemoSubscription: (userId, history) => seedDemoSubscription(deps, userId, history),
     seedDemoSchedule: (schedule) => seedDemoSchedule(deps, schedule),
     seedDemoDeliveries: () => seedDemoDeliveries(deps),
-    seedDemoFailure: () => seedDemoFailure(deps),
   }
 }

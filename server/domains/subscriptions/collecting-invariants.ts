@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
-import { byQuery } from './by-query.ts'
 import { isListed } from './renewals/keep-listed.ts'
 
 /** What always holds of failed renewals and of subscriptions that staff started. */
 export const collectingInvariants: readonly Invariant[] = [
   byQuery(
     'what staff pressed about a payment stands in the audit trail',
-    sql<{ fault: string }>`
-      select 'attempts of payment invoice ' || i.stripe_id as fault from payment_invoice i
+    sql<{ line: string }>`
+      select 'attempts of payment invoice ' || i.stripe_id as line from payment_invoice i
         where i.manual_attempts <> (select count(*) from payment_act a where a.payment_invoice_id = i.id and a.act = 'attempt')
       union all
       select 'act ' || a.id from payment_act a join payment_invoice i on i.id = a.payment_invoice_id
@@ -22,14 +22,14 @@ export const collectingInvariants: readonly Invariant[] = [
   ),
   byQuery(
     'managers see each renewal that failed or waits, and no other',
-    sql<{ fault: string }>`
-      select 'payment invoice ' || i.stripe_id as fault from payment_invoice i join subscription s on s.id = i.subscription_id
+    sql<{ line: string }>`
+      select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.listed <> ${isListed}`,
   ),
   byQuery(
     'a try that was paid belongs to a paid payment, and an attempt that was paid too',
-    sql<{ fault: string }>`
-      select 'try ' || t.stripe_id as fault from payment_try t join payment_invoice i on i.id = t.payment_invoice_id
+    sql<{ line: string }>`
+      select 'try ' || t.stripe_id as line from payment_try t join payment_invoice i on i.id = t.payment_invoice_id
         where t.outcome = 'paid' and i.status <> 'paid'
       union all
       select 'payment invoice ' || stripe_id from payment_invoice
@@ -37,8 +37,8 @@ export const collectingInvariants: readonly Invariant[] = [
   ),
   byQuery(
     'a subscription that staff started is what was asked for, and a schedule that waits is known to the provider',
-    sql<{ fault: string }>`
-      select 'schedule ' || c.id as fault from subscription_schedule c join subscription s on s.stripe_id = c.subscription_stripe_id
+    sql<{ line: string }>`
+      select 'schedule ' || c.id as line from subscription_schedule c join subscription s on s.stripe_id = c.subscription_stripe_id
         where s.user_id <> c.user_id or s.product_id <> c.product_id or s.origin <> 'staff'
           or s.asked_total_cents <> c.total_cents or s.asked_currency <> c.currency
       union all

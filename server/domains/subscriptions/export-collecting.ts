@@ -1,6 +1,6 @@
 import { unitsFromCents } from '#contract/core/money.ts'
+import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, DataSection } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -9,17 +9,14 @@ import { tables } from './tables.ts'
 type Rows = AsyncGenerator<DataRow>
 
 async function* tries(db: Db, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
+  const rows = rowsById(
     tables(db)
       .selectFrom('payment_try')
       .innerJoin('payment_invoice', 'payment_invoice.id', 'payment_try.payment_invoice_id')
       .selectAll('payment_try')
       .select('payment_invoice.stripe_id as invoice')
-      .where('payment_invoice.user_id', '=', userId)
-      .where('payment_try.id', '>', after)
-      .orderBy('payment_try.id')
-      .limit(limit)
-      .execute(),
+      .where('payment_invoice.user_id', '=', userId),
+    'payment_try.id',
   )
   for await (const row of rows)
     yield {
@@ -38,17 +35,14 @@ async function* tries(db: Db, userId: number): Rows {
 
 /** That our staff did something, not who of them. */
 async function* acts(db: Db, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
+  const rows = rowsById(
     tables(db)
       .selectFrom('payment_act')
       .innerJoin('payment_invoice', 'payment_invoice.id', 'payment_act.payment_invoice_id')
       .selectAll('payment_act')
       .select('payment_invoice.stripe_id as invoice')
-      .where('payment_invoice.user_id', '=', userId)
-      .where('payment_act.id', '>', after)
-      .orderBy('payment_act.id')
-      .limit(limit)
-      .execute(),
+      .where('payment_invoice.user_id', '=', userId),
+    'payment_act.id',
   )
   for await (const row of rows)
     yield { id: row.id, payment: row.invoice, act: row.act, outcome: row.outcome, at: instant(row.acted_at) }
@@ -73,15 +67,8 @@ const notices = (db: Db, userId: number): Rows =>
   })
 
 async function* schedules({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(platform.db)
-      .selectFrom('subscription_schedule')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  const rows = rowsById(
+    tables(platform.db).selectFrom('subscription_schedule').selectAll().where('user_id', '=', userId),
   )
   for await (const row of rows)
     yield {

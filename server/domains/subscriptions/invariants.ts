@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
-import { byQuery } from './by-query.ts'
 import { collectingInvariants } from './collecting-invariants.ts'
 
 /** What always holds of payments, however news was lost, repeated or reordered. */
@@ -8,8 +8,8 @@ export const invariants: readonly Invariant[] = [
   ...collectingInvariants,
   byQuery(
     'every paid invoice that we believe was published once, and no other',
-    sql<{ fault: string }>`
-      select 'payment invoice ' || i.stripe_id as fault from payment_invoice i join subscription s on s.id = i.subscription_id
+    sql<{ line: string }>`
+      select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null and not s.surplus
           and (select count(*) from domain_event e where e.name = 'payment-invoice-paid' and e.key = i.stripe_id) <> 1
       union all
@@ -20,15 +20,15 @@ export const invariants: readonly Invariant[] = [
   ),
   byQuery(
     'every paid invoice that we believe has one line of history',
-    sql<{ fault: string }>`
-      select 'payment invoice ' || i.stripe_id as fault from payment_invoice i join subscription s on s.id = i.subscription_id
+    sql<{ line: string }>`
+      select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null and not s.surplus
           and (select count(*) from subscription_history h where h.payment_invoice_id = i.id and h.status = 'new') <> 1`,
   ),
   byQuery(
     'what we call paid was paid in full, and is what we asked for',
-    sql<{ fault: string }>`
-      select 'payment invoice ' || stripe_id as fault from payment_invoice
+    sql<{ line: string }>`
+      select 'payment invoice ' || stripe_id as line from payment_invoice
         where status = 'paid' and mismatch is null and paid_cents <> total_cents
       union all
       select 'payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
@@ -37,22 +37,22 @@ export const invariants: readonly Invariant[] = [
   ),
   byQuery(
     'a user has at most one running subscription from the chooser and one open checkout',
-    sql<{ fault: string }>`
-      select 'subscriptions of user ' || user_id as fault from subscription
+    sql<{ line: string }>`
+      select 'subscriptions of user ' || user_id as line from subscription
         where not surplus and origin = 'checkout' and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
       union all
       select 'checkouts of user ' || user_id from checkout where status in ('opening', 'open') group by user_id having count(*) > 1`,
   ),
   byQuery(
     'a paid checkout has its subscription',
-    sql<{ fault: string }>`
-      select 'checkout ' || c.id as fault from checkout c where c.status = 'paid'
+    sql<{ line: string }>`
+      select 'checkout ' || c.id as line from checkout c where c.status = 'paid'
         and not exists (select 1 from subscription s where s.user_id = c.user_id and s.product_id = c.product_id)`,
   ),
   byQuery(
     'what was paid twice and is called settled has ended and was given back',
-    sql<{ fault: string }>`
-      select 'subscription ' || s.id as fault from subscription s where s.surplus_settled_at is not null
+    sql<{ line: string }>`
+      select 'subscription ' || s.id as line from subscription s where s.surplus_settled_at is not null
         and (not s.surplus or s.ended_at is null
           or exists (select 1 from payment_invoice i where i.subscription_id = s.id and i.paid_cents > 0 and i.refunded_at is null))
       union all
@@ -61,7 +61,7 @@ export const invariants: readonly Invariant[] = [
   ),
   byQuery(
     'an account is paid for when its subscriptions are, for as long as they are',
-    sql<{ fault: string }>`
+    sql<{ line: string }>`
       with clock_now as (select now() + make_interval(secs => offset_ms / 1000.0) as at from clock),
       said as (
         select user_id, max(case when status = 'past_due' and past_due_since is not null
@@ -71,13 +71,13 @@ export const invariants: readonly Invariant[] = [
           select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
         group by user_id
       )
-      select 'user ' || u.id as fault from app_user u left join said on said.user_id = u.id, clock_now
+      select 'user ' || u.id as line from app_user u left join said on said.user_id = u.id, clock_now
         where case when u.paid then coalesce(u.paid_ends_at, 'infinity') is distinct from said.ends_at else said.ends_at > clock_now.at end`,
   ),
   byQuery(
     'nothing that is kept of a deleted user’s payments says who that was',
-    sql<{ fault: string }>`
-      select 'payment customer of user ' || u.id as fault from payment_customer c join app_user u on u.id = c.user_id
+    sql<{ line: string }>`
+      select 'payment customer of user ' || u.id as line from payment_customer c join app_user u on u.id = c.user_id
         where u.deleted_at is not null and c.email <> u.email
       union all
       select 'subscription ' || s.id || ' of deleted user ' || u.id from subscription s join app_user u on u.id = s.user_id

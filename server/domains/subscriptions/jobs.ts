@@ -7,6 +7,7 @@ export const processEventJob = jobKind<{ eventId: string }>({
   retryDelaySeconds: 2,
   backoff: true,
   concurrency: 4,
+  isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,
 })
 
 /** Wakes whoever cancels and refunds a subscription that was paid beside a running one. */
@@ -15,4 +16,16 @@ export const settleSurplusJob = jobKind<{ subscriptionId: number }>({
   retryLimit: 5,
   retryDelaySeconds: 5,
   backoff: true,
+  isDone: `not exists (select 1 from subscription s where s.id = (job.data->>'subscriptionId')::int
+    and s.surplus and s.surplus_settled_at is null)`,
+})
+
+/** Wakes whoever gives up what is still owed for a subscription that has ended. */
+export const settleEndedJob = jobKind<{ subscriptionId: number }>({
+  name: 'settle-ended-subscription',
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  backoff: true,
+  isDone: `not exists (select 1 from payment_invoice i where i.subscription_id = (job.data->>'subscriptionId')::int
+    and i.status in ('open', 'uncollectible'))`,
 })

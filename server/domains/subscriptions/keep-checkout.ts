@@ -18,19 +18,47 @@ const from: Readonly<Record<Exclude<Status, 'opening' | 'superseded'>, readonly 
   paid: ['opening', 'open', 'superseded', 'waiting', 'expired', 'failed'],
 }
 
+const pageOf = (session: Checkout) => ({
+  stripe_id: session.id,
+  url: session.url,
+  expires_at: session.expiresAt.toISOString(),
+})
+
+/** Keeps that a checkout is not what we asked for; the audit trail has it once, for staff to look at. */
+export const keepRefused = async (
+  { platform }: SubscriptionsDeps,
+  { id, user_id: userId }: Pick<Selectable<CheckoutTable>, 'id' | 'user_id'>,
+  session: Checkout,
+  difference: string,
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const refused = await tables(trx)
+      .updateTable('checkout')
+      .set({ status: 'refused', ...pageOf(session) })
+      .where('id', '=', id)
+      .where('status', 'in', [...from.refused])
+      .returning('id')
+      .executeTakeFirst()
+    if (!refused) return
+    await platform.audit.record(trx, {
+      actor: { userId: null, kind: 'provider' },
+      act: 'payment.refused',
+      subject: { type: 'user', id: userId },
+      after: { session: session.id, difference, paid: session.paid },
+    })
+  })
+}
+
 /** Keeps how a checkout stands, when that follows on how it is kept; `session` names its page. */
 export const keepCheckout = async (
   { platform }: SubscriptionsDeps,
   row: Pick<Selectable<CheckoutTable>, 'id'>,
-  status: keyof typeof from,
+  status: Exclude<keyof typeof from, 'refused'>,
   session?: Checkout,
 ): Promise<void> => {
-  const page = session
-    ? { stripe_id: session.id, url: session.url, expires_at: session.expiresAt.toISOString() }
-    : undefined
   await tables(platform.db)
     .updateTable('checkout')
-    .set({ status, ...page })
+    .set({ status, ...(session ? pageOf(session) : {}) })
     .where('id', '=', row.id)
     .where('status', 'in', [...from[status]])
     .execute()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../platform/database/database.ts'
 import type { KeptInvoice } from './keep-invoices.ts'
+import type { Tries } from './renewals/keep-tries.ts'
 import { type SubscriptionHistoryTable, type SubscriptionTable, tables } from './tables.ts'
 
 type Status = SubscriptionHistoryTable['status']
@@ -9,6 +10,8 @@ type Status = SubscriptionHistoryTable['status']
 interface Standing {
   readonly row: Selectable<SubscriptionTable>
   readonly invoices: readonly KeptInvoice[]
+  /** What was read of the tries to collect them. */
+  readonly tries: Tries
   readonly endWasRequested: boolean
   readonly now: string
 }
@@ -25,12 +28,23 @@ const statusOf = ({ row, processing }: KeptInvoice, subscription: Selectable<Sub
   return null
 }
 
+/** When a line's thing happened, as far as the provider says; else when it was found. */
+const happenedAt = (status: Status, { row }: KeptInvoice, tries: Tries, now: string): string => {
+  if (status === 'new') return row.paid_at ?? now
+  if (status !== 'renewFailed') return now
+  const failed = tries.get(row.stripe_id)?.find(({ outcome }) => outcome === 'failed')
+  return failed?.at.toISOString() ?? now
+}
+
 /**
  * Writes the history of a subscription: one line for each thing that happened, however often it is read. The end is
  * `cancelled` when customer or staff asked for it and `deleted` when the provider ended it after the last retry.
  * A subscription paid beside a running one has no history: its money goes back.
  */
-export const keepHistory = async (trx: Trx, { row, invoices, endWasRequested, now }: Standing): Promise<void> => {
+export const keepHistory = async (
+  trx: Trx,
+  { row, invoices, tries, endWasRequested, now }: Standing,
+): Promise<void> => {
   if (row.surplus) return
   const base = { user_id: row.user_id, subscription_id: row.id, product_id: row.product_id }
   const lines = invoices.flatMap((invoice) => {
@@ -44,7 +58,7 @@ export const keepHistory = async (trx: Trx, { row, invoices, endWasRequested, no
         status,
         start_at: invoice.row.period_start,
         end_at: invoice.row.period_end,
-        created_at: status === 'new' ? (invoice.row.paid_at ?? now) : now,
+        created_at: happenedAt(status, invoice, tries, now),
       },
     ]
   })

@@ -35,8 +35,7 @@ const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
 })
 
 /** Whether an invoice is over and was kept so; a subscription of years has a hundred of them, read with every event. */
-const isSettled = (known: Row | undefined, remote: PaymentInvoice): known is Row =>
-  known !== undefined &&
+const isSettled = (known: Row, remote: PaymentInvoice): boolean =>
   (remote.status === 'paid' || remote.status === 'void') &&
   known.status === remote.status &&
   known.paid_cents === remote.paidCents &&
@@ -67,7 +66,7 @@ export const keepInvoices = async (
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const remote of inOrder) {
     const before = known.get(remote.id)
-    if (isSettled(before, remote)) {
+    if (before && isSettled(before, remote)) {
       kept.push({ row: before, processing: false, settled: true })
       continue
     }
@@ -86,11 +85,27 @@ export const keepInvoices = async (
       .returningAll()
       .executeTakeFirstOrThrow()
     kept.push({ row, processing: remote.processing, settled: false })
-    if (mismatch !== null)
-      deps.platform.log.error({ invoice: remote.id, mismatch }, 'a paid invoice is not what we asked for')
+    if (mismatch !== null) await refusePaid(deps, trx, row, before?.mismatch ?? null)
     else if (remote.status === 'paid' && !subscription.surplus) await publishPaid(deps, trx, subscription, row)
   }
   return kept
+}
+
+/** A paid invoice that is not what we asked for stands in the audit trail once, for staff to look at. */
+const refusePaid = async (
+  { platform }: SubscriptionsDeps,
+  trx: Trx,
+  { user_id: userId, stripe_id: stripeId, mismatch: difference }: Row,
+  before: string | null,
+): Promise<void> => {
+  if (before === difference) return
+  platform.log.error({ invoice: stripeId, mismatch: difference }, 'a paid invoice is not what we asked for')
+  await platform.audit.record(trx, {
+    actor: { userId: null, kind: 'provider' },
+    act: 'payment.refused',
+    subject: { type: 'user', id: userId },
+    after: { paymentInvoice: stripeId, difference },
+  })
 }
 
 const publishPaid = async (

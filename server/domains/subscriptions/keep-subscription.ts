@@ -24,11 +24,14 @@ interface Kept {
   readonly now: string
 }
 
-/** Keeps a subscription as the provider has it; `becameSurplus` names those that are found to be the second, the one time. */
+/**
+ * Keeps a subscription as the provider has it; `becameSurplus` names those that are found to be the second, the one time, and
+ * `hasEnded` says that it is found to be over, the one time.
+ */
 export const keepSubscription = async (
   trx: Trx,
   { agreement, remote, invoices, now }: Kept,
-): Promise<{ row: Row; becameSurplus: number[] }> => {
+): Promise<{ row: Row; becameSurplus: number[]; hasEnded: boolean }> => {
   const db = tables(trx)
   const known = await db.selectFrom('subscription').selectAll().where('stripe_id', '=', remote.id).executeTakeFirst()
   const { surplus, displaced } = await placeOf(trx, {
@@ -69,5 +72,6 @@ export const keepSubscription = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const own = surplus && !known?.surplus ? [row.id] : []
-  return { row, becameSurplus: displaced === null ? own : [...own, displaced] }
+  const hasEnded = row.status === 'canceled' && known?.status !== 'canceled'
+  return { row, becameSurplus: displaced === null ? own : [...own, displaced], hasEnded }
 }

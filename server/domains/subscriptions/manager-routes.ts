@@ -1,5 +1,6 @@
 import * as renewals from '#contract/subscriptions/manager-renewals.ts'
 import * as managed from '#contract/subscriptions/manager-subscriptions.ts'
+import { staffAct } from '#server/platform/audit/staff-act.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listHistories } from './list-histories.ts'
@@ -13,9 +14,6 @@ import { cancelSchedule } from './schedules/cancel-schedule.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { listSchedules } from './schedules/list-schedules.ts'
 import { listSubscriptions } from './schedules/list-subscriptions.ts'
-import type { StaffAct } from './staff-act.ts'
-
-const staffAct = ({ actor, requestId, ip, language }: StaffAct): StaffAct => ({ actor, requestId, ip, language })
 
 const firstPage = { offset: 0, limit: 20 }
 

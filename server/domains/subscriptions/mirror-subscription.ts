@@ -13,6 +13,7 @@ import { keepTries, readTries, type Tries } from './renewals/keep-tries.ts'
 import { type Told, writeNotices } from './renewals/write-notices.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import { showTicket, takeTicket } from './tickets.ts'
+import { wakeSettling } from './wake-settling.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
 
 /** What was read at the provider, and what was agreed. */
@@ -62,13 +63,14 @@ const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> =>
   await platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, agreement.userId)
     if (!(await showTicket(trx, remote.id, ticket))) return
-    const { row, becameSurplus } = await keepSubscription(trx, { agreement, remote, invoices, now })
+    const { row, becameSurplus, hasEnded } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
     await keepTries(trx, kept, tries)
     await keepListed(trx, row.id)
     await deps.keepPaidStanding(trx, row.user_id, await paidStanding(deps, row.user_id, trx))
-    await keepHistory(trx, { row, invoices: kept, endWasRequested: remote.endWasRequested, now })
+    await keepHistory(trx, { row, invoices: kept, tries, endWasRequested: remote.endWasRequested, now })
     if (told) await writeNotices(deps, trx, { row, remote, invoices: kept, told, now })
+    if (hasEnded) await wakeSettling(platform, trx, row, kept)
     // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
     const again = (await isTakenUpAgain(trx, row, kept)) ? [row.id] : []
     for (const id of [...becameSurplus, ...again]) await settle(deps, trx, row.user_id, id)

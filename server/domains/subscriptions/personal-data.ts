@@ -1,6 +1,6 @@
 import { unitsFromCents } from '#contract/core/money.ts'
+import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, DataSection, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -17,16 +17,7 @@ const paymentAccount = (db: Db, userId: number): Rows =>
   })
 
 async function* checkouts({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(platform.db)
-      .selectFrom('checkout')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(platform.db).selectFrom('checkout').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,
@@ -44,16 +35,7 @@ async function* checkouts({ platform, catalogue }: SubscriptionsDeps, userId: nu
 }
 
 async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(platform.db)
-      .selectFrom('subscription')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(platform.db).selectFrom('subscription').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,
@@ -75,15 +57,8 @@ async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId
 }
 
 async function* history({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(platform.db)
-      .selectFrom('subscription_history')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  const rows = rowsById(
+    tables(platform.db).selectFrom('subscription_history').selectAll().where('user_id', '=', userId),
   )
   for await (const row of rows)
     yield {
@@ -97,16 +72,7 @@ async function* history({ platform, catalogue }: SubscriptionsDeps, userId: numb
 }
 
 async function* paymentInvoices({ platform }: SubscriptionsDeps, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(platform.db)
-      .selectFrom('payment_invoice')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(platform.db).selectFrom('payment_invoice').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,

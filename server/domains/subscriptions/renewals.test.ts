@@ -82,6 +82,19 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await t.published(user)).toHaveLength(13)
   })
 
+  it('dates a failure by its try, however late it is told', async () => {
+    const user = await subscribed('4000000000000341')
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ months: 1, hours: 2 })
+    const failedBy = t.platform.clock.now().getTime()
+    await t.advance({ days: 2 })
+    await t.sandbox.noFaults()
+    await sweepSubscriptions(t.deps)
+    const line = (await t.kept(user)).history.at(-1)
+    expect(line?.status).toBe('renewFailed')
+    expect(Date.parse(line?.created_at ?? '')).toBeLessThanOrEqual(failedBy)
+  })
+
   it('notes a failed renewal, stays paid for while it is retried, and is deleted after the last', async () => {
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
@@ -91,18 +104,20 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ days: 16 })
     await expectMirrored(user)
-    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted'])
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     await t.sandbox.pay(await t.open(user, 'self_premium'))
     await t.settled()
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
-    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'new'])
+    expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled', 'new'])
     expect(await t.violations()).toEqual([])
   })
 
   it('that staff give up after the provider has ended it stands in the audit trail', async () => {
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
+    // The product's own giving up is interrupted: it is repeated minutes later.
+    t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
     await t.advance({ days: 16 })
     const wish = { userId: user, stripeId: await remoteOf(user) }
     expect(await cancelSubscription(t.deps, staffAct(user), wish)).toEqual([])

@@ -119,5 +119,5 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
     await Promise.all(six.concat(six).map((id) => processEvent(deps, id)))
     expect(await state()).toEqual(expected)
     expect(await t.violations()).toEqual([])
-  }, 180_000)
+  }, 300_000)
 })

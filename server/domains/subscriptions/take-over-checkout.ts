@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import type { paymentStates } from '#contract/subscriptions/schemas.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { keepCheckout } from './keep-checkout.ts'
+import { keepCheckout, keepRefused } from './keep-checkout.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { type CheckoutTable, tables } from './tables.ts'
+import { voidOpenPayments } from './void-open-payments.ts'
 import { markedId } from './whose-subscription.ts'
 
 /** How a payment stands, in the contract's words. */
@@ -45,6 +46,15 @@ const stateOfUnpaid = async (deps: SubscriptionsDeps, session: Checkout): Promis
   return subscription && ['incomplete', 'active', 'trialing'].includes(subscription.status) ? 'incomplete' : 'failed'
 }
 
+/** Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff. */
+const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise<void> => {
+  const now = session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session
+  if (now?.status !== 'complete' || now.subscriptionId === null) return
+  await deps.payments.cancelSubscription(now.subscriptionId)
+  await mirrorSubscription(deps, now.subscriptionId)
+  await voidOpenPayments(deps, now.subscriptionId)
+}
+
 const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
     await keepCheckout(deps, row, 'open', session)
@@ -83,6 +93,7 @@ export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return takeOver(deps, row, session)
   platform.log.error({ checkout: row.id, difference }, 'a checkout is not what we asked for')
-  await keepCheckout(deps, row, 'refused', session)
+  if (row.status !== 'paid' && session.customerId === row.customer_id) await closeRefused(deps, session)
+  await keepRefused(deps, row, session, difference)
   return 'failed'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
@@ -42,6 +43,14 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     'line_items[0][price]': price,
     'line_items[0][quantity]': quantity,
   })
+  /** What the audit trail says was not what we asked for. */
+  const refusals = async (user: number): Promise<(string | undefined)[]> => {
+    const { rows } = await sql<{ after: { session?: string; paymentInvoice?: string } }>`select after from audit_entry
+      where act = 'payment.refused' and subject_type = 'user' and subject_id = ${String(user)} order by id`.execute(
+      t.platform.db,
+    )
+    return rows.map(({ after }) => after.session ?? after.paymentInvoice)
+  }
   const adHoc = (currency: string, cents: string): Form => ({
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency,
@@ -50,11 +59,11 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     'line_items[0][price_data][product_data][name]': 'Nearly the plan',
   })
 
-  it.each<[string, (row: { price_id: string }) => Form]>([
-    ['twice the amount, of our own price', ({ price_id: price }) => priced(price, '2')],
-    ['one cent', () => adHoc('eur', '1')],
-    ['another currency', () => adHoc('usd', '20000')],
-  ])('refuses %s, and publishes nothing', async (_, change) => {
+  it.each<[string, (row: { price_id: string }) => Form, string[]]>([
+    ['twice the amount, of our own price', ({ price_id: price }) => priced(price, '2'), ['cancelled']],
+    ['one cent', () => adHoc('eur', '1'), []],
+    ['another currency', () => adHoc('usd', '20000'), []],
+  ])('refuses %s, publishes nothing, and lets nothing renew', async (_, change, lines) => {
     const user = await t.user()
     const session = await imposter(user, change)
     await t.sandbox.pay(session)
@@ -62,8 +71,13 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
     expect(await checkPayment(t.deps, user, session)).toBe('failed')
     expect(await t.published(user)).toEqual([])
-    expect((await t.kept(user)).history).toEqual([])
+    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(lines)
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    const there = await t.sandbox.subscriptions(await t.customerOf(user))
+    expect(there.map(({ status }) => status)).toEqual(['canceled'])
+    expect(await refusals(user)).toContain(session)
+    await takeOverCheckout(t.deps, session)
+    expect((await refusals(user)).filter((one) => one === session)).toHaveLength(1)
     expect(await t.violations()).toEqual([])
   })
 
@@ -139,6 +153,8 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     ])
     expect(history.map(({ status }) => status)).toEqual(['new'])
     expect(await t.published(user)).toHaveLength(1)
+    await mirrorSubscription({ ...t.deps, payments: forged }, subscription?.stripe_id ?? '')
+    expect(await refusals(user)).toEqual(['in_more', 'in_usd', 'in_part'])
     expect(await t.violations()).toEqual([])
   })
 

@@ -38,6 +38,9 @@ export const judgeMail = (mail: { readonly failed: number; readonly oldestSecond
 export const judgeWebhooks = (webhooks: { readonly failing: number; readonly oldestSeconds: number | null }): Verdict =>
   judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
 
+/** Money that came and was not believed wants somebody: what is wrong at the provider, and who gets it back. */
+export const judgePayments = (payments: { readonly refused: number }): Verdict => judge(false, payments.refused > 0)
+
 /** A disk that is nearly full; uploads and the embedded database stop when it is. */
 export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): Verdict => {
   if (freeBytes === null || totalBytes === null || totalBytes === 0) return 'unknown'

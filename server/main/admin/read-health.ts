@@ -67,6 +67,19 @@ const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {
   return { verdict: judge.judgeMail({ failed, oldestSeconds }), waiting, failed, oldestSeconds }
 }
 
+/** So long a payment that was refused is shown. */
+const refusedShownMs = 30 * 86_400_000
+
+const readPayments = async ({ db, clock }: Platform): Promise<Health['payments']> => {
+  const since = new Date(clock.now().getTime() - refusedShownMs).toISOString()
+  const { rows } = await sql<{ refused: number; last: string | null }>`
+    select count(*)::int as refused, max(at) as last from audit_entry where act = 'payment.refused' and at >= ${since}`.execute(
+    db,
+  )
+  const { refused = 0, last = null } = rows[0] ?? {}
+  return { verdict: judge.judgePayments({ refused }), refused, lastRefusedAt: instantOrNull(last) }
+}
+
 const readDisk = async (dataDir: string): Promise<Health['disk']> => {
   const found = await statfs(dataDir).catch(() => null)
   const freeBytes = found ? found.bavail * found.bsize : null
@@ -92,17 +105,18 @@ const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> =>
 /** How the product does, in all its parts. Nobody can ask without a database: then there is no session either. */
 export const readHealth = async (platform: Platform, sources: HealthSources): Promise<Health> => {
   const { settings, clock } = platform
-  const [database, jobs, mail, deliveries, disk, instances, backup] = await Promise.all([
+  const [database, jobs, mail, deliveries, payments, disk, instances, backup] = await Promise.all([
     readDatabase(platform),
     readJobs(platform, sources.jobsState()),
     readMail(platform),
     sources.countDeliveries(),
+    readPayments(platform),
     readDisk(settings.dataDir),
     readInstances(sources.instances),
     readBackup(platform),
   ])
   const webhooks = { verdict: judge.judgeWebhooks(deliveries), ...deliveries }
-  const parts = [database, jobs, mail, webhooks, disk, backup, ...instances]
+  const parts = [database, jobs, mail, webhooks, payments, disk, backup, ...instances]
   return {
     verdict: judge.worst(parts.map(({ verdict }) => verdict)),
     version: sources.version,
@@ -111,6 +125,7 @@ export const readHealth = async (platform: Platform, sources: HealthSources): Pr
     jobs,
     mail,
     webhooks,
+    payments,
     disk,
     clock: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() },
     instances,

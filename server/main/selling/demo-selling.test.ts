@@ -29,7 +29,7 @@ describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) 
     expect(first).toEqual({
       purchases: ['product 0 paid', 'product 0 paid', 'product 3 paid', 'consultancy 0 paid'],
       subscriptions: { active: 4, past_due: 3, canceled: 1 },
-      history: ['deleted', 'new', 'renewFailed', 'waitingAction'],
+      history: ['deleted', 'invoice_cancelled', 'new', 'renewFailed', 'waitingAction'],
       schedules: ['new'],
       tries: true,
     })

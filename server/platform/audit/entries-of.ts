@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
+import { rowsById } from '../database/rows-by-id.ts'
 import { instant } from '../database/values.ts'
 import type { DataRow } from '../personal-data/personal-data.ts'
-import { rowsById } from '../personal-data/rows-by-id.ts'
 
 /** Which entries belong to a person, and who that is. */
 interface Wanted {
@@ -15,16 +15,12 @@ interface Wanted {
  * where from.
  */
 export async function* entriesOf(db: Db, { userId, type, id }: Wanted): AsyncGenerator<DataRow> {
-  const rows = rowsById((after, limit) =>
+  const rows = rowsById(
     db
       .selectFrom('audit_entry')
       .select(['id', 'at', 'act', 'actor_kind', 'actor_user_id', 'before', 'after', 'ip'])
       .where('subject_type', '=', type)
-      .where('subject_id', '=', String(id))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .where('subject_id', '=', String(id)),
   )
   for await (const row of rows) {
     const isOwn = row.actor_user_id === userId || row.actor_kind === 'visitor'

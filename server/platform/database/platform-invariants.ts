@@ -4,14 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { createDiskFiles } from '../files/disk-files.ts'
 import { filesFolder, orphanMinutes } from '../files/file-store.ts'
+import { byQuery } from './by-query.ts'
 import type { Db } from './database.ts'
 import type { Invariant } from './invariant.ts'
-
-/** A check by one query that answers a column `line` for each violation. */
-const byQuery = (name: string, query: string): Invariant => ({
-  name,
-  check: async (db) => (await sql.raw<{ line: string }>(query).execute(db)).rows.map(({ line }) => line),
-})
+import { rowsById } from './rows-by-id.ts'
 
 /** As `byQuery`, on the job queue's tables, which the first start makes. */
 const byQueueQuery = (name: string, query: string): Invariant => ({
@@ -38,26 +34,14 @@ const everyRowHasItsFile = (dataDir: string): Invariant => ({
   check: async (db) => {
     const disk = createDiskFiles(filesFolder(dataDir))
     const lines: string[] = []
-    for (let last = 0; ; ) {
-      const rows = await db
-        .selectFrom('stored_file')
-        .selectAll()
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(500)
-        .execute()
-      for (const row of rows) {
-        const found = await sha256Of(disk.pathOf(row.key))
-        if (!found) lines.push(`file ${row.id} (${row.key}) is missing`)
-        else if (found.size !== row.size)
-          lines.push(`file ${row.id} (${row.key}) has ${found.size} bytes, not ${row.size}`)
-        else if (found.sha256 !== row.sha256)
-          lines.push(`file ${row.id} (${row.key}) has other content than was stored`)
-      }
-      const end = rows.at(-1)
-      if (!end) return lines
-      last = end.id
+    for await (const row of rowsById(db.selectFrom('stored_file').selectAll())) {
+      const found = await sha256Of(disk.pathOf(row.key))
+      if (!found) lines.push(`file ${row.id} (${row.key}) is missing`)
+      else if (found.size !== row.size)
+        lines.push(`file ${row.id} (${row.key}) has ${found.size} bytes, not ${row.size}`)
+      else if (found.sha256 !== row.sha256) lines.push(`file ${row.id} (${row.key}) has other content than was stored`)
     }
+    return lines
   },
 })
 

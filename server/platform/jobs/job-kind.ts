@@ -18,6 +18,11 @@ export interface JobKind<Data extends object> {
    * address, and 30 days after it was given up.
    */
   readonly personal?: readonly string[]
+  /**
+   * SQL over `job.data` that holds once nothing of the work is left, whoever did it: a sweep, another job, somebody's click. Such a
+   * job leaves the failed ones.
+   */
+  readonly isDone?: string
   /** Only for the type of what the handler is given. */
   readonly data?: Data
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/database.ts'
 import { withoutSecrets } from '../secrets/hide-secrets.ts'
 import { type FailedJob, type FailedPage, findFailed, listFailed } from './failed-jobs.ts'
+import { forgetDone } from './forget-done.ts'
 import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { forgetJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
@@ -100,9 +101,13 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
   const wakeWaiting = async (): Promise<void> => {
     for (const name of await queuesWithWork(database)) workers?.wake(name)
   }
+  const allKinds = (): JobKind<object>[] => [...kinds.values()].map(({ kind }) => kind)
   const personalKinds = (): string[] =>
-    [...kinds.values()].filter(({ kind }) => kind.personal).map(({ kind }) => kind.name)
+    allKinds()
+      .filter(({ personal }) => personal)
+      .map(({ name }) => name)
   sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
+  sweeps.add('forget-done-jobs', 60, () => forgetDone(database, allKinds()))
 
   const told = ({ id, name, data }: ActedJob): ToldJob => {
     const known = kinds.get(name)?.kind
@@ -183,10 +188,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
       const boss = queue.createQueue(database.connection, log)
       engine = { boss, sendWithin: queue.sendWithin }
       await boss.start()
-      await prepareQueues(
-        boss,
-        [...kinds.values()].map(({ kind }) => kind),
-      )
+      await prepareQueues(boss, allKinds())
       if (database.kind === 'embedded') await Promise.all([takeBackFromDead(database), sweeps.freeAll()])
       workers = await startWorkers(boss, [...kinds.values()], log)
       looking = setInterval(() => {

@@ -1,21 +1,12 @@
 import type { Db, Trx } from '../database/database.ts'
+import { rowsById } from '../database/rows-by-id.ts'
 import { instant, instantOrNull } from '../database/values.ts'
 import type { DataRow } from '../personal-data/personal-data.ts'
-import { rowsById } from '../personal-data/rows-by-id.ts'
 import { eraseMails } from './erase-old-mails.ts'
 
 /** The mails to a user, as the user got them; a personal link stands in none of them. */
 export async function* mailsTo(db: Db, userId: number): AsyncGenerator<DataRow> {
-  const rows = rowsById((after, limit) =>
-    db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(db.selectFrom('mail_outbox').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,

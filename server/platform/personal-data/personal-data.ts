@@ -5,7 +5,7 @@ export type DataRow = Readonly<Record<string, unknown>>
 
 /** One kind of thing that is kept about a person. */
 export interface DataSection {
-  /** Names the JSON file; the heading is `export.section.{name}` and each column's label `export.field.{field}`. */
+  /** Names the JSON file; the heading is `export.section.{name}` and each column's label `field.{field}`. */
   readonly name: string
   /** Oldest first; read in pages, so that nothing is held while a slow reader takes the archive. */
   readonly rows: () => AsyncIterable<DataRow>

@@ -17,8 +17,11 @@ export const sessionWasExpired = (): void => {
   expiredAtStart = true
 }
 
-/** A guest goes to the login, with the wanted path; a customer without a company goes where registration stands. */
-export const requireLogin = ({ location, preload }: Visit): void => {
+/**
+ * A guest goes to the login, with the wanted path; a customer without a company goes where registration stands, unless they come
+ * for an invoice that they have.
+ */
+export const requireLogin = ({ location, preload }: Visit): Promise<void> | undefined => {
   const user = sessionUserNow()
   if (!user) {
     if (expiredAtStart && !preload) notice.error(t('error.login_expired'))
@@ -30,7 +33,10 @@ export const requireLogin = ({ location, preload }: Visit): void => {
     throw redirect({ to: '/account', replace: true })
   }
   const detour = onboardingDetour(user, location.pathname)
+  if (detour && location.pathname === '/invoices')
+    return import('./require-invoices.ts').then(({ requireInvoices }) => requireInvoices(detour))
   if (detour) throw redirect({ href: detour, replace: true })
+  return undefined
 }
 
 /** Registering and logging in are for visitors; who is logged in goes to the dashboard. */

@@ -30,7 +30,5 @@ export const onboardingDetour = (user: SessionUser, path: string): string | null
   if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null
   const step = onboardingStep(user)
   if (!step) return null
-  // Who bought through a link comes for the invoice, without a plan.
-  const open = [...alwaysOpen, step, user.createdBySystem ? '/invoices' : step]
-  return open.some((page) => stands(path, page)) ? null : step
+  return [...alwaysOpen, step].some((page) => stands(path, page)) ? null : step
 }

@@ -1,5 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.ts'
+import { legalPage } from '../../lib/legal-page.ts'
 import { Footer } from '../../ui/footer.tsx'
 
 const thisYear = String(new Date().getFullYear())
@@ -9,9 +10,9 @@ export function SiteFooter() {
   const t = useT()
   const provider = useConfig().data?.provider
   const links = [
-    { key: 'privacy', label: t('footer.privacy'), href: provider?.privacyUrl ?? '' },
-    { key: 'cookies', label: t('footer.cookies'), href: provider?.cookieUrl ?? '' },
-    { key: 'terms', label: t('footer.terms'), href: provider?.termsUrl ?? '' },
+    { key: 'privacy', label: t('footer.privacy'), href: legalPage(provider?.privacyUrl) },
+    { key: 'cookies', label: t('footer.cookies'), href: legalPage(provider?.cookieUrl) },
+    { key: 'terms', label: t('footer.terms'), href: legalPage(provider?.termsUrl) },
   ]
   const name = provider ? provider.legalName || provider.name : t('app.name')
   return (

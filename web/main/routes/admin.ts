@@ -55,6 +55,7 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: asWritten<AuditSearch>,
   search: { middlewares: [stripSearchParams(usualWindow)] },
+  loader: () => loadBundle('fields'),
   component: lazyRouteComponent(() => import('../../admin/audit/pages/audit-page.tsx'), 'AuditPage'),
   staticData: { title: 'nav.admin_audit' },
 })

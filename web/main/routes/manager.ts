@@ -90,6 +90,7 @@ const customerPage = createRoute({
 const userAudit = createRoute({
   getParentRoute: () => customerRoute,
   path: '/user_audit/$userid',
+  loader: () => loadBundle('fields'),
   validateSearch: asWritten<WindowSearch>,
   component: lazyRouteComponent(() => import('../../manager/people/pages/user-audit-page.tsx'), 'UserAuditPage'),
   staticData: { title: 'nav.user_audit' },

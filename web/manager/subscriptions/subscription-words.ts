@@ -14,7 +14,10 @@ const subscriptionTones: Readonly<Record<string, BadgeTone>> = {
 /** How a subscription stands, as word and colour; a word of the provider that nobody knows is shown as it is. */
 export const subscriptionStatus = (t: Translate, status: string): { word: string; tone: BadgeTone } => {
   const key = `subs.status.${status}`
-  return { word: isMessageKey(key) ? t(key) : status, tone: subscriptionTones[status] ?? 'neutral' }
+  return {
+    word: isMessageKey(key) ? t(key) : status.replaceAll('_', ' '),
+    tone: subscriptionTones[status] ?? 'neutral',
+  }
 }
 
 /** How a schedule stands, as colour. */

@@ -15,6 +15,11 @@ export const noBuyer = {
 }
 export type BuyerValues = typeof noBuyer
 
-/** What a form begins with: what was typed into it in this tab before, and the address of who is logged in. */
-export const buyerValues = (form: string): BuyerValues =>
-  typedInto(form, { ...noBuyer, email: sessionUserNow()?.email ?? '' })
+/**
+ * What a form begins with: what was typed into it in this tab before, and the address of who is logged in, also of who typed
+ * first and logged in then.
+ */
+export const buyerValues = (form: string): BuyerValues => {
+  const typed = typedInto(form, noBuyer)
+  return { ...typed, email: typed.email || (sessionUserNow()?.email ?? '') }
+}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import css from './audit-details.module.css'
 import { actorText, actText, subjectText, subjectTypeText } from './audit-words.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
+import { fieldText } from './field-words.ts'
 
 export interface AuditDetailsProps {
   /** The entry to show; nothing is open without one. */
@@ -90,7 +91,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         <tbody>
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row">{field}</th>
+              <th scope="row">{fieldText(t, field)}</th>
               <td className={before === undefined ? css.none : css.old}>{valueText(before, words) || '–'}</td>
               <td className={after === undefined ? css.none : css.new}>{valueText(after, words) || '–'}</td>
             </tr>

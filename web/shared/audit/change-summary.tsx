@@ -2,12 +2,13 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 import { useT } from '../../lib/i18n.ts'
 import css from './audit-table.module.css'
 import { fieldChanges, valueText } from './field-changes.ts'
+import { fieldText } from './field-words.ts'
 
 /** So many fields are told in the table; the details tell all. */
 const mostFields = 2
 const longest = 60
 
-/** What an entry changed, in a line or two: `email: a → b`. */
+/** What an entry changed, in a line or two: `E-mail: a → b`. */
 export function ChangeSummary({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const changes = fieldChanges(entry)
@@ -20,7 +21,8 @@ export function ChangeSummary({ entry }: { entry: AuditEntry }) {
         const [old, now] = [valueText(before, words, longest), valueText(after, words, longest)]
         return (
           <li key={field}>
-            <span className={css.field}>{field}</span> {old === '' ? now : `${old} → ${now === '' ? '–' : now}`}
+            <span className={css.field}>{fieldText(t, field)}:</span>{' '}
+            {old === '' ? now || '–' : `${old} → ${now === '' ? '–' : now}`}
           </li>
         )
       })}

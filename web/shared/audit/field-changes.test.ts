@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
 
 const words = { yes: 'yes', no: 'no' }
@@ -29,6 +30,13 @@ test('a record within is told by its fields', () => {
     { field: 'empty', before: undefined, after: {} },
     { field: 'deep.a', before: undefined, after: { b: 1 } },
   ])
+})
+
+test('amounts are told in units, instants as everywhere', () => {
+  expect(fieldChanges({ before: { total_cents: 120_000 }, after: { total_cents: 5 } })).toEqual([
+    { field: 'total_cents', before: formatNumber(1_200, 2), after: formatNumber(0.05, 2) },
+  ])
+  expect(valueText('2026-07-01T10:00:00.000Z', words)).toBe(formatInstant('2026-07-01T10:00:00.000Z'))
 })
 
 test('values are plain text, whatever they are', () => {

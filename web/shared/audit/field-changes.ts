@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 
 /** What an entry says of one field; a side that is missing was not told. */
 export interface FieldChange {
@@ -25,20 +26,26 @@ const flat = (fields: Fields | null, prefix = ''): Map<string, unknown> => {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Amounts are kept in cents, and told in units. */
+const inUnits = (field: string, value: unknown): unknown =>
+  /cents$/i.test(field) && typeof value === 'number' ? formatNumber(value / 100, 2) : value
+
 /** The fields of an entry that differ, or that only one side tells, in the order in which they are told. */
 export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
   const [old, now] = [flat(before), flat(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names
     .filter((name) => !(old.has(name) && now.has(name) && same(old.get(name), now.get(name))))
-    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+    .map((field) => ({ field, before: inUnits(field, old.get(field)), after: inUnits(field, now.get(field)) }))
 }
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/
 
 /** A value as plain text, cut where it is longer than anybody reads; '' for one that is missing or empty. */
 export const valueText = (value: unknown, words: { yes: string; no: string }, longest = 2_000): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  const text = typeof value === 'string' ? value : listText(value)
+  const text = typeof value === 'string' ? (isInstant.test(value) ? formatInstant(value) : value) : listText(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -1,5 +1,5 @@
+import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
-import { byQuery } from '../by-query.ts'
 
 /** Product time in SQL. */
 const now = `(now() + (select make_interval(secs => offset_ms / 1000.0) from clock))`

@@ -1,9 +1,9 @@
 import { entriesOf } from '#server/platform/audit/entries-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { mailsTo } from '#server/platform/mail/personal-mails.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { rowsById, rowsOf } from '#server/platform/personal-data/rows-by-id.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUser, rolesOf } from '../find-user.ts'
 import { tables } from '../tables.ts'
@@ -44,16 +44,7 @@ const account = (db: Db, userId: number): Rows =>
   })
 
 async function* sessions(db: Db, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(db)
-      .selectFrom('user_session')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(db).selectFrom('user_session').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,
@@ -67,16 +58,7 @@ async function* sessions(db: Db, userId: number): Rows {
 }
 
 async function* links(db: Db, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(db)
-      .selectFrom('account_link')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(db).selectFrom('account_link').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,
@@ -90,16 +72,7 @@ async function* links(db: Db, userId: number): Rows {
 
 /** Who of the staff looked stays among the staff; that somebody did, when and why, is the customer's to know. */
 async function* views(db: Db, userId: number): Rows {
-  const rows = rowsById((after, limit) =>
-    tables(db)
-      .selectFrom('account_view')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const rows = rowsById(tables(db).selectFrom('account_view').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
     yield {
       id: row.id,

@@ -1,7 +1,7 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
-import { recordAct, type StaffAct } from '../staff-act.ts'
 import { tables } from '../tables.ts'
 import { type FailedPayment, findSubscription, openPayments, presentFailed } from './failed-payments.ts'
 import { giveUp } from './void-payment.ts'
@@ -31,7 +31,7 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, row: Row): 
 const giveUpAll = async (deps: SubscriptionsDeps, act: StaffAct, row: Row): Promise<void> => {
   for (const { stripe_id: stripeId } of await openPayments(deps.platform.db, row.id)) {
     try {
-      await giveUp(deps, act, stripeId, 'cancel')
+      await giveUp(deps, { giving: 'cancel', userId: act.actor.userId }, stripeId)
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       deps.platform.log.warn(

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { newPaymentAttempt } from '#contract/subscriptions/manager-renewals.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import type { Collected } from '#server/providers/payments/port.ts'
 import { dateObject } from '../../../platform/database/values.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
-import { recordAct, type StaffAct } from '../staff-act.ts'
 import { tables } from '../tables.ts'
 import { declineReason } from './decline-reason.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
@@ -25,6 +25,13 @@ const keyLifeMs = 23 * 3_600_000
 
 const tooSoon = (allowed: Date, now: Date): Refusal =>
   new Refusal('attempt_too_soon', { retryAfterSeconds: Math.ceil((allowed.getTime() - now.getTime()) / 1000) })
+
+/**
+ * What was given up as a loss at the provider can still be collected there. What an ended subscription owes is about to be
+ * voided: nobody pays for nothing.
+ */
+const isCollectable = ({ status, subscription_status: of }: PaymentRow): boolean =>
+  (status === 'open' || status === 'uncollectible') && of !== 'canceled'
 
 /**
  * Begins an attempt, in one transaction with the audit: whoever comes second within the rest is refused. One whose answer was
@@ -50,7 +57,7 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: s
       await db.updateTable('payment_act').set({ outcome: 'started' }).where('id', '=', last.id).execute()
       return { actId: last.id, number: payment.manual_attempts, payment }
     }
-    if (payment.status !== 'open') throw refuse('invoice_not_open')
+    if (!isCollectable(payment)) throw refuse('invoice_not_open')
     const allowed = attemptAllowedAt(payment.manual_attempt_at, now)
     if (allowed) throw tooSoon(allowed, now)
     const number = payment.manual_attempts + 1
@@ -90,13 +97,14 @@ const keepOutcome = async (
   outcome: string,
 ): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
+    // The payment before its act, as everywhere: the other way round two calls could wait for each other.
+    if (outcome !== 'unanswered')
+      await tables(trx)
+        .updateTable('payment_invoice')
+        .set({ manual_attempt_response: outcome === 'not_open' ? null : outcome })
+        .where('id', '=', payment.id)
+        .execute()
     await tables(trx).updateTable('payment_act').set({ outcome }).where('id', '=', actId).execute()
-    if (outcome === 'unanswered') return
-    await tables(trx)
-      .updateTable('payment_invoice')
-      .set({ manual_attempt_response: outcome === 'not_open' ? null : outcome })
-      .where('id', '=', payment.id)
-      .execute()
   })
 }
 

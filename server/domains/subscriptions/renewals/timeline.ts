@@ -56,6 +56,8 @@ const acts = async ({ platform, peopleOf }: SubscriptionsDeps, { id }: PaymentRo
     .selectFrom('payment_act')
     .selectAll()
     .where('payment_invoice_id', '=', id)
+    // Given up because its subscription has ended: nobody of staff pressed anything.
+    .where('user_id', 'is not', null)
     .orderBy('id')
     .execute()
   const people = await peopleOf(

@@ -1,21 +1,38 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
-import { recordAct, type StaffAct } from '../staff-act.ts'
-import { type PaymentActTable, tables } from '../tables.ts'
-import { findPayment } from './find-payment.ts'
+import { tables } from '../tables.ts'
+import { findPayment, type PaymentRow } from './find-payment.ts'
 
-type Giving = Extract<PaymentActTable['act'], 'void' | 'cancel'>
+/** Who gives an invoice up: staff by a press, or the end of its subscription, which staff asked for or nobody of them. */
+type Giver =
+  | { readonly giving: 'void'; readonly act: StaffAct }
+  | { readonly giving: 'cancel'; readonly userId: number | null }
 
-/** Writes down once that somebody asked to give an invoice up; a repeated call goes on with the same act. */
-const claim = async (
+/** The end of a subscription that staff asked for stands in the audit trail by itself. */
+const audit = async (
   { platform }: SubscriptionsDeps,
-  act: StaffAct,
-  stripeId: string,
-  giving: Giving,
-): Promise<number> =>
-  platform.db.transaction().execute(async (trx) => {
+  trx: Trx,
+  giver: Giver,
+  { user_id: id, stripe_id: stripeId, status }: PaymentRow,
+): Promise<void> => {
+  const entry = {
+    act: 'void-payment',
+    subject: { type: 'user', id },
+    before: { paymentInvoice: stripeId, status },
+  }
+  if (giver.giving === 'void') await recordAct(platform, trx, giver.act, entry)
+  else if (giver.userId === null)
+    await platform.audit.record(trx, { actor: { userId: null, kind: 'system' }, ...entry })
+}
+
+/** Writes down once that an invoice is to be given up; a repeated call goes on with the same act. */
+const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<number> => {
+  const { platform } = deps
+  return platform.db.transaction().execute(async (trx) => {
     const db = tables(trx)
     await db.selectFrom('payment_invoice').select('id').where('stripe_id', '=', stripeId).forUpdate().execute()
     const payment = await findPayment(trx, stripeId)
@@ -23,7 +40,7 @@ const claim = async (
       .selectFrom('payment_act')
       .select('id')
       .where('payment_invoice_id', '=', payment.id)
-      .where('act', '=', giving)
+      .where('act', '=', giver.giving)
       .where('outcome', '<>', 'not_open')
       .executeTakeFirst()
     if (known) return known.id
@@ -31,21 +48,17 @@ const claim = async (
       .insertInto('payment_act')
       .values({
         payment_invoice_id: payment.id,
-        user_id: act.actor.userId,
-        act: giving,
+        user_id: giver.giving === 'void' ? giver.act.actor.userId : giver.userId,
+        act: giver.giving,
         outcome: 'started',
         acted_at: platform.clock.now().toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (giving === 'void')
-      await recordAct(platform, trx, act, {
-        act: 'void-payment',
-        subject: { type: 'user', id: payment.user_id },
-        before: { paymentInvoice: stripeId, status: payment.status },
-      })
+    await audit(deps, trx, giver, payment)
     return id
   })
+}
 
 const keepOutcome = async ({ platform }: SubscriptionsDeps, actId: number, outcome: string): Promise<void> => {
   await tables(platform.db)
@@ -60,13 +73,8 @@ const keepOutcome = async ({ platform }: SubscriptionsDeps, actId: number, outco
  * Gives up an invoice at the provider for good; true when it is void there then. The mirror is the caller's. Throws
  * `ProviderFailure`.
  */
-export const giveUp = async (
-  deps: SubscriptionsDeps,
-  act: StaffAct,
-  stripeId: string,
-  giving: Giving,
-): Promise<boolean> => {
-  const actId = await claim(deps, act, stripeId, giving)
+export const giveUp = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<boolean> => {
+  const actId = await claim(deps, giver, stripeId)
   try {
     const isVoid = (await deps.payments.voidInvoice(stripeId)) === 'void'
     await keepOutcome(deps, actId, isVoid ? 'voided' : 'not_open')
@@ -97,7 +105,7 @@ export const voidPayment = async (deps: SubscriptionsDeps, act: StaffAct, stripe
   const payment = await findPayment(deps.platform.db, stripeId)
   if (payment.status === 'void') return settleActs(deps, payment.id)
   if (payment.status === 'paid') throw refuse('invoice_not_open')
-  const isVoid = await giveUp(deps, act, stripeId, 'void')
+  const isVoid = await giveUp(deps, { giving: 'void', act }, stripeId)
   await mirrorSubscription(deps, payment.subscription_stripe_id)
   if (!isVoid) throw refuse('invoice_not_open')
 }

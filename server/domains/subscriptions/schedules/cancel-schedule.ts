@@ -1,7 +1,7 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
-import { recordAct, type StaffAct } from '../staff-act.ts'
 import { tables } from '../tables.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'

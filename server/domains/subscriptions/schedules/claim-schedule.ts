@@ -1,3 +1,4 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonMidnight } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -6,7 +7,6 @@ import { vatCents } from '../../catalogue/api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
 import { lockPayer } from '../lock-payer.ts'
 import { runningStatuses } from '../rules.ts'
-import { recordAct, type StaffAct } from '../staff-act.ts'
 import { tables } from '../tables.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 

@@ -69,6 +69,17 @@ const confirm = async ({ platform }: SubscriptionsDeps, trx: Trx, row: Row, paye
   await platform.mail.queue(trx, { kind: 'subscription-ends-with-period', to, userId, language, ...mail })
 }
 
+/** An end that was taken back at the provider is over: the next one is confirmed anew. */
+const forgetTakenBack = async ({ platform }: SubscriptionsDeps, { id, end_reason: reason }: Row): Promise<void> => {
+  if (reason === null) return
+  await tables(platform.db)
+    .updateTable('subscription')
+    .set({ end_reason: null, end_comment: null })
+    .where('id', '=', id)
+    .where('cancel_at_period_end', '=', false)
+    .execute()
+}
+
 /**
  * Ends the own subscription with its paid period, and confirms it by mail once. A second time answers the same. Throws
  * `ProviderFailure`.
@@ -82,6 +93,7 @@ export const endWithPeriod = async (
   const { platform } = deps
   const row = await findOwn(deps, act.userId, id)
   if (!row.cancel_at_period_end || row.end_reason === null) {
+    if (!row.cancel_at_period_end) await forgetTakenBack(deps, row)
     await tell(deps, row, wish)
     const payer = await deps.payerById(act.userId)
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''

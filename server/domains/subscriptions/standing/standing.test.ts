@@ -101,6 +101,19 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect((await mails(user)).filter((one) => one === 'subscription-ends-with-period')).toHaveLength(2)
   })
 
+  it('ends again, and says so, after the end was taken back in the provider’s portal', async () => {
+    const { user, id } = await subscribed()
+    await endWithPeriod(t.deps, act(user), id, wish)
+    const stripeId = (await t.kept(user)).subscriptions[0]?.stripe_id ?? ''
+    await t.sandbox.stripe('POST', `/subscriptions/${stripeId}`, { cancel_at_period_end: 'false' })
+    await t.settled()
+    const other = { reason: 'unused', comment: null } as const
+    await Promise.all(Array.from({ length: 20 }, () => endWithPeriod(t.deps, act(user), id, other)))
+    expect(await mails(user)).toEqual(['subscription-ends-with-period', 'subscription-ends-with-period'])
+    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ end_reason: 'unused', end_comment: null })
+    expect(await audited(user)).toEqual(['end-own-subscription', 'end-own-subscription'])
+  })
+
   it('is nobody else’s, and ends again after the provider was away', async () => {
     const { user, id } = await subscribed()
     const stranger = await t.user()

@@ -1,4 +1,4 @@
-import type { StaffAct } from '../staff-act.ts'
+import type { StaffAct } from '#server/platform/audit/staff-act.ts'
 
 /** A manager's call in tests. */
 export const staffAct = (userId: number): StaffAct => ({

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { databaseUrl } from '../../../../scripts/postgres.mjs'
 import { type Database, openDatabase } from '../database.ts'
+import { holdMachineCode } from './hold-machine-code.ts'
 import { postgresTemplate } from './postgres-template.ts'
 
 /** Which database a test runs on. */
@@ -51,5 +52,10 @@ export const testPlace = async (kind: DatabaseKind, content: 'empty' | 'migrated
   return { kind, dataDir, databaseUrl: databaseUrl(inject('postgresUrl'), name), remove }
 }
 
+let machineCode: ReturnType<typeof holdMachineCode> | undefined
+
 /** Opens the database of a place. */
-export const openPlace = (place: TestPlace): Promise<Database> => openDatabase({ ...place, log: silentLog })
+export const openPlace = async (place: TestPlace): Promise<Database> => {
+  if (place.kind === 'embedded') await (machineCode ??= holdMachineCode())
+  return openDatabase({ ...place, log: silentLog })
+}

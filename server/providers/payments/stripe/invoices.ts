@@ -48,13 +48,13 @@ const collectedAfter = async (stripe: Stripe, id: string, error: unknown): Promi
   if (error instanceof Error && Reflect.get(error, 'type') === 'StripeCardError')
     return { outcome: 'failed', code: failure.code?.split(':')[0] ?? '', declineCode: declineOf(error) }
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
-  if (invoice.status !== 'open') return { outcome: 'not_open' }
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return { outcome: 'not_open' }
   if ((await invoiceOf(stripe, invoice)).processing) return underWay
   if (await lacksMethod(stripe, invoice)) return { outcome: 'failed', code: 'no_payment_method', declineCode: null }
   throw failure
 }
 
-/** Tries to collect an invoice at once with the saved method, in its owner's absence. */
+/** Tries to collect an open or uncollectible invoice at once with the saved method, in its owner's absence. */
 export const collectInvoice = async (stripe: Stripe, id: string, key: string): Promise<Collected> => {
   try {
     const invoice = await patiently(() => stripe.invoices.pay(id, { off_session: true }, { idempotencyKey: key }))

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { auditChoices } from '#contract/platform/audit.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { choiceSearch } from '../../../lib/window-search.ts'
 import { actText, subjectTypeText } from '../../../shared/audit/audit-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -21,21 +21,14 @@ export interface AuditFilterBarProps {
 /** The trail's filters: lists hold at once, what is typed when it is applied. */
 export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProps) {
   const t = useT()
-  const [applied, setApplied] = useState(filters)
-  const [typed, setTyped] = useState(filters)
+  const [typed, change] = useTyped(filters)
   const choices = useQuery({
     queryKey: ['admin', 'audit-choices'],
     queryFn: ({ signal }) => call(auditChoices, { signal }),
     staleTime: 60_000,
   })
-  // Cleared, or another address: the fields follow, and keep the focus.
-  if (JSON.stringify(applied) !== JSON.stringify(filters)) {
-    setApplied(filters)
-    setTyped(filters)
-  }
-  const type = (change: Parameters<typeof setFilters>[0]): void => setTyped(setFilters({ ...typed, ...change }))
-  const choose = (change: Parameters<typeof setFilters>[0]): void =>
-    onApply(auditFilters({ ...setFilters({ ...typed, ...change }) }))
+  const choose = (chosen: Parameters<typeof setFilters>[0]): void =>
+    onApply(auditFilters({ ...setFilters({ ...typed, ...chosen }) }))
   const all = { value: '', label: t('audit.all') }
   const acts = choices.data?.acts ?? []
   const types = choices.data?.subjectTypes ?? []
@@ -46,8 +39,8 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
       onApply={() => onApply(auditFilters({ ...typed }))}
       onClear={onClear}
     >
-      <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => type({ from })} />
-      <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => type({ to })} />
+      <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => change({ from })} />
+      <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => change({ to })} />
       <NativeSelectField
         label={t('audit.act')}
         value={filters.act ?? ''}
@@ -70,7 +63,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
         placeholder={t('audit.account_hint')}
         type="search"
         value={typed.actor ?? ''}
-        onChange={(actor) => type({ actor })}
+        onChange={(actor) => change({ actor })}
         maxLength={254}
         autoComplete="off"
       />
@@ -87,7 +80,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
         label={t('audit.subject_id')}
         type="search"
         value={typed.subjectId ?? ''}
-        onChange={(subjectId) => type({ subjectId })}
+        onChange={(subjectId) => change({ subjectId })}
         maxLength={100}
         autoComplete="off"
       />
@@ -96,7 +89,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
         placeholder={t('audit.text_hint')}
         type="search"
         value={typed.text ?? ''}
-        onChange={(text) => type({ text })}
+        onChange={(text) => change({ text })}
         maxLength={160}
         autoComplete="off"
       />

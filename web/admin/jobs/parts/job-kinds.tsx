@@ -27,7 +27,14 @@ const columnsOf = (
   const count = (value: number) => (value === 0 ? '–' : formatNumber(value))
   return [
     { id: 'name', header: t('jobs.name'), cell: (kind) => kind.name, wide: true, card: 'title' },
-    { id: 'waiting', header: t('jobs.waiting'), cell: (kind) => count(kind.waiting), numeric: true, card: 'amount' },
+    {
+      id: 'waiting',
+      header: t('jobs.waiting'),
+      cell: (kind) => count(kind.waiting),
+      numeric: true,
+      card: 'amount',
+      cardLabel: true,
+    },
     {
       id: 'oldest',
       header: t('jobs.oldest'),
@@ -54,6 +61,7 @@ const columnsOf = (
         ),
       numeric: true,
       card: 'status',
+      cardLabel: true,
     },
   ]
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { mailStates } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,12 +15,7 @@ export interface MailFilterBarProps {
 /** The outbox's filters: the state holds at once, the receiver when it is applied. */
 export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps) {
   const t = useT()
-  const [applied, setApplied] = useState(filters)
-  const [to, setTo] = useState(filters.to ?? '')
-  if (applied.to !== filters.to || applied.state !== filters.state) {
-    setApplied(filters)
-    setTo(filters.to ?? '')
-  }
+  const [{ to = '' }, type] = useTyped(filters)
   return (
     <FilterBar
       label={t('mails.filter')}
@@ -37,7 +32,14 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
           ...mailStates.map((value) => ({ value, label: t(`mails.state.${value}`) })),
         ]}
       />
-      <TextField label={t('mails.to')} type="search" value={to} onChange={setTo} maxLength={254} autoComplete="off" />
+      <TextField
+        label={t('mails.to')}
+        type="search"
+        value={to}
+        onChange={(next) => type({ to: next })}
+        maxLength={254}
+        autoComplete="off"
+      />
     </FilterBar>
   )
 }

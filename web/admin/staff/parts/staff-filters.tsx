@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { accountGroups } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -17,12 +17,7 @@ export interface StaffFiltersProps {
 /** Whose accounts, by address or name; what is typed holds when it is applied. */
 export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
   const t = useT()
-  const [applied, setApplied] = useState(search)
-  const [text, setText] = useState(search.text)
-  if (applied.text !== search.text || applied.who !== search.who) {
-    setApplied(search)
-    setText(search.text)
-  }
+  const [{ text }, type] = useTyped({ who: search.who, text: search.text })
   const choose = (chosen: string | null): void => {
     const who = accountGroups.find((group) => group === chosen)
     if (who !== undefined) onApply({ who, text: text.trim() })
@@ -44,7 +39,7 @@ export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
         label={t('staff.text')}
         type="search"
         value={text}
-        onChange={setText}
+        onChange={(next) => type({ text: next })}
         maxLength={160}
         autoComplete="off"
       />

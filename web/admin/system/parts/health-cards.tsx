@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
@@ -5,6 +6,7 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { useDuration } from '../../use-duration.ts'
+import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
 import { VerdictBadge } from './verdict-badge.tsx'
 
@@ -18,6 +20,8 @@ interface Part {
   readonly title: string
   readonly verdict: Health['verdict']
   readonly facts: readonly Fact[]
+  /** What to do about it. */
+  readonly more?: ReactNode
 }
 
 /** Bytes in the biggest unit that keeps them above one. */
@@ -66,7 +70,7 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
   ]
 }
 
-const work = (t: Translate, duration: Duration, { jobs, mail, webhooks }: Health): Part[] => [
+const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments }: Health): Part[] => [
   {
     key: 'jobs',
     title: t('nav.admin_jobs'),
@@ -100,6 +104,16 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks }: Health
       ['last', t('health.last_received'), formatInstant(webhooks.lastReceivedAt) || '–'],
     ],
   },
+  {
+    key: 'payments',
+    title: t('health.payments'),
+    verdict: payments.verdict,
+    facts: [
+      ['refused', t('health.refused'), formatNumber(payments.refused)],
+      ['last', t('health.last_refused'), formatInstant(payments.lastRefusedAt) || '–'],
+    ],
+    more: payments.refused === 0 ? undefined : <RefusedPayments />,
+  },
 ]
 
 /** The parts of the product, each with how it does. */
@@ -124,7 +138,7 @@ export function HealthCards({ health }: { health: Health }) {
   const parts = [product, ...work(t, duration, health), ...stores(t, health)]
   return (
     <CardGrid>
-      {parts.map(({ key, title, verdict, facts }) => (
+      {parts.map(({ key, title, verdict, facts, more }) => (
         <Card key={key} title={title} actions={<VerdictBadge verdict={verdict} />}>
           <dl className={css.facts}>
             {facts.map(([name, label, value]) => (
@@ -134,6 +148,7 @@ export function HealthCards({ health }: { health: Health }) {
               </div>
             ))}
           </dl>
+          {more}
         </Card>
       ))}
     </CardGrid>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { providerEventStates } from '#contract/platform/admin-choices.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,14 +15,8 @@ export interface WebhookFilterBarProps {
 /** The deliveries' filters: the state holds at once, what is typed when it is applied. */
 export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBarProps) {
   const t = useT()
-  const [applied, setApplied] = useState(filters)
-  const [type, setType] = useState(filters.type ?? '')
-  const [subject, setSubject] = useState(filters.subject ?? '')
-  if (JSON.stringify(applied) !== JSON.stringify(filters)) {
-    setApplied(filters)
-    setType(filters.type ?? '')
-    setSubject(filters.subject ?? '')
-  }
+  const [typed, change] = useTyped(filters)
+  const { type = '', subject = '' } = typed
   return (
     <FilterBar
       label={t('webhooks.filter')}
@@ -43,7 +37,7 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
         label={t('webhooks.type_begins')}
         type="search"
         value={type}
-        onChange={setType}
+        onChange={(next) => change({ type: next })}
         maxLength={100}
         autoComplete="off"
       />
@@ -51,7 +45,7 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
         label={t('webhooks.subject_or_id')}
         type="search"
         value={subject}
-        onChange={setSubject}
+        onChange={(next) => change({ subject: next })}
         maxLength={255}
         autoComplete="off"
       />

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
-import { configQuery } from '../../../lib/config.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { restoreSession, updateUser, useSessionUser } from '../../../lib/session.ts'
@@ -30,7 +29,6 @@ export function CompanyFormPage() {
 function CompanyForm({ userId }: { userId: number }) {
   const t = useT()
   const navigate = useNavigate()
-  const config = useQuery(configQuery)
   const existing = useQuery(companyQuery(userId))
   const draft = useQuery(draftQuery(userId))
   const company = existing.data ?? null
@@ -65,14 +63,7 @@ function CompanyForm({ userId }: { userId: number }) {
         errorText={t('wizard.load_failed')}
         loading={<SkeletonCard lines={16} />}
       >
-        {(kept) => (
-          <CompanyWizard
-            draft={kept}
-            termsUrl={config.data?.provider.termsUrl ?? ''}
-            onCreated={created}
-            onClosed={(error) => void closed(error)}
-          />
-        )}
+        {(kept) => <CompanyWizard draft={kept} onCreated={created} onClosed={(error) => void closed(error)} />}
       </PageState>
     </OnboardingFrame>
   )

@@ -25,14 +25,13 @@ import css from './wizard.module.css'
 
 export interface CompanyWizardProps {
   draft: KeptDraft
-  termsUrl: string
   onCreated: (company: Company) => void
   /** The form is not, or no longer, this user's to fill in: a company exists, or onboarding is at another step. */
   onClosed: (error: unknown) => void
 }
 
 /** The four steps to a company. */
-export function CompanyWizard({ draft, termsUrl, onCreated, onClosed }: CompanyWizardProps) {
+export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps) {
   const t = useT()
   const wizard = useWizard(draft, onClosed)
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
@@ -129,7 +128,6 @@ export function CompanyWizard({ draft, termsUrl, onCreated, onClosed }: CompanyW
           values={values.last}
           violations={wizard.violationsOf('last')}
           all={values}
-          termsUrl={termsUrl}
           onTyped={(last) => wizard.typed({ last })}
           onBack={() => goTo('director')}
           onChange={(next) => goTo(next)}

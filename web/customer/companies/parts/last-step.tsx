@@ -1,5 +1,7 @@
 import { lastStep } from '#contract/companies/schemas.ts'
+import { useConfig } from '../../../lib/config.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { legalPage } from '../../../lib/legal-page.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -16,15 +18,14 @@ import { StepActions } from './step-actions.tsx'
 export interface LastStepProps extends StepProps<LastValues> {
   /** Everything entered so far, to look through before it is sent. */
   readonly all: WizardValues
-  /** Address of the provider's terms; '' when there is none. */
-  readonly termsUrl: string
   readonly onBack: () => void
   readonly onChange: (step: StepName) => void
 }
 
 /** Step 4: a look at everything, who fills the form in, the adult declaration and the terms. */
-export function LastStep({ values, violations, all, termsUrl, onTyped, onBack, onChange, onDone }: LastStepProps) {
+export function LastStep({ values, violations, all, onTyped, onBack, onChange, onDone }: LastStepProps) {
   const t = useT()
+  const terms = legalPage(useConfig().data?.provider.termsUrl)
   const form = useStepForm({ schema: lastStep, values, violations, onTyped })
   return (
     <>
@@ -55,8 +56,8 @@ export function LastStep({ values, violations, all, termsUrl, onTyped, onBack, o
               label={
                 <>
                   {t('last.terms')}{' '}
-                  {termsUrl === '' ? null : (
-                    <TextAnchor href={termsUrl} external>
+                  {terms === '' ? null : (
+                    <TextAnchor href={terms} external>
                       {t('last.read_terms')}
                     </TextAnchor>
                   )}

@@ -1,8 +1,10 @@
 import '../../../theme/styles-app.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -27,6 +29,10 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   const cache = useQueryClient()
   const { queryKey, ...options } = standingQuery(user.id)
   const query = useQuery({ queryKey, ...options })
+  const { error } = query
+  useEffect(() => {
+    if (error) showError(error)
+  }, [error])
   const changed = (standing: PaymentStanding): void => void cache.setQueryData(queryKey, standing)
   return (
     <>

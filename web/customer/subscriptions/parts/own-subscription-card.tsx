@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { goesOn, type OwnSubscription, ownStatus } from '../standing-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { OwnPrice } from './own-price.tsx'
@@ -58,23 +59,20 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
 function Acts({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const [keeping, setKeeping] = useState(false)
+  const keeping = useOneAtATime()
   const keep = async (): Promise<void> => {
-    setKeeping(true)
     try {
       onChanged(await call(keepOwnSubscription, { params: { id: subscription.id } }))
       toast.success(t('own_subscription.keep_done'))
     } catch (error) {
       showError(error)
       onRefused()
-    } finally {
-      setKeeping(false)
     }
   }
   return (
     <div className={css.actions}>
       {subscription.ends ? (
-        <Button tone="primary" busy={keeping} onClick={() => void keep()}>
+        <Button tone="primary" busy={keeping.busy} onClick={() => keeping.run(keep)}>
           {t('own_subscription.keep')}
         </Button>
       ) : (

@@ -1,9 +1,9 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -64,15 +64,7 @@ interface FiltersProps {
 /** What is typed holds when it is applied. */
 function Filters({ search, onApply, onClear }: FiltersProps) {
   const t = useT()
-  const [applied, setApplied] = useState(search)
-  const [name, setName] = useState(search.name)
-  const [compiler, setCompiler] = useState(search.compiler)
-  // Cleared, or another address: the fields follow, and keep the focus.
-  if (applied.name !== search.name || applied.compiler !== search.compiler) {
-    setApplied(search)
-    setName(search.name)
-    setCompiler(search.compiler)
-  }
+  const [{ name, compiler }, type] = useTyped({ name: search.name, compiler: search.compiler })
   return (
     <FilterBar
       label={t('companies.filter')}
@@ -84,7 +76,7 @@ function Filters({ search, onApply, onClear }: FiltersProps) {
         label={t('companies.name')}
         type="search"
         value={name}
-        onChange={setName}
+        onChange={(next) => type({ name: next })}
         maxLength={longestFilter.name}
         autoComplete="off"
       />
@@ -92,7 +84,7 @@ function Filters({ search, onApply, onClear }: FiltersProps) {
         label={t('companies.compiler')}
         type="search"
         value={compiler}
-        onChange={setCompiler}
+        onChange={(next) => type({ compiler: next })}
         maxLength={longestFilter.compiler}
         autoComplete="off"
       />

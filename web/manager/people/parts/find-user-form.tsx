@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,33 +14,25 @@ export interface FindUserFormProps {
 /** Looks for users by address, surname or company; what is found takes the place of the table below. */
 export function FindUserForm({ findBy, text, onFind }: FindUserFormProps) {
   const t = useT()
-  const [applied, setApplied] = useState({ findBy, text })
-  const [by, setBy] = useState(findBy)
-  const [typed, setTyped] = useState(text)
-  // Cleared, or another address: the fields follow, and keep the focus.
-  if (applied.findBy !== findBy || applied.text !== text) {
-    setApplied({ findBy, text })
-    setBy(findBy)
-    setTyped(text)
-  }
+  const [typed, type] = useTyped({ findBy, text })
   return (
     <FilterBar
       label={t('overview.find')}
       applyLabel={t('overview.find_button')}
-      onApply={() => onFind({ findBy: by, text: typed.trim() })}
+      onApply={() => onFind({ findBy: typed.findBy, text: typed.text.trim() })}
       onClear={text === '' ? undefined : () => onFind({ findBy, text: '' })}
     >
       <NativeSelectField
         label={t('overview.find_by')}
-        value={by}
-        onChange={(next) => setBy(findBys.find((one) => one === next) ?? by)}
+        value={typed.findBy}
+        onChange={(next) => type({ findBy: findBys.find((one) => one === next) ?? typed.findBy })}
         options={findBys.map((one) => ({ value: one, label: t(`overview.find_by.${one}`) }))}
       />
       <TextField
         label={t('overview.find_text')}
         type="search"
-        value={typed}
-        onChange={setTyped}
+        value={typed.text}
+        onChange={(next) => type({ text: next })}
         maxLength={longestFind}
         autoComplete="off"
       />

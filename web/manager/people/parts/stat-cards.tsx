@@ -3,8 +3,8 @@ import type { usersStats } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { StatCard, StatCardSkeleton } from '../../../ui/stat-card.tsx'
-import css from './stat-cards.module.css'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { StatRow } from '../../../ui/stat-row.tsx'
 
 /** The three figures of the overview: users, verified addresses, active subscriptions. */
 export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
@@ -14,7 +14,7 @@ export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
       ? undefined
       : t('overview.share', { percent: formatPercent(Math.round((part / stats.total_users) * 100)) })
   return (
-    <div className={css.cards}>
+    <StatRow columns={3}>
       <StatCard
         label={t('overview.total_users')}
         value={formatNumber(stats.total_users)}
@@ -33,17 +33,11 @@ export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
         hint={share(stats.active_subscriptions)}
         icon={<IconCreditCard size={16} />}
       />
-    </div>
+    </StatRow>
   )
 }
 
 /** Their place while they load. */
 export function StatCardsLoading() {
-  return (
-    <div className={css.cards}>
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-    </div>
-  )
+  return <StatRow columns={3} />
 }

@@ -10,7 +10,7 @@ import { customerLinks } from '../../people/customer-links.tsx'
 type ProductCustomersTableProps = Pick<DataTableProps<ProductCustomer>, 'rows' | 'status' | 'onRetry' | 'paging'>
 
 const columnsIn = (t: Translate): DataTableProps<ProductCustomer>['columns'] => [
-  { id: 'id', header: t('products.user_id'), cell: ({ id }) => id, card: 'amount' },
+  { id: 'id', header: t('products.user_id'), cell: ({ id }) => id, card: 'amount', cardLabel: true },
   {
     id: 'email',
     header: t('products.email'),
@@ -27,6 +27,7 @@ const columnsIn = (t: Translate): DataTableProps<ProductCustomer>['columns'] => 
     header: t('products.end'),
     cell: ({ endAt }) => dateObjectDay(endAt),
     card: 'detail',
+    cardLabel: true,
   },
 ]
 
@@ -41,7 +42,11 @@ export function ProductCustomersTable(props: ProductCustomersTableProps) {
       rowKey={({ id }) => String(id)}
       rowLabel={({ email }) => email}
       errorText={t('products.customers_failed')}
-      empty={{ title: t('products.no_customers'), icon: <IconUsers size={20} /> }}
+      empty={{
+        title: t('products.no_customers'),
+        text: t('products.no_customers_text'),
+        icon: <IconUsers size={20} />,
+      }}
       rowActions={({ id }) => {
         const { user, subscriptions, history } = customerLinks(t, id)
         return [subscriptions, history, { ...user, visible: false }]

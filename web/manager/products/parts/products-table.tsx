@@ -67,7 +67,7 @@ export function ProductsTable(props: ProductsTableProps) {
       rowKey={({ id }) => String(id)}
       rowLabel={({ name }) => name}
       errorText={t('products.failed')}
-      empty={{ title: t('products.none'), icon: <IconPackage size={20} /> }}
+      empty={{ title: t('products.none'), text: t('products.none_text'), icon: <IconPackage size={20} /> }}
       rowActions={({ id }) => [
         {
           key: 'customers',

@@ -7,15 +7,23 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { personText, responseText, statusTones } from '../renewal-words.ts'
 import css from './renewal-cells.module.css'
 
-/** Whose renewal it is: the address as the way to the customer, the name below. */
+/** Whose renewal it is: the address as the way to the customer, the name below; on a phone the name alone is the way. */
 export function RenewalCustomer({ row }: { row: UnpaidInvoice }) {
   const name = personText(row)
+  const address = <BreakableText text={row.email} />
   return (
     <>
       <TextLink to="/manager/handle_user/$id" params={{ id: String(row.userId) }}>
-        <BreakableText text={row.email} />
+        {name === row.email ? (
+          address
+        ) : (
+          <>
+            <span className={css.inTable}>{address}</span>
+            <span className={css.onCard}>{name}</span>
+          </>
+        )}
       </TextLink>
-      {name === row.email ? null : <span className={css.name}>{name}</span>}
+      {name === row.email ? null : <span className={`${css.detail} ${css.inTable}`}>{name}</span>}
     </>
   )
 }
@@ -45,12 +53,17 @@ export function CreatedCell({ row }: { row: UnpaidInvoice }) {
   )
 }
 
-/** How it stands; on a phone when it was made and how often it was tried by hand as well. */
+/** How it stands; on a phone the address, when it was made and how often it was tried by hand as well. */
 export function RenewalStatus({ row }: { row: UnpaidInvoice }) {
   const t = useT()
   const count = row.manualAttemptNumber
   return (
     <span className={css.status}>
+      {personText(row) === row.email ? null : (
+        <span className={`${css.onCard} ${css.line}`}>
+          <BreakableText text={row.email} />
+        </span>
+      )}
       <Badge tone={statusTones[row.status]}>{t(`renewals.status.${row.status}`)}</Badge>
       <span className={css.onCard}>
         {dateObjectDay(row.createdAt)}

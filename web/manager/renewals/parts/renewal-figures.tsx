@@ -2,8 +2,9 @@ import { IconClock, IconCreditCard, IconCreditCardOff } from '@tabler/icons-reac
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { StatCard, StatCardSkeleton } from '../../../ui/stat-card.tsx'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { StatRow } from '../../../ui/stat-row.tsx'
 import css from './renewal-figures.module.css'
 
 type Figures = Pick<
@@ -14,34 +15,32 @@ type Figures = Pick<
 /** The three counters: active subscriptions, customers who do not pay, renewals that failed or wait. */
 export function RenewalFigures({ figures }: { figures: Figures | undefined }) {
   const t = useT()
-  if (figures === undefined)
-    return (
-      <div className={css.cards}>
-        <StatCardSkeleton />
-        <StatCardSkeleton />
-        <StatCardSkeleton />
-      </div>
-    )
   return (
-    <div className={css.cards}>
-      <StatCard
-        label={t('renewals.active_subscriptions')}
-        value={formatNumber(figures.num_active_subs)}
-        hint={t('renewals.active_subscriptions_hint')}
-        icon={<IconCreditCard size={16} />}
-      />
-      <StatCard
-        label={t('renewals.not_paying')}
-        value={formatNumber(figures.num_not_active_subs)}
-        hint={t('renewals.not_paying_hint')}
-        icon={<IconCreditCardOff size={16} />}
-      />
-      <StatCard
-        label={t('renewals.pending')}
-        value={formatNumber(figures.num_unpaid_invoices)}
-        hint={t('renewals.pending_hint')}
-        icon={<IconClock size={16} />}
-      />
+    <div className={css.figures}>
+      <StatRow columns={3}>{figures === undefined ? undefined : cardsOf(t, figures)}</StatRow>
     </div>
   )
 }
+
+const cardsOf = (t: Translate, figures: Figures) => (
+  <>
+    <StatCard
+      label={t('renewals.active_subscriptions')}
+      value={formatNumber(figures.num_active_subs)}
+      hint={t('renewals.active_subscriptions_hint')}
+      icon={<IconCreditCard size={16} />}
+    />
+    <StatCard
+      label={t('renewals.not_paying')}
+      value={formatNumber(figures.num_not_active_subs)}
+      hint={t('renewals.not_paying_hint')}
+      icon={<IconCreditCardOff size={16} />}
+    />
+    <StatCard
+      label={t('renewals.pending')}
+      value={formatNumber(figures.num_unpaid_invoices)}
+      hint={t('renewals.pending_hint')}
+      icon={<IconClock size={16} />}
+    />
+  </>
+)

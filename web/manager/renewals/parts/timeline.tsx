@@ -34,6 +34,11 @@ const tries: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode; t
   pending: { icon: <IconClock size={size} />, tone: 'waiting' },
 }
 
+const lookOf = (event: RenewalEvent): { icon: ReactNode; tone: Tone } => {
+  if (event.kind === 'try') return tries[event.outcome]
+  return event.kind === 'mail' && event.state === 'failed' ? { ...looks.mail, tone: 'bad' } : looks[event.kind]
+}
+
 /** Entries with a key each: what and when, and the how manieth of the same. */
 const keyed = (events: readonly RenewalEvent[]) => {
   const seen = new Map<string, number>()
@@ -51,7 +56,7 @@ export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
   return (
     <ol className={css.list} aria-label={t('renewals.act.timeline')}>
       {keyed(events).map(({ event, key }) => {
-        const { icon, tone } = event.kind === 'try' ? tries[event.outcome] : looks[event.kind]
+        const { icon, tone } = lookOf(event)
         const { title, details } = timelineWords(t, event)
         return (
           <li key={key} className={css.entry} data-tone={tone}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Translate, useT } from '../../../lib/i18n.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
@@ -31,17 +32,10 @@ const faultsOf = (t: Translate, { from, to }: RevenueWanted, today: string) => {
 export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
   const t = useT()
   const products = useQuery(allProductsQuery)
-  const [applied, setApplied] = useState(wanted)
-  const [typed, setTyped] = useState(wanted)
+  const [typed, set] = useTyped(wanted)
   const [tried, setTried] = useState(false)
-  // Another address: the fields follow, and keep the focus.
-  if (JSON.stringify(applied) !== JSON.stringify(wanted)) {
-    setApplied(wanted)
-    setTyped(wanted)
-  }
   const faults = faultsOf(t, typed, today)
   const faulty = faults.from !== undefined || faults.to !== undefined
-  const set = (change: Partial<RevenueWanted>): void => setTyped((before) => ({ ...before, ...change }))
   const options = products.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const known = typed.product === 'all' || options.some(({ value }) => value === String(typed.product))
   return (

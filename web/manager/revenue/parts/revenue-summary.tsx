@@ -1,15 +1,19 @@
 import { IconCash, IconReceipt } from '@tabler/icons-react'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { revenueReport } from '#contract/reporting/manager.ts'
-import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatNumber, formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatCard, StatCardSkeleton } from '../../../ui/stat-card.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { StatRow } from '../../../ui/stat-row.tsx'
 import { revenueBars } from '../revenue-bars.ts'
 import type { RevenueRange } from '../revenue-search.ts'
 import css from './revenue-summary.module.css'
+
+/** Steps of whole euro need no cents. */
+const stepText = (cents: number): string => formatUnits(cents / 100, 'EUR', { decimals: cents % 100 === 0 ? 0 : 2 })
 
 const barLabel = (when: string): string =>
   when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
@@ -26,7 +30,7 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
   const words = { from: formatDate(range.from), to: formatDate(range.to) }
   return (
     <div className={css.summary}>
-      <div className={css.figures}>
+      <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
           value={euro(report.revenue)}
@@ -39,13 +43,14 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
           hint={t('revenue.payments_hint')}
           icon={<IconReceipt size={16} />}
         />
-      </div>
+      </StatRow>
       {report.invoices.length === 0 ? null : (
         <Card title={t('revenue.chart')}>
           <BarChart
             label={t('revenue.chart_label', words)}
             points={revenueBars(report.days, range).map(({ when, cents }) => ({ label: barLabel(when), value: cents }))}
             formatValue={euro}
+            formatStep={stepText}
             tableHeads={[t('revenue.date'), t('revenue.revenue')]}
           />
         </Card>
@@ -58,10 +63,7 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
 export function RevenueSummaryLoading() {
   return (
     <div className={css.summary}>
-      <div className={css.figures}>
-        <StatCardSkeleton />
-        <StatCardSkeleton />
-      </div>
+      <StatRow columns={2} />
       <Card>
         <Skeleton height="18rem" />
       </Card>

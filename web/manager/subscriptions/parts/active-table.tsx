@@ -31,7 +31,7 @@ const columnsIn = (t: Translate): DataTableProps<SubscriptionSummary>['columns']
     card: 'amount',
   },
   { id: 'start', header: t('subs.start'), cell: ({ startAt }) => dateObjectDay(startAt) },
-  { id: 'end', header: t('subs.end'), cell: (row) => endText(t, row), card: 'detail' },
+  { id: 'end', header: t('subs.end'), cell: (row) => endText(t, row), card: 'detail', cardLabel: true },
   {
     id: 'status',
     header: t('subs.status'),
@@ -60,7 +60,7 @@ export function ActiveTable() {
         status={tableStatus(query)}
         onRetry={() => void query.refetch()}
         errorText={t('subs.active_failed')}
-        empty={{ title: t('subs.none_active'), icon: <IconRepeat size={20} /> }}
+        empty={{ title: t('subs.none_active'), text: t('subs.none_active_text'), icon: <IconRepeat size={20} /> }}
         rowActions={(row) => [
           {
             key: 'cancel',

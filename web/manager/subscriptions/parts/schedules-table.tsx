@@ -27,7 +27,13 @@ const columnsIn = (t: Translate): DataTableProps<Schedule>['columns'] => [
     numeric: true,
     card: 'amount',
   },
-  { id: 'start', header: t('subs.start'), cell: ({ startDate }) => formatDate(startDate), card: 'detail' },
+  {
+    id: 'start',
+    header: t('subs.start'),
+    cell: ({ startDate }) => formatDate(startDate),
+    card: 'detail',
+    cardLabel: true,
+  },
   {
     id: 'status',
     header: t('subs.status'),
@@ -53,7 +59,11 @@ export function SchedulesTable() {
         status={tableStatus(query)}
         onRetry={() => void query.refetch()}
         errorText={t('subs.scheduled_failed')}
-        empty={{ title: t('subs.none_scheduled'), icon: <IconCalendarTime size={20} /> }}
+        empty={{
+          title: t('subs.none_scheduled'),
+          text: t('subs.none_scheduled_text'),
+          icon: <IconCalendarTime size={20} />,
+        }}
         rowActions={(row) => [
           {
             key: 'cancel',

@@ -5,6 +5,7 @@ import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { currentLanguage, useT } from '../../../lib/i18n.ts'
+import { legalPage } from '../../../lib/legal-page.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -49,14 +50,20 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
             name="privacy"
             control={form.control}
             label={
-              <TextWithLink text="register.privacy" link="register.privacy_link" href={provider?.privacyUrl ?? ''} />
+              <TextWithLink
+                text="register.privacy"
+                link="register.privacy_link"
+                href={legalPage(provider?.privacyUrl)}
+              />
             }
             required
           />
           <CheckboxInputField
             name="terms"
             control={form.control}
-            label={<TextWithLink text="register.terms" link="register.terms_link" href={provider?.termsUrl ?? ''} />}
+            label={
+              <TextWithLink text="register.terms" link="register.terms_link" href={legalPage(provider?.termsUrl)} />
+            }
             required
           />
         </div>

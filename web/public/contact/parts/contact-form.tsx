@@ -4,6 +4,7 @@ import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { legalPage } from '../../../lib/legal-page.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
@@ -68,7 +69,9 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         <CheckboxInputField
           name="privacy"
           control={form.control}
-          label={<TextWithLink text="contact.privacy" link="contact.privacy_link" href={provider?.privacyUrl ?? ''} />}
+          label={
+            <TextWithLink text="contact.privacy" link="contact.privacy_link" href={legalPage(provider?.privacyUrl)} />
+          }
           required
         />
         <FormActions>

@@ -1,5 +1,6 @@
 import { useConfig } from '../../../lib/config.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { legalPage } from '../../../lib/legal-page.ts'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
@@ -48,7 +49,9 @@ export function BuyerFields({ eitherContact = false, notesLabel }: BuyerFieldsPr
       <TextAreaInputField name="notes" label={notesLabel} maxLength={1000} rows={4} />
       <CheckboxInputField
         name="privacy"
-        label={<TextWithLink text="purchase.privacy" link="purchase.privacy_link" href={provider?.privacyUrl ?? ''} />}
+        label={
+          <TextWithLink text="purchase.privacy" link="purchase.privacy_link" href={legalPage(provider?.privacyUrl)} />
+        }
         required
       />
     </>

@@ -14,7 +14,7 @@ const regions: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', 
 
 /** The label of a field in the reader's language. A field that nobody has named yet stands under its own name. */
 export const fieldLabel = (language: Language, field: string): string =>
-  catalogue(language).has(`export.field.${field}`) ? translate(language, `export.field.${field}`) : field
+  catalogue(language).has(`field.${field}`) ? translate(language, `field.${field}`) : field
 
 const textOfString = (language: Language, field: string, value: string): string => {
   const day = isDay.exec(value)

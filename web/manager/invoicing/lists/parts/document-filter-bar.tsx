@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useT } from '../../../../lib/i18n.ts'
+import { useTyped } from '../../../../lib/use-typed.ts'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { digitsOf, isFiltered, longestFilter } from '../documents-search.ts'
@@ -27,14 +27,7 @@ const pick = ({ year, number, customerName, customerContact }: DocumentFilters):
 export function DocumentFilterBar(props: DocumentFilterBarProps) {
   const { label, nameLabel, contactLabel, withNumber = false, filters, onApply } = props
   const t = useT()
-  const [applied, setApplied] = useState(filters)
-  const [typed, setTyped] = useState(pick(filters))
-  // Cleared, or another address: the fields follow, and keep the focus.
-  if (JSON.stringify(pick(applied)) !== JSON.stringify(pick(filters))) {
-    setApplied(filters)
-    setTyped(pick(filters))
-  }
-  const set = (change: Partial<DocumentFilters>): void => setTyped((before) => ({ ...before, ...change }))
+  const [typed, set] = useTyped(pick(filters))
   const digits = (name: 'year' | 'number', text: string): void => set({ [name]: digitsOf(text, longestFilter[name]) })
   return (
     <FilterBar

@@ -1,22 +1,24 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { AuditRecord } from '../../platform/audit/audit.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import type { UserActor } from '../../platform/http/route.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Trx } from '../database/database.ts'
+import type { UserActor } from '../http/route.ts'
+import type { Audit, AuditRecord } from './audit.ts'
 
-/** A manager's call, with what the audit trail keeps of it. */
+/** A call of our staff, with what the audit trail keeps of it. */
 export interface StaffAct {
   readonly actor: Pick<UserActor, 'userId'>
   readonly requestId: string
   readonly ip: string
-  /** The caller's language, for what an answer says in words. */
+  /** The caller's language, for what is answered or written in words. */
   readonly language: Language
 }
 
 /** Writes who did what, in the transaction of the act. */
 export const recordAct = (
-  { audit }: Pick<Platform, 'audit'>,
+  { audit }: { readonly audit: Audit },
   trx: Trx,
   { actor, requestId, ip }: StaffAct,
   entry: Pick<AuditRecord, 'act' | 'subject' | 'before' | 'after'>,
 ): Promise<void> => audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, requestId, ip, ...entry })
+
+/** What a call says of it, and nothing else that travels with the call. */
+export const staffAct = ({ actor, requestId, ip, language }: StaffAct): StaffAct => ({ actor, requestId, ip, language })

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { freshNetwork, productClient } from '../e2e/stack/product-client.ts'
+import { sandboxClient } from '../e2e/stack/sandbox-client.ts'
+import { type MeasuredProduct, msOf, withProduct } from './measured-product.ts'
+
+const count = 1000
+const atOnce = 10
+/** Payments a second that arrive while the time to the mail is measured. */
+const pace = 50
+
+/** Does something for each number, some at once. */
+const each = async (numbers: number, act: (index: number) => Promise<void>): Promise<void> => {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < numbers; index = next++) await act(index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** A product for sale; answers its reference. */
+const sell = async ({ caller }: MeasuredProduct): Promise<string> => {
+  const body = {
+    name: 'Launch kit',
+    description: 'Everything that a book needs in its first year.',
+    priceMonth: 149.5,
+    recurringMonthInterval: 0,
+    publicLinkName: 'launch_kit',
+  }
+  const { status, text } = await caller.call('POST', '/subscriptions', { body })
+  if (status !== 201) throw new Error(`${status}: ${text}`)
+  return `/api/subscriptions/${(JSON.parse(text) as { id: number }).id}`
+}
+
+/** Opens the checkout of a new buyer; answers its session. */
+const openCheckout = async ({ caller }: MeasuredProduct, productRef: string): Promise<string> => {
+  const visitor = productClient(caller.url, freshNetwork())
+  const body = {
+    name: 'Nora',
+    surname: 'Vale',
+    address: 'Via Mazzini 4, Verona',
+    country: 'Italy',
+    email: `buyer-${randomUUID()}@example.test`,
+    privacy: true,
+    productRef,
+    captchaToken: await visitor.captcha('purchase'),
+  }
+  const { status, text } = await visitor.call('POST', '/external_purchases', { body })
+  const session = /cs_\w+/.exec(text)?.[0]
+  if (!session) throw new Error(`${status}: ${text}`)
+  return session
+}
+
+/** A payment's way, in milliseconds from the arrival of its event to the mail that was handed over. */
+const waysOf = async (client: Client, sessions: readonly string[]) => {
+  const { rows } = await client.query<{ arrived: number; sent: number }>(
+    `select (extract(epoch from min(e.received_at)) * 1000)::float8 as arrived,
+       (extract(epoch from m.sent_at) * 1000)::float8 as sent
+     from purchase p
+     join provider_event e on e.subject_id = p.stripe_id
+     join accounting_document d on d.user_id = p.user_id and d.kind = 'invoice' and d.number is not null
+     join document_issue i on i.document_id = d.id and i.file_key is not null
+     join mail_outbox m on m.key = 'invoice-ready:' || d.id and m.sent_at is not null
+     where p.stripe_id = any ($1)
+     group by p.id, m.sent_at`,
+    [sessions],
+  )
+  return rows
+}
+
+/** Waits until every payment has its numbered invoice, its PDF and its mail. */
+const through = async (client: Client, sessions: readonly string[]) => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ways = await waysOf(client, sessions)
+    if (ways.length >= sessions.length) return ways
+    await pause(500)
+  }
+  throw new Error(`only ${(await waysOf(client, sessions)).length} of ${sessions.length} payments came through`)
+}
+
+/** Pays every session, at a pace or as fast as it goes, and tells their rate and how long the slowest hundredth took. */
+const pay = async (
+  product: MeasuredProduct,
+  sessions: readonly string[],
+  perSecond: number | null,
+): Promise<{ readonly rate: number; readonly median: number; readonly p99: number }> => {
+  const sandbox = sandboxClient(product.sandboxUrl)
+  const began = performance.now()
+  await each(sessions.length, async (index) => {
+    if (perSecond !== null) await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
+    await sandbox.control('POST', `/checkout/${sessions[index]}/pay`, {})
+  })
+  const ways = await through(product.client, sessions)
+  const times = ways.map(({ arrived, sent }) => sent - arrived).toSorted((a, b) => a - b)
+  const whole = Math.max(...ways.map(({ sent }) => sent)) - Math.min(...ways.map(({ arrived }) => arrived))
+  const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0
+  return { rate: (1000 * ways.length) / whole, median: at(0.5), p99: at(0.99) }
+}
+
+/** Numbers a second that the bare driver gives: one transaction each, the number and its row. */
+const bareNumbering = async ({ client }: MeasuredProduct): Promise<number> => {
+  await client.query(`insert into document_series values ('invoice', 1999, 0)`)
+  const ms = await msOf(async () => {
+    for (let number = 0; number < count; number += 1) {
+      await client.query('begin')
+      await client.query(
+        `with next as (update document_series set last_number = last_number + 1 where kind = 'invoice' and year = 1999
+           returning last_number)
+         insert into accounting_document (kind, state, origin, year, number, dated_on, customer_name, address, language,
+           currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+         select 'invoice', 'issued', 'manual', 1999, last_number, '1999-01-01', 'Nora Vale', 'Via Mazzini 4', 'en', 'EUR',
+           '[]', 100, 0, 100, 1, now(), now() from next`,
+      )
+      await client.query('commit')
+    }
+  })
+  return (1000 * count) / ms
+}
+
+const openMany = async (product: MeasuredProduct, productRef: string): Promise<string[]> => {
+  const sessions: string[] = []
+  await each(count, async () => void sessions.push(await openCheckout(product, productRef)))
+  return sessions
+}
+
+/** A thousand paid purchases on their way to numbered invoices, PDFs and mails that the mail server has taken. */
+export const measurePayments = (): Promise<string[][]> =>
+  withProduct({}, async (product) => {
+    const productRef = await sell(product)
+    const [paced, sudden] = [await openMany(product, productRef), await openMany(product, productRef)]
+    const steady = await pay(product, paced, pace)
+    const burst = await pay(product, sudden, null)
+    const bare = await bareNumbering(product)
+    const row = (name: string, { rate, median, p99 }: typeof steady, limit: string): string[] => [
+      name,
+      `${rate.toFixed(1)} a second`,
+      `${Math.round(median)} ms`,
+      `${Math.round(p99)} ms`,
+      limit,
+    ]
+    return [
+      ['1,000 payments', 'through', 'median', 'p99', 'limit'],
+      row(`at ${pace} a second`, steady, 'to hold 1,000 ms'),
+      row('all at once', burst, ''),
+      ['bare numbering', `${Math.round(bare)} a second`, '', '', `${((100 * burst.rate) / bare).toFixed(1)} % of it`],
+    ]
+  })

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness } from './harness.ts'
+
+let sandbox: Harness
+beforeAll(async () => {
+  sandbox = await openHarness()
+})
+afterAll(() => sandbox.close())
+
+test('a card that expired after the first payment shows until when it was valid', async () => {
+  const { stripe, url, ctx } = sandbox
+  const customer = await stripe.customers.create({ email: 'past@example.test' })
+  const price = await stripe.prices.create({
+    currency: 'eur',
+    unit_amount: 9000,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Month' },
+  })
+  const startedAt = new Date(ctx.clock.now() - 40 * 86_400_000)
+  const answer = await fetch(`${url}/control/payments/history`, {
+    method: 'POST',
+    headers: { 'x-portico-control': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      customer: customer.id,
+      price: price.id,
+      startedAt: startedAt.toISOString(),
+      laterCard: '4000000000000069',
+    }),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const { data } = await stripe.charges.list({ customer: customer.id, limit: 100 })
+  const last = data[0]
+  expect(last?.outcome?.reason ?? last?.failure_code).toBe('expired_card')
+  expect(last?.payment_method_details?.card).toMatchObject({
+    exp_month: startedAt.getUTCMonth() + 1,
+    exp_year: startedAt.getUTCFullYear(),
+  })
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { plantFailedJob } from '../../platform/jobs/testing/plant-failed-job.ts'
+import { createDocument } from './create-document.ts'
+import { numberDocument, renderDocument } from './jobs.ts'
+import { ensurePdf } from './render-document.ts'
+import { tables } from './tables.ts'
+import { anInvoice, openInvoicing } from './testing.ts'
+
+describe.each(databases())('failed jobs of documents on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  beforeAll(async () => {
+    test = await openInvoicing(kind)
+  })
+  afterAll(() => test.close())
+
+  it('leave the list once the document has its number and its PDF, whoever made them', async () => {
+    const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
+    await test.idle()
+    await tables(test.db).updateTable('document_issue').set({ file_key: null }).where('document_id', '=', id).execute()
+    await plantFailedJob(test.db, numberDocument, { documentId: id })
+    await plantFailedJob(test.db, renderDocument, { documentId: id, version: 1 })
+    const { jobs } = test.platform
+    const failed = async () => (await jobs.failed({ page: 1, itemsPerPage: 10 })).total
+    expect(await failed()).toBe(2)
+    expect(await ensurePdf(test.deps, id, 1)).not.toBeNull()
+    await jobs.sweepNow()
+    expect(await failed()).toBe(0)
+  })
+})

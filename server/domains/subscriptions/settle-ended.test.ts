@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { cancelSubscription } from './renewals/cancel-subscription.ts'
+import { newAttempt } from './renewals/new-attempt.ts'
+import { timelineOf } from './renewals/timeline.ts'
+import { sweepEnded } from './settle-ended.ts'
+import { endWithPeriod } from './standing/end-with-period.ts'
+import { paymentStanding } from './standing/payment-standing.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
+
+const failsLater = '4000000000000341'
+
+describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterEach(async () => {
+    t.provider.calm()
+    await t.sandbox.noFaults()
+    expect(await t.violations()).toEqual([])
+  })
+  afterAll(() => t.close())
+
+  /** A customer whose second month failed. */
+  const owing = async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user), { card: failsLater })
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    const { invoices, subscriptions } = await t.kept(user)
+    return { user, stripeId: invoices.at(-1)?.stripe_id ?? '', subscription: subscriptions[0]?.stripe_id ?? '' }
+  }
+  /** How the provider and we have the subscription and its second invoice. */
+  const states = async (user: number) => {
+    const customer = await t.customerOf(user)
+    const [there] = await t.sandbox.subscriptions(customer)
+    const { invoices, subscriptions } = await t.kept(user)
+    const open = (await t.sandbox.invoices(customer)).filter(({ status }) => status === 'open')
+    return [there?.status, subscriptions[0]?.status, invoices.at(-1)?.status, open.length]
+  }
+  const over = ['canceled', 'canceled', 'void', 0]
+  const audited = async (user: number): Promise<string[]> => {
+    const { rows } = await sql<{ who: string }>`select actor_kind as who from audit_entry
+      where act = 'void-payment' and subject_id = ${String(user)}`.execute(t.platform.db)
+    return rows.map(({ who }) => who)
+  }
+  const mails = async (user: number): Promise<string[]> => {
+    const { rows } = await sql<{
+      kind: string
+    }>`select kind from mail_outbox where user_id = ${user} order by id`.execute(t.platform.db)
+    return rows.map((row) => row.kind)
+  }
+
+  it('is given up after the last retry, once its customer was told', async () => {
+    const { user, stripeId } = await owing()
+    for (const days of [4, 6, 8]) await t.advance({ days })
+    expect(await states(user)).toEqual(over)
+    expect(await mails(user)).toEqual(['renewal-payment-failed', 'renewal-ended'])
+    expect(await audited(user)).toEqual(['system'])
+    const { events } = await timelineOf(t.deps, stripeId)
+    expect(events.map((one) => one.kind)).not.toContain('act')
+    expect(events.at(-1)?.kind).toBe('voided')
+    expect(await t.sandbox.payInvoice(stripeId)).toBe(409)
+  })
+
+  it('is given up when it ends with its period', async () => {
+    // The retries go on for longer than the period.
+    await t.sandbox.retryRules({ daysBetween: [60], afterLast: 'cancel' })
+    const { user } = await owing()
+    const [own] = (await paymentStanding(t.deps, user)).subscriptions
+    const act = { userId: user, requestId: 'test', ip: '127.0.0.1' }
+    await endWithPeriod(t.deps, act, own?.id ?? 0, { reason: 'unused', comment: null })
+    await t.advance({ months: 1, hours: 2 })
+    await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
+    expect(await states(user)).toEqual(over)
+    expect((await mails(user)).at(-1)).toBe('subscription-ends-with-period')
+    expect(await audited(user)).toEqual(['system'])
+  })
+
+  it('is given up when somebody ends it at the provider, also after the provider was away', async () => {
+    const { user, stripeId, subscription } = await owing()
+    t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
+    await t.subscriptions.mirrorSubscription(subscription)
+    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await t.settled()
+    await t.advance({ minutes: 11 })
+    await sweepEnded(t.deps)
+    expect(await states(user)).toEqual(over)
+    expect(await audited(user)).toEqual(['system'])
+    const before = t.provider.calls.length
+    await t.advance({ minutes: 11 })
+    await sweepEnded(t.deps)
+    expect(t.provider.calls.length).toBe(before)
+  })
+
+  it('is given up for who asked for the end, when that call was interrupted', async () => {
+    const { user, stripeId, subscription } = await owing()
+    const manager = await t.user()
+    t.provider.interrupt({ call: 'cancelSubscription', moment: 'after' })
+    const wish = { userId: user, stripeId: subscription }
+    await expect(cancelSubscription(t.deps, staffAct(manager), wish)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.settled()
+    expect(await states(user)).toEqual(['canceled', 'canceled', 'open', 1])
+    await t.advance({ minutes: 11 })
+    await sweepEnded(t.deps)
+    expect(await states(user)).toEqual(over)
+    const { events } = await timelineOf(t.deps, stripeId)
+    expect(events.find((one) => one.kind === 'act')).toMatchObject({ act: 'cancel', outcome: 'voided' })
+    expect(await audited(user)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { oneByOne } from './one-by-one.ts'
+import { giveUp } from './renewals/void-payment.ts'
+import { tables } from './tables.ts'
+
+const minute = 60_000
+/** So long the call of who ends a subscription may be at it itself. */
+const underWayMs = 2 * minute
+/** A payment that could not be given up is tried again after so long. */
+const restMs = 10 * minute
+const batch = 100
+
+/** The payments of ended subscriptions that could still be paid; what a bank works on is left to its end. */
+const owedOfEnded = ({ platform }: SubscriptionsDeps) =>
+  tables(platform.db)
+    .selectFrom('payment_invoice')
+    .innerJoin('subscription', 'subscription.id', 'payment_invoice.subscription_id')
+    .where('subscription.status', '=', 'canceled')
+    .where('payment_invoice.status', 'in', ['open', 'uncollectible'])
+    .where('payment_invoice.processing', '=', false)
+
+/**
+ * Gives up what is still owed for a subscription that has ended, however it ended: the provider leaves it open, and somebody
+ * could pay for nothing. Staff who asked for the end stand for it, unless it came much later by itself. Safe to repeat. Throws
+ * `ProviderFailure`; the sweep tries again.
+ */
+export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
+  const owed = await owedOfEnded(deps)
+    .select(['payment_invoice.stripe_id', 'subscription.stripe_id as subscription'])
+    .select(['subscription.cancel_asked_at', 'subscription.cancel_asked_by', 'subscription.ended_at'])
+    .where('subscription.id', '=', subscriptionId)
+    .execute()
+  const [first] = owed
+  if (!first) return
+  const { cancel_asked_at: askedAt, cancel_asked_by: askedBy, ended_at: endedAt } = first
+  if (askedAt !== null && deps.platform.clock.now().getTime() - Date.parse(askedAt) < underWayMs) return
+  const userId = askedAt !== null && Date.parse(endedAt ?? '') - Date.parse(askedAt) < restMs ? askedBy : null
+  for (const { stripe_id: stripeId } of owed) await giveUp(deps, { giving: 'cancel', userId }, stripeId)
+  await mirrorSubscription(deps, first.subscription)
+}
+
+/** Ended subscriptions that are still owed for: the wake-up was lost, the provider was away, or a bank said no afterwards. */
+export const sweepEnded = async (deps: SubscriptionsDeps): Promise<void> => {
+  const now = deps.platform.clock.now().getTime()
+  const rows = await owedOfEnded(deps)
+    .select(['subscription.id', 'subscription.checked_at'])
+    .distinct()
+    .where('subscription.checked_at', '<=', new Date(now - restMs).toISOString())
+    .orderBy('subscription.checked_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'ended', rows, async ({ id }) => {
+    const checkedAt = deps.platform.clock.now().toISOString()
+    await tables(deps.platform.db)
+      .updateTable('subscription')
+      .set({ checked_at: checkedAt })
+      .where('id', '=', id)
+      .execute()
+    await settleEnded(deps, id)
+  })
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+
+describe.each(databases())('payments that are not what was asked for, on %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind, { vatHundredths: 2200 })
+  })
+  afterAll(() => shop.close())
+
+  /** A page whose purchase asks for a cent more than the page does. */
+  const mismatched = async () => {
+    const { id } = await shop.sell({ recurringMonthInterval: 3 })
+    const { session } = await shop.buy(id)
+    await shop.rows(`update purchase set total_cents = total_cents + 1 where stripe_id = $1`, session)
+    return session
+  }
+  const refusals = (session: string) =>
+    shop.rows(
+      `select e.actor_kind, e.after->>'paid' as paid from audit_entry e join purchase p on p.id::text = e.subject_id
+       where e.act = 'payment.refused' and e.subject_type = 'purchase' and p.stripe_id = $1`,
+      session,
+    )
+  const health = async () => (await shop.call('admin', 'GET', '/admin/health')).body['payments']
+
+  test('what renews is ended at the provider, stands once in the audit trail, and admins see it for a month', async () => {
+    expect(await health()).toEqual({ verdict: 'ok', refused: 0, lastRefusedAt: null })
+    const session = await mismatched()
+    await shop.sandbox.pay(session)
+    await shop.settled()
+    for (let count = 0; count < 2; count += 1)
+      expect((await shop.check('/external_purchases', session)).body['message']).toBe('not_paid')
+    const [row] = await shop.rows(`select status, user_id, email from purchase where stripe_id = $1`, session)
+    expect(row).toMatchObject({ status: 'refused', user_id: null })
+    const { subscription } = await shop.sandbox.stripe<{ subscription: string }>('GET', `/checkout/sessions/${session}`)
+    expect(await shop.sandbox.stripe('GET', `/subscriptions/${subscription}`)).toMatchObject({ status: 'canceled' })
+    expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
+    expect(await health()).toMatchObject({ verdict: 'warning', refused: 1, lastRefusedAt: expect.any(String) })
+    await shop.advance({ days: 31 })
+    expect(await health()).toMatchObject({ verdict: 'ok', refused: 0 })
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('a page that is still open is closed; while the provider is away it is found by the sweep', async () => {
+    const session = await mismatched()
+    await shop.sandbox.faults({ providerDown: 'unavailable' })
+    expect((await shop.check('/external_purchases', session)).status).toBe(503)
+    await shop.sandbox.noFaults()
+    await shop.advance({ minutes: 2 })
+    expect(await shop.sandbox.stripe('GET', `/checkout/sessions/${session}`)).toMatchObject({ status: 'expired' })
+    expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'false' }])
+  })
+
+  test('a price is refused that is more with VAT than the provider takes, with the highest that is not', async () => {
+    const form = { name: 'A', description: 'B', recurringMonthInterval: 1, publicLinkName: 'dear' }
+    const post = (priceMonth: number) => shop.call('manager', 'POST', '/subscriptions', { ...form, priceMonth })
+    const told = await post(999_999.99)
+    expect([told.status, told.body['violations']]).toEqual([
+      422,
+      [{ propertyPath: 'priceMonth', message: 'yup.max', params: { max: 819_672.12 } }],
+    ])
+    expect((await post(819_672.13)).status).toBe(422)
+    expect((await post(819_672.12)).status).toBe(201)
+  })
+
+  test('what was paid without an account is exported and erased with it, once its address is confirmed', async () => {
+    const email = `booker-${kind}@example.test`
+    const session = await shop.book({ email })
+    await shop.sandbox.pay(session)
+    await shop.settled()
+    const [user] = await shop.rows(
+      `insert into app_user (email, language, registered_at) values ($1, 'en', now()) returning id`,
+      email,
+    )
+    const id = Number(user?.['id'])
+    const exported = async () => {
+      const rows: unknown[] = []
+      for (const section of shop.purchases.personalData.exportOf(id))
+        for await (const row of section.rows()) rows.push(row)
+      return rows
+    }
+    expect(await exported()).toEqual([])
+    await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
+    expect(await exported()).toMatchObject([{ email, stripeId: session }])
+    await shop.rows(`update purchase set user_id = null where stripe_id = $1`, session)
+    const erased = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
+    await shop.purchases.personalData.release?.(erased)
+    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, erased))
+    expect(await shop.rows(`select id from purchase where email = $1`, email)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsById } from './rows-by-id.ts'
+import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
+
+const idsOf = async (rows: AsyncIterable<{ id: number }>): Promise<number[]> => {
+  const ids: number[] = []
+  for await (const { id } of rows) ids.push(id)
+  return ids
+}
+
+describe.each(databases())('rows by id on %s', (kind) => {
+  let test: TestPlatform
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+    await test.database.raw(
+      `insert into stored_file (key, size, sha256) select 'file-' || n, n % 2, repeat('a', 64) from generate_series(1, 1000) n`,
+    )
+  })
+  afterAll(() => test.close())
+
+  it('come complete, once and in order, also where a page ends with the last row', async () => {
+    const all = test.database.db.selectFrom('stored_file').selectAll()
+    const ids = await idsOf(rowsById(all))
+    expect(ids).toHaveLength(1000)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(new Set(ids).size).toBe(1000)
+    expect(await idsOf(rowsById(all.where('size', '=', 0)))).toHaveLength(500)
+    expect(await idsOf(rowsById(all.where('size', '=', 7)))).toEqual([])
+  })
+
+  it('name their column where a join has several of that name', async () => {
+    const joined = test.database.db
+      .selectFrom('stored_file')
+      .innerJoin('stored_file as same', 'same.key', 'stored_file.key')
+      .select('stored_file.id')
+    expect(await idsOf(rowsById(joined, 'stored_file.id'))).toHaveLength(1000)
+  })
+})

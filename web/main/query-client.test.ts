@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { showNoticesWith } from '../lib/notices.ts'
+import { forgetUser, queryClient } from './query-client.ts'
+
+const noticesOf = async (meta: Record<string, unknown>): Promise<number> => {
+  let count = 0
+  showNoticesWith({ success: () => {}, warning: () => {}, error: () => (count += 1), withdraw: () => {} })
+  const read = { queryKey: [meta], queryFn: () => Promise.reject(new Error('no answer')), retry: false, meta }
+  await queryClient.fetchQuery(read).catch(() => undefined)
+  return count
+}
+
+test('a read that failed is said, a quiet one is not', async () => {
+  expect(await noticesOf({})).toBe(1)
+  expect(await noticesOf({ quiet: true })).toBe(0)
+})
+
+test('with the user goes what they saw and what they typed in this tab; the configuration stays', () => {
+  const removed: string[] = []
+  const storage = Object.create({ removeItem: (key: string) => removed.push(key) }) as Record<string, string>
+  Object.assign(storage, { 'portico-typed-buy-kit': '{}', 'something-else': '1' })
+  vi.stubGlobal('sessionStorage', storage)
+  queryClient.setQueryData(['config'], {})
+  queryClient.setQueryData(['payment-standing', 1], {})
+  forgetUser()
+  expect(queryClient.getQueryData(['config'])).toBeDefined()
+  expect(queryClient.getQueryData(['payment-standing', 1])).toBeUndefined()
+  expect(removed).toEqual(['portico-typed-buy-kit'])
+})

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { StatCardSkeleton } from './stat-card.tsx'
+import css from './stat-row.module.css'
+
+export interface StatRowProps {
+  columns: 2 | 3
+  /** The figures; without them their places, as they load. */
+  children?: ReactNode
+}
+
+/** Figures side by side; on a phone one below the other. */
+export function StatRow({ columns, children }: StatRowProps) {
+  return (
+    <div className={css.row} data-columns={columns}>
+      {children ?? Array.from({ length: columns }, (_, place) => <StatCardSkeleton key={place} />)}
+    </div>
+  )
+}
