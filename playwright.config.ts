@@ -1,13 +1,27 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './e2e/stack/chromium-path.ts'
+import { chromiumPath, chromiumShellPath } from './e2e/stack/chromium-path.ts'
 
 /** `npm run look` takes pictures instead of holding anything. */
 const look = process.env['LOOK'] === '1'
 
+const launch = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
 /** Browser journeys against the real product and its sandbox; two stacks are shared by all tests, data is minted per test. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: look ? 'look/**/*.spec.ts' : '{journeys,screens}/**/*.spec.ts',
   fullyParallel: true,
   // Pages wait for each other's answers: a third of two cores is idle with two.
   workers: 3,
@@ -25,17 +39,11 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: look
+    ? [{ name: 'look', testMatch: 'look/**/*.spec.ts', use: launch(chromiumPath()) }]
+    : [
+        { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(chromiumShellPath()) },
+        { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: launch(chromiumPath()) },
+      ],
 })

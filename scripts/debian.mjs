@@ -10,9 +10,11 @@ const onPath = (names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path)) ?? null
 
-/** Chromium's program, or null. The shell without windows is the same browser with a third less to compute. */
-export const findChromium = () =>
-  process.env.CHROMIUM_PATH ?? onPath(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])
+/** Chromium's program, or null. */
+export const findChromium = () => process.env.CHROMIUM_PATH ?? onPath(['chromium', 'chromium-browser', 'google-chrome'])
+
+/** The same browser without windows and viewers, with a third less to compute, where Debian's package of it is there; or null. */
+export const findChromiumShell = () => process.env.CHROMIUM_PATH ?? onPath(['chromium-headless-shell'])
 
 const aptInstall = (name, say) => {
   const root = process.getuid?.() === 0

@@ -21,6 +21,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Waits for what moves and ends: colours in the middle of a change are nobody's colours. A stopped clock draws no frame. */
 const settle = (page: Page, stopped: boolean): Promise<void> =>
   page.evaluate(async (noFrames) => {
+    // A bar that stays would cut what is scrolled half under it: nobody presses that half.
+    window.scrollTo(0, 0)
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
     // A change of size or colours that was just asked for begins with the next frame.
     for (let count = noFrames ? 0 : 2; count > 0; count -= 1) await frame()
@@ -124,7 +126,8 @@ export const expectTranslated = async (page: Page, language: Language, what: str
   const isKey = (text: string): boolean => english.has(rawKey.exec(text)?.[0] ?? '')
   expect(texts.filter(isKey), `${what}: raw keys`).toEqual([])
   expect(
-    texts.filter((text) => /\{\w+[,}]/.test(text)),
+    // The settings show the addresses of legal pages as they are configured, with their place for the language.
+    texts.filter((text) => /\{\w+[,}]/.test(text.replace('lang={lang}', ''))),
     `${what}: unfilled placeholders`,
   ).toEqual([])
   expect(

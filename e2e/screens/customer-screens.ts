@@ -18,7 +18,13 @@ const later = (name: string, path: string): Screen => ({ name, who: 'customer', 
 const buyBasic: ScreenState['act'] = (page, say) =>
   button(page, say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' })).click()
 
-const nameCompany: ScreenState['act'] = (page, say) => field(page, say('company.name')).fill('Harbour Light Press Ltd')
+let names = 0
+
+/** Another name each time: one that was kept already is no change. */
+const nameCompany: ScreenState['act'] = (page, say) => {
+  names += 1
+  return field(page, say('company.name')).fill(`Harbour Light Press ${names} Ltd`)
+}
 
 const outcome = (status: 'incomplete' | 'failed') => ({
   name: status,

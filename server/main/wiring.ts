@@ -128,8 +128,13 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   platform.events.listen(userEmailChanged, 'payment-customer', ({ userId }) =>
     subscriptions.refreshCustomerEmail(userId),
   )
+  const confirmedEmailOf = async (userId: number): Promise<string | null> => {
+    const user = await accounts.userById(platform.db, userId)
+    return user?.emailVerified ? user.email : null
+  }
   const invoicing = createInvoicing({
     platform,
+    confirmedEmailOf,
     customerById: async (db, userId) => {
       const user = await accounts.userById(db, userId)
       return user && { id: user.id, email: user.email, language: user.language, isReachable: !user.isDisabled }
@@ -143,10 +148,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
-    confirmedEmailOf: async (userId) => {
-      const user = await accounts.userById(platform.db, userId)
-      return user?.emailVerified ? user.email : null
-    },
+    confirmedEmailOf,
     adoptCustomer,
     keepPurchaseLine,
     mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),

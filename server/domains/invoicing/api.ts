@@ -34,7 +34,7 @@ const healEverySeconds = 60
 /** Sets up invoicing: its calls, its jobs, and the sweep that finds work whose wake-up was lost. */
 export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   const { platform } = deps
-  const { jobs, db } = platform
+  const { jobs } = platform
   jobs.handle(numberDocument, ({ documentId }) => numberPending(deps, documentId))
   jobs.handle(renderDocument, async ({ documentId, version }) => {
     await ensurePdf(deps, documentId, version)
@@ -52,7 +52,7 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
     invoicePayment: (sale) => invoicePayment(deps, sale),
     invoicesOfPayments,
     releaseHeldOf: (userId) => releaseHeldOf(deps, userId),
-    personalData: personalData(db),
+    personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }
 }

@@ -29,4 +29,6 @@ export interface InvoicingDependencies {
   readonly customerById: (db: Db, userId: number) => Promise<DocumentCustomer | null>
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** The address that a user has confirmed; null for none. */
+  readonly confirmedEmailOf: (userId: number) => Promise<string | null>
 }

@@ -2,16 +2,32 @@ import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
 import { signOf, units } from './present.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
-const documents = (db: Db, userId: number, kind: DocumentKind) =>
+/** Whose documents: the user's, and those without a user that were made out to the address which that user has confirmed. */
+interface Owner {
+  readonly userId: number
+  readonly email: string | null
+}
+
+const documents = (db: Db, { userId, email }: Owner, kind: DocumentKind) =>
   rowsById(
-    tables(db).selectFrom('accounting_document').selectAll().where('user_id', '=', userId).where('kind', '=', kind),
+    tables(db)
+      .selectFrom('accounting_document')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where((of) =>
+        of.or([
+          of('user_id', '=', userId),
+          of.and([of('user_id', 'is', null), of(of.fn('lower', ['contact']), '=', email)]),
+        ]),
+      ),
   )
 
-async function* exported(db: Db, userId: number, kind: DocumentKind): AsyncGenerator<DataRow> {
-  for await (const row of documents(db, userId, kind))
+async function* exported(db: Db, owner: Owner, kind: DocumentKind): AsyncGenerator<DataRow> {
+  for await (const row of documents(db, owner, kind))
     yield {
       number: row.number,
       year: row.year,
@@ -36,9 +52,9 @@ async function* exported(db: Db, userId: number, kind: DocumentKind): AsyncGener
     }
 }
 
-async function* versions(db: Db, userId: number): AsyncGenerator<DataRow> {
+async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
   for (const kind of documentKinds)
-    for await (const { id, number, year } of documents(db, userId, kind)) {
+    for await (const { id, number, year } of documents(db, owner, kind)) {
       const issues = await tables(db)
         .selectFrom('document_issue')
         .select(['version', 'issued_at', 'content'])
@@ -54,13 +70,21 @@ async function* versions(db: Db, userId: number): AsyncGenerator<DataRow> {
  * What is kept of people here: their documents. Erasure leaves them: records of VAT are kept for six years (VAT Regulations
  * 1995, reg. 31; Companies Act 2006, s. 388).
  */
-export const personalData = (db: Db): PersonalData => ({
-  tables: ['accounting_document', 'document_issue'],
-  exportOf: (userId) => [
-    { name: 'invoices', rows: () => exported(db, userId, 'invoice') },
-    { name: 'credit_notes', rows: () => exported(db, userId, 'credit_note') },
-    { name: 'pro_formas', rows: () => exported(db, userId, 'pro_forma') },
-    { name: 'document_versions', rows: () => versions(db, userId) },
-  ],
-  erase: () => Promise.resolve(),
-})
+export const personalData = ({
+  platform: { db },
+  confirmedEmailOf,
+}: Pick<InvoicingDependencies, 'platform' | 'confirmedEmailOf'>): PersonalData => {
+  async function* of(userId: number, read: (owner: Owner) => AsyncGenerator<DataRow>): AsyncGenerator<DataRow> {
+    yield* read({ userId, email: await confirmedEmailOf(userId) })
+  }
+  return {
+    tables: ['accounting_document', 'document_issue'],
+    exportOf: (userId) => [
+      { name: 'invoices', rows: () => of(userId, (owner) => exported(db, owner, 'invoice')) },
+      { name: 'credit_notes', rows: () => of(userId, (owner) => exported(db, owner, 'credit_note')) },
+      { name: 'pro_formas', rows: () => of(userId, (owner) => exported(db, owner, 'pro_forma')) },
+      { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
+    ],
+    erase: () => Promise.resolve(),
+  }
+}
