@@ -33,8 +33,8 @@ const head = (language: Language): string[] => [
 const cellEnd = '\u001F'
 const rowEnd = '\u001E'
 
-/** A text without what separates. */
-const plain = (column: string) => sql`translate(coalesce(${sql.ref(column)}, ''), ${rowEnd + cellEnd}, '')`
+/** A text without what separates; `translate` says the same at twice the cost. */
+const plain = (column: string) => sql`replace(replace(coalesce(${sql.ref(column)}, ''), ${rowEnd}, ''), ${cellEnd}, '')`
 
 /** One row as text, in the order in which `rowOf` reads it. */
 const rowText = sql<string>`concat_ws(${cellEnd}, number, year, dated_on, ${plain('customer_name')}, ${plain('contact')},
@@ -66,8 +66,9 @@ const rowOf = (text: string, withStatus: boolean): CsvRow => {
     )
   // The column holds nothing else.
   const sign = signOf(currency as Currency)
-  const texts = [number, year, dayText(day), name, contact, fiscalNumber, sign]
-  return { year: Number(year), number: Number(number), line: csvLine(texts, amounts) }
+  const place = { year: Number(year), number: Number(number) }
+  const texts = [place.number, place.year, dayText(day), name, contact, fiscalNumber, sign]
+  return { ...place, line: csvLine(texts, amounts) }
 }
 
 /** A page of rows as one text: to read each column of each row by itself, or as JSON, costs several times as much. */
