@@ -13,7 +13,7 @@ const invoice = {
 
 describe.each(languages)('mails about a renewal in %s', (language) => {
   it.each(renewalMails)('%s names the product, the amount and where to go', (kind) => {
-    const mail = renewalMail(testSettings, { kind, invoice, language, product: 'Self <Basic>' })
+    const mail = renewalMail(testSettings, { kind, invoice, language, product: 'Self <Basic>', starting: false })
     const where = kind === 'ended' ? `${testSettings.publicUrl}/complete_registration/subscription` : invoice.hosted_url
     expect(mail.text).toContain(where)
     expect(mail.text).toContain('Self <Basic>')
@@ -24,9 +24,17 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
 
   it('without the address of the hosted page lead to the own page', () => {
     for (const hosted_url of [null, 'javascript:alert(1)']) {
-      const owed = { kind: 'payment_failed', invoice: { ...invoice, hosted_url }, language, product: 'Basic' } as const
+      const owing = { invoice: { ...invoice, hosted_url }, language, product: 'Basic', starting: false }
+      const owed = { kind: 'payment_failed', ...owing } as const
       expect(renewalMail(testSettings, owed).text).toContain(`${testSettings.publicUrl}/subscription`)
     }
+  })
+
+  it('promise nothing open before the first payment', () => {
+    const owed = { kind: 'payment_failed', invoice, language, product: 'Basic' } as const
+    const [first, later] = [true, false].map((starting) => renewalMail(testSettings, { ...owed, starting }).text)
+    expect(first).not.toBe(later)
+    expect(first).toMatch(/begins|empieza|inizia/)
   })
 
   it('name the day in London on which a subscription ends', () => {

@@ -17,6 +17,8 @@ interface Owed {
   readonly language: Language
   /** The product's name. */
   readonly product: string
+  /** The first payment of a subscription: nothing is open before it is paid. */
+  readonly starting: boolean
 }
 
 type Identity = Pick<Settings, 'provider' | 'publicUrl'>
@@ -71,6 +73,9 @@ const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; in
   },
 }
 
+const introOf = ({ kind, starting }: Owed): string =>
+  kind === 'payment_failed' && starting ? 'mail.payment_failed.intro_start' : texts[kind].intro
+
 /** The mail that a state of an owed payment asks for, in its customer's language. */
 export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
   const { kind, language, product, invoice } = owed
@@ -91,7 +96,7 @@ export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
     provider: identity.provider,
     subject: translate(language, keys.subject, { product }),
     heading: translate(language, keys.heading),
-    paragraphs: [translate(language, keys.intro, { product, name })],
+    paragraphs: [translate(language, introOf(owed), { product, name })],
     facts:
       kind === 'ended' ? amountFacts({ ...owed, invoice: { ...invoice, next_attempt_at: null } }) : amountFacts(owed),
     action,

@@ -29,7 +29,7 @@ const isOwed = ({ row }: KeptInvoice): boolean => row.status === 'open' || row.s
 const write = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { told, now }: Standing,
+  { told, now, row: { status } }: Standing,
   { row }: KeptInvoice,
   kind: RenewalMail,
 ): Promise<void> => {
@@ -43,7 +43,8 @@ const write = async (
   if (!fresh) return
   const key = `payment-notice:${row.id}:${kind}`
   const { language, email: to, id: userId } = payer
-  const mail = renewalMail(platform.settings, { kind, invoice: row, language, product: product.name })
+  const owed = { kind, invoice: row, language, product: product.name, starting: status === 'incomplete' }
+  const mail = renewalMail(platform.settings, owed)
   await platform.mail.queue(trx, { kind: `renewal-${kind.replaceAll('_', '-')}`, key, to, userId, language, ...mail })
   const queued = await trx.selectFrom('mail_outbox').select('id').where('key', '=', key).executeTakeFirst()
   await tables(trx)
