@@ -29,8 +29,9 @@ const statusOf = ({ row, processing }: KeptInvoice, subscription: Selectable<Sub
 }
 
 /** When a line's thing happened, as far as the provider says; else when it was found. */
-const happenedAt = (status: Status, { row }: KeptInvoice, tries: Tries, now: string): string => {
+const happenedAt = (status: Status, { row, voidedAt }: KeptInvoice, tries: Tries, now: string): string => {
   if (status === 'new') return row.paid_at ?? now
+  if (status === 'invoice_cancelled') return voidedAt ?? now
   if (status !== 'renewFailed') return now
   const failed = tries.get(row.stripe_id)?.find(({ outcome }) => outcome === 'failed')
   return failed?.at.toISOString() ?? now

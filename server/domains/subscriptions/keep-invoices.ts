@@ -12,6 +12,8 @@ type Row = Selectable<PaymentInvoiceTable>
 export interface KeptInvoice {
   readonly row: Row
   readonly processing: boolean
+  /** When the provider voided it; null for every other one. */
+  readonly voidedAt: string | null
   /** Paid or void, and kept so before: what follows from that stands since then. */
   readonly settled: boolean
 }
@@ -67,7 +69,7 @@ export const keepInvoices = async (
   for (const remote of inOrder) {
     const before = known.get(remote.id)
     if (before && isSettled(before, remote)) {
-      kept.push({ row: before, processing: false, settled: true })
+      kept.push({ row: before, processing: false, voidedAt: iso(remote.voidedAt), settled: true })
       continue
     }
     const mismatch = remote.status === 'paid' ? mismatchOf(asked, remote) : null
@@ -84,7 +86,7 @@ export const keepInvoices = async (
       .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow()
-    kept.push({ row, processing: remote.processing, settled: false })
+    kept.push({ row, processing: remote.processing, voidedAt: iso(remote.voidedAt), settled: false })
     if (mismatch !== null) await refusePaid(deps, trx, row, before?.mismatch ?? null)
     else if (remote.status === 'paid' && !subscription.surplus) await publishPaid(deps, trx, subscription, row)
   }

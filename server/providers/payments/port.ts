@@ -125,6 +125,7 @@ export interface PaymentInvoice {
   readonly periodEnd: Date | null
   readonly createdAt: Date
   readonly paidAt: Date | null
+  readonly voidedAt: Date | null
 }
 
 /** A card in few words. */

@@ -36,6 +36,7 @@ export const paymentInvoiceOf = (
     periodEnd: instantOf(period?.end),
     createdAt: new Date(invoice.created * 1000),
     paidAt: instantOf(invoice.status_transitions.paid_at),
+    voidedAt: instantOf(invoice.status_transitions.voided_at),
   }
 }
 
