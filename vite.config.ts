@@ -31,8 +31,14 @@ export default defineConfig(({ mode }) => {
         : {
             input: 'index.html',
             output: {
-              // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
-              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+              codeSplitting: {
+                groups: [
+                  // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
+                  { name: 'first', tags: ['$initial'] },
+                  // A file for each icon that pages share would weigh less than its name in the entry.
+                  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+                ],
+              },
               // The entry names every piece: names that say nothing to a browser are its incompressible part.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>

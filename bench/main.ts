@@ -5,6 +5,7 @@ import { measurePages } from './pages.ts'
 import { measurePayments } from './payments.ts'
 import { measureRandomDocuments } from './random-documents.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 
 /** Prints every figure that we claim, beside the limit it is held against; asserts nothing. */
 const print = (title: string, rows: readonly (readonly string[])[]): void => {
@@ -21,6 +22,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['invoices', 'Invoices (PostgreSQL)', measureInvoices],
   ['payments', 'Payments to invoices, PDFs and mails (PostgreSQL)', measurePayments],
   ['random', 'Random invoices, to the cent', measureRandomDocuments],
+  ['uploads', 'Uploads and checked downloads (PostgreSQL)', measureUploads],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
 ]
 const wanted = process.argv.slice(2)

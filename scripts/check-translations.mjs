@@ -32,6 +32,8 @@ const readContract = async (root) => {
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
   const { endReasons } = await from('subscriptions/customer.ts')
+  const { customerFolders, personalFolders, publicFolders } = await from('documents/schemas.ts')
+  const { requestStates } = await from('documents/request-schemas.ts')
   const { priceKeys, paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
   const { declineReasons, renewalMails } = await from('subscriptions/decline-reasons.ts')
   return {
@@ -61,6 +63,8 @@ const readContract = async (root) => {
       'dashboard.check.': identityCheckStatuses.map(String),
       'dashboard.identity.': ['0', '1', '2'],
       'dashboard.status.': ['0', '1'],
+      'documents.folder.': [...new Set([...personalFolders, ...customerFolders, ...publicFolders])],
+      'requests.state.': requestStates,
       'payment.': paymentStates,
       'own_subscription.reason.': endReasons,
       'decline.': declineReasons,

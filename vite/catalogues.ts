@@ -21,6 +21,8 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   manager: ['manager', 'invoicing', 'invoicing-lists', 'audit'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
+  documents: ['documents'],
+  papers: ['documents', 'manager-documents'],
   admin: ['admin', 'exchange-rates', 'audit'],
   fields: ['fields'],
 }

@@ -68,6 +68,11 @@ export const errorCodes = [
   'product_not_sold',
   'subscription_ended',
   'provider_refused',
+  'file_empty',
+  'file_damaged',
+  'storage_unavailable',
+  'request_ended',
+  'request_without_files',
 ] as const
 
 /** A key of the error catalogue. */
@@ -140,4 +145,9 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   product_not_sold: 409,
   subscription_ended: 409,
   provider_refused: 409,
+  file_empty: 422,
+  file_damaged: 500,
+  storage_unavailable: 503,
+  request_ended: 409,
+  request_without_files: 409,
 }

@@ -83,6 +83,7 @@ export const fieldKeys = [
   'revenue.future',
   'schedule.choose_product',
   'schedule.valid_date',
+  'request.day_past',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -7,6 +7,7 @@ import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
 import type { Running } from '../stack/start-process.ts'
 import { type Stack, startProduct, startStack } from '../stack/start-stack.ts'
 import { newClerk } from './clerk.ts'
+import { newFiler } from './filer.ts'
 import { newWalker, type Walker } from './walker.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -71,7 +72,9 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   const [first] = stack.instances
   if (!first) throw new Error('nothing was started')
   let running: Running = first
-  const clerk = newClerk(await newManager(stack, sandbox), sandbox)
+  const manager = await newManager(stack, sandbox)
+  const clerk = newClerk(manager, sandbox)
+  const filer = newFiler(manager)
   const walkers: Walker[] = []
   const findings: string[] = []
   let kills = 0
@@ -80,7 +83,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   const verify = (): Promise<string[]> => verifyStack(env)
 
   const look = async (number: number, whom: readonly Walker[]): Promise<string[]> => {
-    const lost = await Promise.all([clerk, ...whom].map((one) => one.losses()))
+    const lost = await Promise.all([clerk, filer, ...whom].map((one) => one.losses()))
     const found = [...(await verify()), ...lost.flat()].map((line) => `round ${number}: ${line}`)
     findings.push(...found)
     return found
@@ -97,7 +100,8 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
     verify,
     round: async (number) => {
       walkers.push(newWalker(stack.url, sandbox), newWalker(stack.url, sandbox))
-      const walking = [clerk.work(), ...walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())]
+      const others = walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())
+      const walking = [clerk.work(), filer.work(), ...others]
       await pause(Math.floor(Math.random() * 1800))
       await running.kill()
       kills += 1

@@ -2,10 +2,12 @@ import { accountScreens } from './account-screens.ts'
 import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { customerScreens } from './customer-screens.ts'
+import { documentsScreens } from './documents-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
 import { invoicingOwnScreens } from './invoicing-own-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
+import { managerDocumentsScreens } from './manager-documents-screens.ts'
 import { ownSubscriptionScreens } from './own-subscription-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
@@ -20,9 +22,11 @@ export const allScreens: readonly Screen[] = [
   ...customerScreens,
   ...accountScreens,
   ...ownSubscriptionScreens,
+  ...documentsScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
   ...managerDialogScreens,
+  ...managerDocumentsScreens,
   ...invoicingListScreens,
   ...invoicingFormScreens,
   ...sellingManagerScreens,

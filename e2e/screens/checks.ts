@@ -85,6 +85,16 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
 }
 
+/** Of tabs that scroll sideways the current one is in sight. */
+export const expectCurrentInSight = async (page: Page, what: string): Promise<void> => {
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('main nav [aria-current="page"]')]
+      .filter((tab) => tab.getBoundingClientRect().right > window.innerWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(beyond, `${what}: current tabs beyond the right edge`).toEqual([])
+}
+
 /** What stands before the content, a side bar or the top bar, ends with the window: else every short page scrolls by a hair. */
 export const expectFrameFits = async (page: Page, what: string): Promise<void> => {
   const excess = await page.evaluate(() => {

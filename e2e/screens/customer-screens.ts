@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
+import { requestStates } from './documents-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -230,10 +231,9 @@ export const customerScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('error.page_loading')),
       },
       ...owingStates,
+      ...requestStates,
     ],
   },
-  later('documents', '/documents'),
-  { ...later('customer-documents', '/customer_documents'), sameAs: 'documents' },
-  { ...later('banks', '/new_bank_connection'), sameAs: 'documents' },
-  { ...later('financial-statement', '/financial-statement'), sameAs: 'documents' },
+  later('banks', '/new_bank_connection'),
+  { ...later('financial-statement', '/financial-statement'), sameAs: 'banks' },
 ]

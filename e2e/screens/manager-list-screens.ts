@@ -57,10 +57,4 @@ export const managerListScreens: readonly Screen[] = [
       },
     ],
   },
-  {
-    name: 'manager-later',
-    who: 'manager',
-    path: '/manager/manage_public_documents',
-    shows: (page, say) => page.getByText(say('later.text_staff')),
-  },
 ]

@@ -104,9 +104,8 @@ export const managerScreens: readonly Screen[] = [
   {
     name: 'manager-search',
     who: 'manager',
-    path: '/manager/manage_public_documents',
-    sameAs: 'manager-later',
-    shows: (page, say) => page.getByText(say('later.text_staff')),
+    path: '/manager/unincorporated',
+    sameAs: 'manager-unincorporated',
     states: [
       {
         name: 'search',
@@ -233,7 +232,7 @@ export const managerScreens: readonly Screen[] = [
   {
     name: 'manager-customer-later',
     who: 'manager',
-    path: '/manager/handle_documents/3',
+    path: '/manager/handle_company_house/3',
     shows: (page, say) => page.getByText(say('later.text_staff')),
   },
 ]

@@ -4,7 +4,13 @@ import { expect, test } from '../stack/journey.ts'
 import { phrasesOf } from '../stack/phrases.ts'
 import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
-import { expectAccessible, expectFrameFits, expectNoSidewaysScroll, expectTranslated } from './checks.ts'
+import {
+  expectAccessible,
+  expectCurrentInSight,
+  expectFrameFits,
+  expectNoSidewaysScroll,
+  expectTranslated,
+} from './checks.ts'
 import { closeState, forgetState, openScreen, type Screen } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
@@ -38,6 +44,7 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
     await speak(page, url, language)
     await openScreen(page, screen, phrasesOf(language))
     await expectNoSidewaysScroll(page, `${screen.name}, 390 px, ${language}`)
+    await expectCurrentInSight(page, `${screen.name}, 390 px, ${language}`)
     await page.setViewportSize(laptop)
     await expectNoSidewaysScroll(page, `${screen.name}, 1180 px, ${language}`)
     await expectTranslated(page, language, screen.name)
@@ -49,6 +56,7 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
 
 for (const screen of allScreens)
   test(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
+    test.slow((screen.states ?? []).length > 8, 'each state takes its seconds')
     const member = await castMember(screen.who, product, sandbox)
     if (member) await enterAs(member)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

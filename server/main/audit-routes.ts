@@ -21,10 +21,14 @@ export interface AuditSources {
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
+/** Whose account or whose papers an entry is about. */
+const userOf = ({ subjectType, subjectId }: Pick<AuditItem, 'subjectType' | 'subjectId'>): number | null =>
+  subjectType === 'user' || subjectType === 'customer-papers' ? numberOf(subjectId) : null
+
 const presentWith =
   (names: ReadonlyMap<number, string>, withOrigin: boolean) =>
   (item: AuditItem): AuditEntry => {
-    const subjectUser = item.subjectType === 'user' ? numberOf(item.subjectId) : null
+    const subjectUser = userOf(item)
     return {
       id: item.id,
       at: item.at,
@@ -49,7 +53,7 @@ const presentWith =
 const peopleIn = (items: readonly AuditItem[]): number[] => [
   ...new Set(
     items.flatMap(({ actorId, subjectType, subjectId }) => {
-      const subject = subjectType === 'user' ? numberOf(subjectId) : null
+      const subject = userOf({ subjectType, subjectId })
       return [...(actorId === null ? [] : [actorId]), ...(subject === null ? [] : [subject])]
     }),
   ),
@@ -75,7 +79,11 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
       const user = await sources.userById(db, userId)
       if (!user) throw refuse('not_found')
       const company = await sources.companyOf(userId)
-      const subjects = [{ type: 'user', id: userId }, ...(company ? [{ type: 'company', id: company.id }] : [])]
+      const subjects = [
+        { type: 'user', id: userId },
+        { type: 'customer-papers', id: userId },
+        ...(company ? [{ type: 'company', id: company.id }] : []),
+      ]
       // What a colleague does at work is for admins to read; what was done to the account is for every manager.
       const about = { actorId: user.roles.length === 0 ? userId : null, subjects }
       return present(await readAudit(db, { about }, query), false)

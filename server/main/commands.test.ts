@@ -27,7 +27,7 @@ describe.each(databases())('the commands beside a running server on %s', (kind) 
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)
-    serveCommands(test.database, test.place.dataDir)
+    serveCommands(test.database, test.filePlace)
   })
   afterAll(() => test.close())
 

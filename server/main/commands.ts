@@ -5,6 +5,7 @@ import type { ControlCommand, Plain } from '#server/platform/database/control-li
 import type { Database } from '#server/platform/database/database.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrate.ts'
+import type { FilePlace } from '#server/platform/files/file-place.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
 import { allInvariants } from './invariants.ts'
 
@@ -31,20 +32,20 @@ const pathIn = (input: Plain): string => {
 
 /** Checks every invariant; answers the number of violations. */
 export const verifyCommand =
-  (database: Database, dataDir: string): ControlCommand =>
+  (database: Database, files: FilePlace): ControlCommand =>
   async (_input, say) => {
     await requireTables(database)
-    return await verifyData(database.db, allInvariants(dataDir), say)
+    return await verifyData(database.db, allInvariants(files), say)
   }
 
 const told = ({ path, rows, files }: BackupSummary): string => `Backed up ${rows} rows and ${files} files to ${path}.`
 
 /** Writes a backup to the path in its input; answers null. */
 export const backupCommand =
-  (database: Database, dataDir: string): ControlCommand =>
+  (database: Database, files: FilePlace): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
-    const written = await writeBackup(database.db, { dataDir, path: pathIn(input) })
+    const written = await writeBackup(database.db, { files, path: pathIn(input) })
     // For whoever asks how old the last backup is; the backup itself knows only those before it.
     await database.db.insertInto('backup_run').values({ rows: written.rows, files: written.files }).execute()
     say(told(written))
@@ -76,6 +77,6 @@ export const makeAdminCommand =
 export const commands = { 'verify-data': verifyCommand, backup: backupCommand, 'make-admin': makeAdminCommand } as const
 
 /** Takes the commands on the embedded database's socket, for the CLI; on PostgreSQL the CLI connects itself. */
-export const serveCommands = (database: Database, dataDir: string): void => {
-  for (const [name, command] of Object.entries(commands)) database.serve(name, command(database, dataDir))
+export const serveCommands = (database: Database, files: FilePlace): void => {
+  for (const [name, command] of Object.entries(commands)) database.serve(name, command(database, files))
 }

@@ -67,6 +67,40 @@ describe('configuration', () => {
     expect(() => read({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001' })).toThrow('the sandbox cannot be used')
   })
 
+  const store = {
+    S3_ENDPOINT: 'https://store.example',
+    S3_BUCKET: 'portico-files',
+    S3_REGION: 'eu-west-2',
+    S3_ACCESS_KEY: 'an-access-key',
+    S3_SECRET_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
+  }
+
+  test('files are kept on the disk, or in a store that is configured whole', () => {
+    expect(read({}).settings.objectStore).toBeNull()
+    expect(read(store).settings.objectStore).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'portico-files',
+      region: 'eu-west-2',
+      accessKey: 'an-access-key',
+      secretKey: store.S3_SECRET_KEY,
+    })
+    for (const name of Object.keys(store))
+      expect(() => read({ ...store, [name]: '' })).toThrow(`set these too: ${name}.`)
+    expect(() => read({ ...store, S3_BUCKET: '../x' })).toThrow('wrong values: S3_BUCKET')
+    expect(() => read({ ...store, S3_ENDPOINT: 'https://store.example/bucket' })).toThrow('wrong values: S3_ENDPOINT')
+  })
+
+  test('production sends files over a guarded line, and with no secret that everybody knows', () => {
+    expect(read({ ...production, ...store }).settings.objectStore?.bucket).toBe('portico-files')
+    expect(read({ ...production, ...store, S3_ENDPOINT: 'http://127.0.0.1:9000' }).settings.objectStore?.endpoint).toBe(
+      'http://127.0.0.1:9000',
+    )
+    for (const endpoint of ['http://store.example', 'http://127.0.0.1.example'])
+      expect(() => read({ ...production, ...store, S3_ENDPOINT: endpoint })).toThrow('S3_ENDPOINT must begin with')
+    for (const secret of ['minioadmin', 'changeme-changeme-changeme', 'x'.repeat(40)])
+      expect(() => read({ ...production, ...store, S3_SECRET_KEY: secret })).toThrow('S3_SECRET_KEY must have')
+  })
+
   test('VAT is charged by a firm with a VAT number alone', () => {
     expect(() => read({ ...production, VAT_PERCENT: '20' })).toThrow('VAT_PERCENT needs PROVIDER_VAT_NUMBER')
     expect(read({ ...production, VAT_PERCENT: '20', PROVIDER_VAT_NUMBER: 'GB1' }).settings.vatHundredths).toBe(2000)

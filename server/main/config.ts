@@ -4,6 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
 import { readLogo } from './read-logo.ts'
 
@@ -146,6 +147,7 @@ export const readConfiguration = (
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL || null,
+    objectStore: objectStoreOf(env),
     trustProxy:
       env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
     sandboxUrl,

@@ -11,6 +11,7 @@ import { createOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport } from '#server/providers/mail-transport/port.ts'
+import { filePlaceOf } from './file-place-of.ts'
 
 /** What the ground is laid on. */
 interface Ground {
@@ -29,7 +30,7 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   jobs.every('sweep-rate-windows', 600, async () => {
     await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()
   })
-  const files = createFileStore({ db, dataDir: settings.dataDir, jobs })
+  const files = createFileStore({ db, place: filePlaceOf(settings), jobs })
   return {
     settings,
     log,

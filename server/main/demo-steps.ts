@@ -143,5 +143,14 @@ const selling: DemoStep = {
   },
 }
 
+/** Papers, uploads and requests of the customer whom people log in as, and of a few others. */
+const papers: DemoStep = {
+  name: 'demo-papers-loaded',
+  load: async ({ accounts, documents }) => {
+    const { customer, manager } = await accounts.seedDemoUsers()
+    await documents.seedDemoPapers({ customer, manager, others: await accounts.seedDemoCrowd() })
+  },
+}
+
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troublesOver, selling]
+export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troublesOver, selling, papers]

@@ -14,12 +14,17 @@ const secrets = {
   SMTP_USER: 'apikey-user-77',
   SMTP_PASSWORD: 'mail-pass-4711',
   RECAPTCHA_SECRET_KEY: '6LfSecretSecretSecretSecret',
+  S3_ACCESS_KEY: 'AKIA-access-4242',
+  S3_SECRET_KEY: 'store-secret-9876543210',
 }
 const given = {
   ...secrets,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
   RECAPTCHA_SITE_KEY: '6LfPublicPublic',
   SMTP_HOST: 'smtp.portico.example',
+  S3_ENDPOINT: 'https://store.example',
+  S3_BUCKET: 'portico-files',
+  S3_REGION: 'eu-west-2',
   DATABASE_URL: 'postgres://owner:db-pass-0815@db.portico.example:5433/portico?password=db-pass-2',
 }
 

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
+import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -33,6 +34,9 @@ export interface HttpParts {
   readonly started?: Promise<void>
 }
 
+/** So long a body that is no upload may take: who sends it drop by drop is cut off. */
+const bodyMs = 120_000
+
 const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance => {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
@@ -41,8 +45,8 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,
-    // Who sends a request drop by drop is cut off; the longest upload on a slow line needs less.
-    requestTimeout: 120_000,
+    // The longest uploads on a slow line need less; every other body has `bodyMs`.
+    requestTimeout: 900_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -103,6 +107,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     if (!request.headers.host && request.raw.httpVersion !== '1.0') throw new Refusal('bad_input', { status: 400 })
     await parts.prepared
   })
+  cutOffDrops(app, bodyMs, answerBrokenRequest(https))
   app.setErrorHandler(answerError)
   logAnswers(app)
   await app.register(cookie)

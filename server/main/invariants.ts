@@ -1,19 +1,22 @@
 import { invariants as accounts } from '#server/domains/accounts/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
+import { invariants as documents } from '#server/domains/documents/api.ts'
 import { invariants as invoicing } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
+import type { FilePlace } from '#server/platform/files/file-place.ts'
 
 /** Everything that must hold of the stored data, of the platform and of every domain. */
-export const allInvariants = (dataDir: string): Invariant[] => [
-  ...platformInvariants({ dataDir }),
+export const allInvariants = (files: FilePlace): Invariant[] => [
+  ...platformInvariants(files),
   ...accounts,
   ...catalogue,
   ...companies,
   ...subscriptions,
   ...purchases,
   ...invoicing,
+  ...documents,
 ]

@@ -17,6 +17,15 @@ const requireRealCaptcha = (env: Environment): void => {
     )
 }
 
+/** Files go there with their content, and come back: not in the open, and not for a secret that everybody knows. */
+const requireGuardedStore = ({ S3_ENDPOINT: endpoint, S3_SECRET_KEY: secret }: Environment): void => {
+  if (endpoint === '') return
+  if (!endpoint.startsWith('https://') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(endpoint))
+    throw new ConfigurationError('In production S3_ENDPOINT must begin with https://, or be this machine.')
+  if (secret.length < 16 || isMonotonous(secret))
+    throw new ConfigurationError('In production S3_SECRET_KEY must have at least 16 characters, made by chance.')
+}
+
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
@@ -41,6 +50,7 @@ export const requireInProduction = (env: Environment): void => {
   if (!/^[sr]k_(test|live)_\w{16,}$/.test(env.STRIPE_SECRET_KEY) || env.STRIPE_SECRET_KEY.includes('sandbox'))
     throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a key of Stripe.')
   requireRealCaptcha(env)
+  requireGuardedStore(env)
   if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
     throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/platform/database/backup/restore-backup.ts'
 import { CommandError, migrationsFolder, verifyCommand } from './commands.ts'
+import { filePlaceOf } from './file-place-of.ts'
 import { endWith, withDatabase } from './run-command.ts'
 import { storagePlace } from './storage-place.ts'
 
@@ -14,10 +15,11 @@ await endWith(async () => {
   const place = storagePlace(process.env)
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   return await withDatabase(place, async (database) => {
-    const options = { path, dataDir: place.dataDir, migrations: migrationsFolder, force: args.includes('--force') }
+    const filePlace = filePlaceOf(place)
+    const options = { path, files: filePlace, migrations: migrationsFolder, force: args.includes('--force') }
     const { tables, files } = await restoreBackup(database, options)
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     say(`Restored ${rows} rows and ${files} files from ${path}.`)
-    return (await verifyCommand(database, place.dataDir)(null, say)) === 0 ? 0 : 1
+    return (await verifyCommand(database, filePlace)(null, say)) === 0 ? 0 : 1
   })
 })

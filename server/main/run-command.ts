@@ -4,6 +4,7 @@ import { CommandFailed, openControlLine, type Plain } from '#server/platform/dat
 import { socketIn } from '#server/platform/database/data-folder-lock.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { CommandError, commands } from './commands.ts'
+import { filePlaceOf } from './file-place-of.ts'
 import { startSentence } from './start-sentence.ts'
 import { type StoragePlace, storagePlace } from './storage-place.ts'
 
@@ -27,7 +28,7 @@ export const runCommand = async (name: keyof typeof commands, input: Plain): Pro
   const place = storagePlace(process.env)
   const line = place.databaseUrl === null ? await openControlLine(socketIn(place.dataDir)) : null
   if (line) return await line.ask(name, input, say)
-  return await withDatabase(place, (database) => commands[name](database, place.dataDir)(input, say))
+  return await withDatabase(place, (database) => commands[name](database, filePlaceOf(place))(input, say))
 }
 
 /** Ends the process with the work's exit code; a failure is one sentence on the error output and 2. */

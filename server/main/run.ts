@@ -7,6 +7,7 @@ import { migrationsFolder, serveCommands } from './commands.ts'
 import { type Configuration, readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { loadDemoData } from './demo-data.ts'
+import { filePlaceOf } from './file-place-of.ts'
 import { createHttp, version } from './http.ts'
 import { localSecrets } from './local-secrets.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
@@ -53,7 +54,7 @@ const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configura
     const applied = await migrated
     if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
     if (settings.sandboxUrl === null) await refuseDemoData(database.db)
-    serveCommands(database, settings.dataDir)
+    serveCommands(database, filePlaceOf(settings))
     await product.platform.clock.start()
     prepared.resolve()
     await product.start()

@@ -1,4 +1,5 @@
 import { isStorageAway, PostgresUnusable } from '#server/platform/database/errors.ts'
+import { StorageUnavailable } from '#server/platform/files/stored-file.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -6,6 +7,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** One sentence for whoever starts the product: a taken port, a held folder, a missing key, a database that is away. */
 export const startSentence = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
+  if (error instanceof StorageUnavailable && error.cause instanceof Error && 'code' in error.cause)
+    return startSentence(error.cause)
+  if (error instanceof StorageUnavailable) return error.message
   if (!(error instanceof Error)) return `Portico could not start: ${String(error)}`
   if (error.name === 'DataFolderInUse' || error instanceof PostgresUnusable) return error.message
   const code = codeOf(error)

@@ -3,6 +3,7 @@ import { createAccounts, keepPaidStanding, userEmailChanged } from '#server/doma
 import { createCatalogue } from '#server/domains/catalogue/api.ts'
 import { companyIncorporated, createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
+import { createDocuments } from '#server/domains/documents/api.ts'
 import { createInvoicing } from '#server/domains/invoicing/api.ts'
 import { createPurchases, purchasePaid } from '#server/domains/purchases/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
@@ -32,6 +33,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
 import type { HttpParts } from './http.ts'
+import { paperCustomer } from './paper-customer.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
@@ -55,6 +57,7 @@ export interface Product {
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
   readonly invoicing: ReturnType<typeof createInvoicing>
+  readonly documents: ReturnType<typeof createDocuments>
   readonly purchases: ReturnType<typeof createPurchases>
   /** What every domain keeps of people. */
   readonly personalData: readonly PersonalData[]
@@ -106,6 +109,10 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     payments,
     catalogue,
     payerById,
+    holdPayer: async (trx, userId) => {
+      const user = await accounts.holdUser(trx, userId)
+      return user?.isErased ? null : user
+    },
     keepPaidStanding,
     peopleOf: (db, userIds) => accounts.peopleOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),
@@ -165,12 +172,19 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     if (sale) await invoicing.invoicePayment(sale)
   })
   platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))
+  const documents = createDocuments({
+    platform,
+    customerById: async (db, userId) => paperCustomer(await accounts.userById(db, userId)),
+    holdCustomer: async (trx, userId) => paperCustomer(await accounts.holdUser(trx, userId)),
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+  })
   const personalData = [
     accounts.personalData,
     companies.personalData,
     subscriptions.personalData,
     purchases.personalData,
     invoicing.personalData,
+    documents.personalData,
   ]
   const contact = createContact({ platform, captcha })
   const reporting = createReporting({
@@ -207,6 +221,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases,
     companies,
     invoicing,
+    documents,
     reporting,
     contact,
   ].flatMap((domain) => [...domain.routes])
@@ -218,6 +233,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     subscriptions,
     catalogue,
     invoicing,
+    documents,
     purchases,
     personalData,
     start: async () => {

@@ -3,12 +3,14 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '#contract/core/e
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 
 type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? Partial<z.output<E['query']>> : undefined
-type PartOf<Name extends string, Value> = [Value] extends [undefined]
+/** A part of a call's input: none, optional or needed, as its type says. */
+export type PartOf<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
-type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
+/** What stands in an endpoint's path. */
+export type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
 
 /** What a call of this endpoint needs: its path's parameters, its query (all optional), its body. */
 export type CallInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
@@ -40,10 +42,14 @@ export const onLoginExpired = (handler: (failure: CallFailure) => void): void =>
 export const reportLoginExpired = (failure: CallFailure): void => loginExpired(failure)
 
 /** As it stands in an address; what is no plain value cannot stand there and is left out. */
-const plain = (value: unknown): string =>
+export const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string => {
+/** The address of a call on this origin. */
+export const addressOf = (
+  endpoint: Endpoint,
+  { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,
+): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (plain(value) !== '') search.set(name, plain(value))

@@ -27,6 +27,16 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/selling/es'),
     it: () => import('virtual:catalogue/selling/it'),
   },
+  documents: {
+    en: () => import('virtual:catalogue/documents/en'),
+    es: () => import('virtual:catalogue/documents/es'),
+    it: () => import('virtual:catalogue/documents/it'),
+  },
+  papers: {
+    en: () => import('virtual:catalogue/papers/en'),
+    es: () => import('virtual:catalogue/papers/es'),
+    it: () => import('virtual:catalogue/papers/it'),
+  },
   admin: {
     en: () => import('virtual:catalogue/admin/en'),
     es: () => import('virtual:catalogue/admin/es'),

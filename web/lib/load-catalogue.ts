@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields.ts'
 
 /**
  * Groups of pages that share a catalogue file: everyone's, the buyer's, the customer's, the account page's, the manager's, what
- * managers sell and collect, the admin's; and what the fields of records are called.
+ * managers sell and collect, documents and uploads, the admin's; and what the fields of records are called.
  */
 export type CatalogueBundle =
   | 'public'
@@ -11,6 +11,8 @@ export type CatalogueBundle =
   | 'account'
   | 'manager'
   | 'selling'
+  | 'documents'
+  | 'papers'
   | 'admin'
   | 'fields'
 /** Those that only some pages need. */

@@ -6,6 +6,7 @@ import type audit from '#locales/en/audit.json'
 import type companies from '#locales/en/companies.json'
 import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type documents from '#locales/en/documents.json'
 import type errors from '#locales/en/errors.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
@@ -13,6 +14,7 @@ import type fields from '#locales/en/fields.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
+import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
@@ -35,6 +37,7 @@ export type MessageKey =
   | keyof typeof companies
   | keyof typeof contact
   | keyof typeof dashboard
+  | keyof typeof documents
   | keyof typeof errors
   | keyof typeof exchangeRates
   | keyof typeof fields
@@ -44,6 +47,7 @@ export type MessageKey =
   | keyof typeof ownSubscription
   | keyof typeof purchases
   | keyof typeof manager
+  | keyof typeof managerDocuments
   | keyof typeof managerSubscriptions
   | keyof typeof products
   | keyof typeof renewals

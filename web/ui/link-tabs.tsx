@@ -1,11 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import css from './tabs.module.css'
 
+export interface LinkTabsProps {
+  label: string
+  tabs: MenuEntry[]
+  /** The look of a switch: for two to four parts of a page that stands under tabs already. */
+  segmented?: boolean | undefined
+}
+
 /** Tabs that are pages, each with its address: a customer's sub-pages. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: MenuEntry[] }) {
+export function LinkTabs({ label, tabs, segmented = false }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const seen = useRef<Element | null>(null)
+  // Where not all fit the current one is in sight; what the reader scrolls afterwards stays.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]') ?? null
+    if (list.current === null || current === seen.current) return
+    seen.current = current
+    const [bar, tab] = [list.current.getBoundingClientRect(), current?.getBoundingClientRect()]
+    if (tab !== undefined) list.current.scrollLeft += tab.left + tab.width / 2 - bar.left - bar.width / 2
+  })
   return (
-    <nav aria-label={label} className={css.list}>
+    <nav ref={list} aria-label={label} className={classes(css.list, segmented && css.segments)}>
       {tabs.map((tab) =>
         tab.link === undefined ? null : (
           <EntryLink key={tab.key} link={tab.link} current={tab.current} className={css.tab}>

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { authenticate, type LiveSession } from './authenticate.ts'
 import { createSystemUser, type SystemUser } from './create-system-user.ts'
 import type { AccountsDeps } from './deps.ts'
-import { findUser, rolesOf } from './find-user.ts'
+import { findUser, holdUser, rolesOf } from './find-user.ts'
 import { registerAccountJobs } from './jobs.ts'
 import { nameUser } from './name-user.ts'
 import { type AccountUser, presentAccountUser } from './present.ts'
@@ -32,6 +32,8 @@ export interface Accounts {
   authenticate(token: string): Promise<LiveSession | 'ended'>
   /** A user with roles, or null. Takes the caller's transaction when it has one. */
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
+  /** The same, held until the transaction ends: whoever writes for that user waits, and so does a deletion of the account. */
+  holdUser(trx: Trx, userId: number): Promise<AccountUser | null>
   /** The addresses of users, by id. */
   emailsOf(db: Db | Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The addresses and names of users, by id. */
@@ -69,6 +71,10 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     userById: async (db, userId) => {
       const user = await findUser(db, userId)
       return user ? presentAccountUser(user, await rolesOf(db, userId)) : null
+    },
+    holdUser: async (trx, userId) => {
+      const user = await holdUser(trx, userId)
+      return user ? presentAccountUser(user, await rolesOf(trx, userId)) : null
     },
     emailsOf,
     peopleOf,

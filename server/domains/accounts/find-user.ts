@@ -15,6 +15,10 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
 export const lockUser = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
   tables(trx).selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 
+/** The same for those who write something of the user's elsewhere: it does not hinder rows that only point to the account. */
+export const holdUser = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
+  tables(trx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
 /** The staff roles of a user, none for a customer. */
 export const rolesOf = async (db: Db | Trx, userId: number): Promise<Role[]> => {
   const rows = await tables(db)

@@ -38,6 +38,8 @@ export interface AccountUser {
   readonly emailVerified: boolean
   readonly createdBySystem: boolean
   readonly isDisabled: boolean
+  /** The account was deleted: the row stands for nobody. */
+  readonly isErased: boolean
   readonly roles: readonly Role[]
 }
 
@@ -51,5 +53,6 @@ export const presentAccountUser = (user: UserRow, roles: readonly Role[]): Accou
   emailVerified: user.email_verified_at !== null,
   createdBySystem: user.created_by_system,
   isDisabled: user.disabled_at !== null,
+  isErased: user.deleted_at !== null,
   roles,
 })

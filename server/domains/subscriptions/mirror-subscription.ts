@@ -56,13 +56,22 @@ const isTakenUpAgain = async (
   return true
 }
 
+/** What may be kept of somebody who was erased after it was read: sums, and nothing by which a person is known or found. */
+const withoutPerson = ({ invoices, tries }: Reading): Pick<Reading, 'invoices' | 'tries' | 'told'> => ({
+  invoices: invoices.map((invoice) => ({ ...invoice, hostedUrl: null })),
+  tries: new Map([...tries].map(([id, all]) => [id, all.map((one) => ({ ...one, card: null }))])),
+  told: null,
+})
+
 const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> => {
   const { platform } = deps
-  const { ticket, remote, invoices, tries, agreement, told } = reading
+  const { ticket, remote, agreement } = reading
   const now = platform.clock.now().toISOString()
   await platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, agreement.userId)
     if (!(await showTicket(trx, remote.id, ticket))) return
+    const payer = await deps.holdPayer(trx, agreement.userId)
+    const { invoices, tries, told } = payer ? reading : withoutPerson(reading)
     const { row, becameSurplus, hasEnded } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
     await keepTries(trx, kept, tries)

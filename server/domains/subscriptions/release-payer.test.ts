@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
@@ -27,14 +28,17 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     }
     return sections
   }
-  const erase = async (userId: number): Promise<void> => {
-    const { release, erase: take } = t.subscriptions.personalData
-    await release?.(gone(userId))
+  const takeOut = async (userId: number): Promise<void> => {
+    const { erase: take } = t.subscriptions.personalData
     await t.platform.db.transaction().execute(async (trx) => {
       await sql`update app_user set email = ${gone(userId).anonymousEmail}, disabled_at = now(), deleted_at = now()
         where id = ${userId}`.execute(trx)
       await take(trx, gone(userId))
     })
+  }
+  const erase = async (userId: number): Promise<void> => {
+    await t.subscriptions.personalData.release?.(gone(userId))
+    await takeOut(userId)
   }
 
   it('ends what runs, leaves the amounts, and takes the address out here and at the provider', async () => {
@@ -91,6 +95,29 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(after['payment_notices']).toMatchObject([{ email: gone(user).anonymousEmail }])
     expect(after['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
     expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('keeps nothing of what was read before the end and is written after it', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
+    await t.settled()
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ months: 1, hours: 2 })
+    const payerById = async (id: number) => {
+      const read = await t.deps.payerById(id)
+      await takeOut(id)
+      return read
+    }
+    for (const { stripe_id: stripeId } of (await t.kept(user)).subscriptions)
+      await mirrorSubscription({ ...t.deps, payerById }, stripeId)
+    await t.sandbox.noFaults()
+    const after = await exported(user)
+    expect(after['payment_tries']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
+    expect(after['payment_notices']).toEqual([])
+    expect((await t.kept(user)).invoices.map(({ hosted_url: url }) => url)).toEqual([null, null])
+    await erase(user)
+    await t.settled()
     expect(await t.violations()).toEqual([])
   })
 

@@ -16,6 +16,11 @@ export interface World {
   readonly productId: number
   readonly productLink: string
   readonly bookingSession: string
+  /** A visible paper of the owner, one for all, what the owner has sent in, and requests that have their file. */
+  readonly documentId: number
+  readonly publicDocumentId: number
+  readonly customerDocumentId: number
+  readonly requestIds: { readonly accepted: number; readonly returned: number; readonly withdrawn: number }
   readonly captcha: (action: string) => Promise<string>
 }
 

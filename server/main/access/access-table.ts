@@ -1,6 +1,7 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
 import { collectingRows } from './rows/collecting.ts'
+import { documentRows } from './rows/documents.ts'
 import { invoicingRows } from './rows/invoicing.ts'
 import { managerAccountRows } from './rows/manager-accounts.ts'
 import { managerCompanyRows } from './rows/manager-companies.ts'
@@ -122,4 +123,5 @@ export const accessTable: readonly AccessRow[] = [
   ...invoicingRows,
   ...sellingRows,
   ...collectingRows,
+  ...documentRows,
 ]

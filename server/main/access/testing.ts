@@ -12,6 +12,7 @@ import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp, version } from '../http.ts'
 import { type Product, wire } from '../wiring.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
+import { plantDocuments } from './plant-documents.ts'
 
 /** An answer, read whole. */
 export interface Answer {
@@ -52,12 +53,13 @@ const password = 'a long enough password'
 const sendTo =
   (url: string): OpenWorld['send'] =>
   async ({ method, path, body, headers = proof, cookie }) => {
-    const typed = body === undefined ? {} : { 'content-type': 'application/json' }
+    const isWritten = typeof body === 'string' || body instanceof FormData
+    const typed = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
     const response = await fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
       headers: { ...typed, ...headers, ...(cookie ? { cookie: `portico=${cookie}` } : {}) },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isWritten ? body : JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
@@ -128,6 +130,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
       ip: '127.0.0.1',
       userAgent: '',
       requestId: 'access',
+      receive: undefined,
       language: 'en',
       header: () => undefined,
       session: { token: null, start: () => undefined, end: () => undefined },
@@ -161,6 +164,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   await database.raw(
     `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
   )
+  const documents = await plantDocuments(product.platform, database, ownerId)
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
@@ -172,6 +176,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
     productId: Number(products[0]?.['id']),
     productLink,
     bookingSession,
+    ...documents,
     captcha,
     url,
     product,

@@ -5,6 +5,7 @@ import type { DatabaseKind } from '#server/platform/database/testing.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { CallerKind } from '../access/access-row.ts'
 import { openWorld } from '../access/testing.ts'
+import { filePlaceOf } from '../file-place-of.ts'
 import { allInvariants } from '../invariants.ts'
 
 /** An answer, with its JSON when it has any. */
@@ -111,7 +112,7 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     },
     /** Everything that must hold and does not. */
     violations: async (): Promise<string[]> => {
-      const all = allInvariants(platform.settings.dataDir).map(async (one) =>
+      const all = allInvariants(filePlaceOf(platform.settings)).map(async (one) =>
         (await one.check(platform.db)).map((fault) => `${one.name}: ${fault}`),
       )
       return (await Promise.all(all)).flat()

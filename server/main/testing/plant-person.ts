@@ -29,6 +29,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
   subscription_schedule: 'user_id = $1',
   purchase: 'user_id = $1',
   accounting_document: 'user_id = $1',
+  document: 'user_id = $1',
+  document_opened: 'user_id = $1',
+  document_request: 'user_id = $1',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }
 
@@ -106,6 +109,18 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,
       currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
      values ('pro_forma', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 0, 0, 0, 1, now(), now())`,
+  )
+  await insert(
+    `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into document (kind, user_id, folder, name, type, file_key, size, shown_at, uploaded_at)
+     select 'personal', $1::int, 'archive', '', 'pdf', key, 1, now(), now() from file`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
+    `insert into document_opened (document_id, user_id, opened_at) select id, $1::int, now() from document where kind = 'public' limit 1`,
+  )
+  await insert(
+    `insert into document_request (user_id, title, folder, created_at) values ($1, '', 'resolutions', now())`,
   )
   await insert(
     `insert into document_issue (document_id, version, content, issued_at)

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { createDiskFiles } from '../files/disk-files.ts'
-import { filesFolder, orphanMinutes } from '../files/file-store.ts'
+import type { FilePlace } from '../files/file-place.ts'
+import { orphanMinutes } from '../files/file-store.ts'
 import { byQuery } from './by-query.ts'
 import type { Db } from './database.ts'
 import type { Invariant } from './invariant.ts'
@@ -18,24 +15,12 @@ const byQueueQuery = (name: string, query: string): Invariant => ({
   },
 })
 
-const sha256Of = async (path: string): Promise<{ size: number; sha256: string } | null> => {
-  const hash = createHash('sha256')
-  const stream = createReadStream(path)
-  try {
-    await pipeline(stream, hash)
-  } catch {
-    return null
-  }
-  return { size: stream.bytesRead, sha256: hash.digest('hex') }
-}
-
-const everyRowHasItsFile = (dataDir: string): Invariant => ({
+const everyRowHasItsFile = (files: FilePlace): Invariant => ({
   name: 'every file row has its file with the stored length and SHA-256',
   check: async (db) => {
-    const disk = createDiskFiles(filesFolder(dataDir))
     const lines: string[] = []
     for await (const row of rowsById(db.selectFrom('stored_file').selectAll())) {
-      const found = await sha256Of(disk.pathOf(row.key))
+      const found = await files.measure(row.key)
       if (!found) lines.push(`file ${row.id} (${row.key}) is missing`)
       else if (found.size !== row.size)
         lines.push(`file ${row.id} (${row.key}) has ${found.size} bytes, not ${row.size}`)
@@ -45,11 +30,11 @@ const everyRowHasItsFile = (dataDir: string): Invariant => ({
   },
 })
 
-const everyFileHasItsRow = (dataDir: string): Invariant => ({
+const everyFileHasItsRow = (files: FilePlace): Invariant => ({
   name: 'no file is without a row for more than two hours',
   check: async (db: Db) => {
     // Twice the time after which the sweep removes them.
-    const old = await createDiskFiles(filesFolder(dataDir)).list(2 * orphanMinutes)
+    const old = await files.list(2 * orphanMinutes)
     const rows = await db.selectFrom('stored_file').select('key').execute()
     const known = new Set(rows.map(({ key }) => key))
     return old.filter((key) => !known.has(key)).map((key) => `file ${key} has no row`)
@@ -57,9 +42,9 @@ const everyFileHasItsRow = (dataDir: string): Invariant => ({
 })
 
 /** What must hold of the platform's own tables and files at any moment. */
-export const platformInvariants = ({ dataDir }: { dataDir: string }): Invariant[] => [
-  everyRowHasItsFile(dataDir),
-  everyFileHasItsRow(dataDir),
+export const platformInvariants = (files: FilePlace): Invariant[] => [
+  everyRowHasItsFile(files),
+  everyFileHasItsRow(files),
   byQueueQuery(
     'no job is stuck: it ends or lands among the failed ones',
     `select 'job ' || id || ' (' || name || ') runs since ' || started_on || ' without a sign of life' as line

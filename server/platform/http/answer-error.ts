@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/core/errors.ts'
 import type { ErrorBody } from '#contract/core/violations.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { isStorageAway } from '../database/errors.ts'
+import { FileDamaged, StorageUnavailable } from '../files/stored-file.ts'
 import { Refusal } from './refusal.ts'
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -33,8 +34,8 @@ const bodyOf = (refusal: Refusal): ErrorBody => ({
 const awaySeconds = 5
 
 /**
- * Answers whatever a route threw: a refusal as it is, a provider's failure or a database that is away as 503, everything
- * else as a bug: 500, a generic code, and one line in the log under the request's id.
+ * Answers whatever a route threw: a refusal as it is, a provider's failure or a database, a disk or a store of files that is
+ * away as 503, everything else as a bug: 500, a generic code, and one line in the log under the request's id.
  */
 export const answerError = (
   error: FastifyError | Error,
@@ -51,6 +52,15 @@ export const answerError = (
     request.log[error.kind === 'unavailable' ? 'warn' : 'error']({ err: error }, 'a provider failed')
     const message: ErrorCode = error.provider === 'captcha' ? 'captcha_unavailable' : 'provider_unavailable'
     return reply.code(503).send({ message } satisfies ErrorBody)
+  }
+  if (error instanceof FileDamaged) {
+    request.log.error({ err: error, fileKey: error.key }, 'a stored file is damaged')
+    return reply.code(500).send({ message: 'file_damaged' } satisfies ErrorBody)
+  }
+  if (error instanceof StorageUnavailable) {
+    request.log.error({ err: error }, 'the store of files is away or full')
+    reply.header('retry-after', String(awaySeconds))
+    return reply.code(503).send({ message: 'storage_unavailable' } satisfies ErrorBody)
   }
   if (isStorageAway(error)) {
     request.log.error({ err: error }, 'the database or the disk is away')

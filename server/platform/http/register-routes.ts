@@ -1,10 +1,12 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { callLanguage } from './call-language.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
+import { multipartLimits, receiveParts } from './receive-multipart.ts'
 import { refuse, refuseFields } from './refusal.ts'
-import type { Actor, BinaryAnswer, Call, Route } from './route.ts'
+import type { Actor, BinaryAnswer, Call, Receive, Received, Route } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -61,6 +63,47 @@ const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
 }
 
+/** The body against what this caller may send. */
+const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<Endpoint, never>['body'] => {
+  if (!endpoint.body) return undefined
+  const isManager = actor.kind === 'user' && actor.roles.includes('ROLE_MANAGER')
+  const body = check(isManager && endpoint.staffBody ? endpoint.staffBody : endpoint.body, sent)
+  if (!body.ok) throw refuseFields(body.violations)
+  return body.value
+}
+
+/** Who calls, when that one may make this call now; refuses everybody else. */
+const admit = async (
+  door: Doorkeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
+  const actor = await identify(door, endpoint, request, reply)
+  if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
+  if (!mayCall(endpoint, actor)) throw refuse('access_denied')
+  if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
+  if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
+  return actor
+}
+
+/**
+ * Reads a multipart body when the handler asks for it; a file whose fields are refused is discarded. A body takes minutes to
+ * come: whose session or role has ended meanwhile is refused, too.
+ */
+const receiverOf =
+  (door: Doorkeeper, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Receive<Endpoint> =>
+  async (keep) => {
+    const { fields, kept } = await receiveParts(request, keep)
+    try {
+      const actor = await admit(door, endpoint, request, reply)
+      return { body: checkedBody(endpoint, actor, fields), kept }
+    } catch (error) {
+      await kept.discard()
+      throw error
+    }
+  }
+
 /** A wrong id is a thing that does not exist; a wrong query or body is a list of faults. */
 const checkedInput = (
   endpoint: Endpoint,
@@ -76,13 +119,9 @@ const checkedInput = (
     if (!empty) throw refuse('bad_input')
     return { params: params.value, query: query.value, body: undefined }
   }
-  if (endpoint.bodyType === 'raw') {
-    return { params: params.value, query: query.value, body: request.body }
-  }
-  const isManager = actor.kind === 'user' && actor.roles.includes('ROLE_MANAGER')
-  const body = check(isManager && endpoint.staffBody ? endpoint.staffBody : endpoint.body, request.body ?? {})
-  if (!body.ok) throw refuseFields(body.violations)
-  return { params: params.value, query: query.value, body: body.value }
+  if (endpoint.bodyType === 'multipart') return { params: params.value, query: query.value, body: undefined }
+  const body = endpoint.bodyType === 'raw' ? request.body : checkedBody(endpoint, actor, request.body ?? {})
+  return { params: params.value, query: query.value, body }
 }
 
 const callOf = (
@@ -94,6 +133,7 @@ const callOf = (
 ): Call<Endpoint> =>
   ({
     ...checkedInput(endpoint, actor, request),
+    receive: endpoint.bodyType === 'multipart' ? receiverOf(door, endpoint, request, reply) : undefined,
     actor,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -118,11 +158,7 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const actor = await identify(door, endpoint, request, reply)
-      if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
-      if (!mayCall(endpoint, actor)) throw refuse('access_denied')
-      if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
-      if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
+      const actor = await admit(door, endpoint, request, reply)
       if (endpoint.method !== 'GET' || endpoint.acts) await door.started
       actors.set(request, actor)
     },
@@ -144,7 +180,7 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
   })
 }
 
-/** Serves all routes: JSON and merge-patch bodies for most, raw bytes for webhooks; every other type is 415. */
+/** Serves all routes: JSON and merge-patch bodies for most, multipart for uploads, raw bytes for webhooks; every other type is 415. */
 export const registerRoutes = async (
   app: FastifyInstance,
   door: Doorkeeper,
@@ -157,7 +193,13 @@ export const registerRoutes = async (
       { parseAs: 'string', bodyLimit: jsonLimitBytes },
       async (_: FastifyRequest, text: string) => readJson(text),
     )
-    for (const route of routes) if (route.endpoint.bodyType !== 'raw') registerRoute(scope, door, route)
+    for (const route of routes) if ((route.endpoint.bodyType ?? 'json') === 'json') registerRoute(scope, door, route)
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Who reads counts the file's bytes itself, and says in our words when there are too many.
+    await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+    for (const route of routes) if (route.endpoint.bodyType === 'multipart') registerRoute(scope, door, route)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

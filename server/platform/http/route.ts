@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
+import type { IncomingFile } from '../files/receive-file.ts'
 
 /** Who calls: nobody logged in, or a user with a live session. */
 export interface UserActor {
@@ -19,11 +20,28 @@ export type Actor = { readonly kind: 'visitor' } | UserActor
 /** The actor of an endpoint: a route that wants a session hands its handler a user. */
 export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor : UserActor
 
+/** What came with an upload: the checked fields, and what `keep` made of the file. */
+export interface Received<E extends Endpoint, Kept> {
+  readonly body: BodyOf<E>
+  readonly kept: Kept
+}
+
+/**
+ * Reads a multipart body: `keep` gets the part named `file` while it arrives, the other parts are held against the
+ * endpoint's body. What was kept is discarded where the rest is refused or never comes.
+ */
+export type Receive<E extends Endpoint> = <Kept extends { readonly discard: () => Promise<void> }>(
+  keep: (file: IncomingFile) => Promise<Kept>,
+) => Promise<Received<E, Kept>>
+
 /** One checked call. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
+  /** Nothing for multipart, which `receive` reads. */
+  readonly body: E extends { readonly bodyType: 'multipart' } ? undefined : BodyOf<E>
+  /** Of multipart endpoints alone. */
+  readonly receive: E extends { readonly bodyType: 'multipart' } ? Receive<E> : undefined
   readonly actor: ActorOf<E>
   /** The caller's address, from a trusted proxy or the socket. */
   readonly ip: string

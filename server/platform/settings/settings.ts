@@ -36,6 +36,16 @@ export interface RecaptchaSettings {
   readonly url: string
 }
 
+/** Where files are kept instead of the local disk: a bucket that is this product's alone. */
+export interface ObjectStoreSettings {
+  /** Without a trailing slash and without the bucket. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
 /** The checked configuration of one instance; `main/config.ts` makes it from the environment. */
 export interface Settings {
   readonly production: boolean
@@ -45,6 +55,8 @@ export interface Settings {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** The store of files; null for the local disk. */
+  readonly objectStore: ObjectStoreSettings | null
   /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify takes them; false for none. */
   readonly trustProxy: boolean | string
   /** Base address of the stand-in providers, or null when real ones are configured. */

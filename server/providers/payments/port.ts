@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
+import type { endReasons } from '#contract/subscriptions/customer.ts'
 
 /** A price that must exist at the provider. `cents` net, for each period of `months`; once when that is 0. */
 export interface PriceOffer {
@@ -178,17 +179,7 @@ export interface RemoteSchedule {
 }
 
 /** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
-export const cancelReasons = [
-  'too_expensive',
-  'missing_features',
-  'switched_service',
-  'unused',
-  'customer_service',
-  'too_complex',
-  'low_quality',
-  'other',
-] as const
-export type CancelReason = (typeof cancelReasons)[number]
+export type CancelReason = (typeof endReasons)[number]
 
 /** News of the provider: what kind, and which object it is about. Its state is always asked for again. */
 export interface ProviderEvent {

@@ -43,10 +43,11 @@ const company = (...shareholders: Shareholder[]): Company => ({
 })
 
 test('what the customer must do comes first, and hidden or completed identities ask for nothing', () => {
-  expect(nextTasks(company(person(1, 1), person(2, null)), true)).toEqual([])
-  expect(nextTasks(company(person(1, 0), person(2, 2), person(3, 0), person(4, 2)), false)).toEqual([
+  expect(nextTasks(company(person(1, 1), person(2, null)), true, 0)).toEqual([])
+  expect(nextTasks(company(person(1, 0), person(2, 2), person(3, 0), person(4, 2)), false, 2)).toEqual([
     { kind: 'no_subscription' },
     { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
+    { kind: 'documents', count: 2 },
     { kind: 'identity_pending', names: ['Person 1', 'Person 3'] },
   ])
 })

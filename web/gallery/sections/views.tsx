@@ -42,6 +42,16 @@ export function Views() {
             current: index === 1,
           }))}
         />
+        <LinkTabs
+          segmented
+          label="Documents"
+          tabs={['For the customer', 'From the customer', 'Requests (1 to check)'].map((label, index) => ({
+            key: label,
+            label,
+            link: { to: '.' },
+            current: index === 0,
+          }))}
+        />
         <SegmentedTabs
           label="Billing period"
           value={period}

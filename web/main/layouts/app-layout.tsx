@@ -39,11 +39,20 @@ function Frame({ user }: { user: SessionUser }) {
   const logout = useLogout()
   const portal = usePaymentPortal()
   const staff = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.staff === true) })
+  const uploading = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath === '/customer_documents'),
+  })
   const items: NavEntry[] = [
     { key: 'dashboard', label: t('nav.dashboard'), link: linkOptions({ to: '/dashboard' }) },
     { key: 'payments', label: t('nav.payments'), onSelect: portal.open },
     { key: 'invoices', label: t('nav.invoices'), link: linkOptions({ to: '/invoices' }) },
-    { key: 'documents', label: t('nav.documents'), link: linkOptions({ to: '/documents' }) },
+    {
+      key: 'documents',
+      label: t('nav.documents'),
+      link: linkOptions({ to: '/documents' }),
+      // Uploads belong to it, though their address is another.
+      current: uploading || undefined,
+    },
     { key: 'banks', label: t('nav.banks'), link: linkOptions({ to: '/new_bank_connection/{-$bank_id}' }) },
     ...managerMenu(t, user),
     ...adminMenu(t, user),

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import type { DocumentsSearch } from '../../customer/documents/documents-search.ts'
+import type { UploadsSearch } from '../../customer/documents/uploads-search.ts'
 import type { InvoicesSearch } from '../../customer/invoicing/invoices-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
@@ -88,6 +90,29 @@ const account = createRoute({
   staticData: { title: 'nav.account' },
 })
 
+const documents = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/documents',
+  validateSearch: asWritten<DocumentsSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, name: '' })] },
+  loader: () => loadBundle('documents'),
+  component: lazyRouteComponent(() => import('../../customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
+  staticData: { title: 'nav.documents' },
+})
+
+const customerDocuments = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/customer_documents',
+  validateSearch: asWritten<UploadsSearch>,
+  search: { middlewares: [stripSearchParams(usualPage)] },
+  loader: () => loadBundle('documents'),
+  component: lazyRouteComponent(
+    () => import('../../customer/documents/pages/customer-documents-page.tsx'),
+    'CustomerDocumentsPage',
+  ),
+  staticData: { title: 'nav.upload_documents' },
+})
+
 const laterPage = <const Path extends string>(path: Path, title: MessageKey) =>
   createRoute({ getParentRoute: () => appRoute, path, component: later, staticData: { title } })
 
@@ -101,8 +126,8 @@ export const customerRoutes = [
   companyForm,
   invoices,
   ownSubscription,
-  laterPage('/documents', 'nav.documents'),
-  laterPage('/customer_documents', 'nav.upload_documents'),
+  documents,
+  customerDocuments,
   laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),
   laterPage('/financial-statement', 'nav.financial_statement'),
   account,

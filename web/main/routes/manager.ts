@@ -15,25 +15,12 @@ import type { OverviewSearch } from '../../manager/people/overview-search.ts'
 import type { ProductsSearch } from '../../manager/products/usual-search.ts'
 import type { RenewalsSearch } from '../../manager/renewals/usual-search.ts'
 import type { RevenueSearch } from '../../manager/revenue/usual-search.ts'
-import { requireRole } from '../guards/guards.ts'
-import { PendingPage } from '../pages/pending-page.tsx'
-import { shownPath } from '../shown-path.ts'
-import { appRoute, later } from './app.ts'
 import { asWritten, usualPage } from './as-written.ts'
+import { customerPapers, publicPapers } from './manager-documents.ts'
+import { customerRoute, managerRoute } from './manager-frames.ts'
 
 /** Texts of what managers sell and collect. */
 const sellingTexts = () => loadBundle('selling')
-
-const managerRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/manager',
-  beforeLoad: requireRole('ROLE_MANAGER', shownPath),
-  loader: () => loadBundle('manager'),
-  staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../layouts/manager-layout.tsx'), 'ManagerLayout'),
-  pendingComponent: PendingPage,
-  staticData: { staff: true },
-})
 
 const start = createRoute({
   getParentRoute: () => managerRoute,
@@ -71,13 +58,6 @@ const unincorporated = createRoute({
     'UnincorporatedPage',
   ),
   staticData: { title: 'nav.unincorporated' },
-})
-
-/** Above every page of one customer: the header with its tabs. */
-const customerRoute = createRoute({
-  getParentRoute: () => managerRoute,
-  id: 'customer',
-  component: lazyRouteComponent(() => import('../../manager/people/pages/customer-frame.tsx'), 'CustomerFrame'),
 })
 
 const customerPage = createRoute({
@@ -213,9 +193,6 @@ const laterTab = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'La
 const tab = <const Path extends string>(path: Path, title: MessageKey) =>
   createRoute({ getParentRoute: () => customerRoute, path, component: laterTab, staticData: { title } })
 
-const page = <const Path extends string>(path: Path, title: MessageKey) =>
-  createRoute({ getParentRoute: () => managerRoute, path, component: later, staticData: { title } })
-
 /** Pages of managers; those of the next releases lead to the page that says so. */
 export const managerRoutes = managerRoute.addChildren([
   start,
@@ -227,13 +204,13 @@ export const managerRoutes = managerRoute.addChildren([
     userAudit,
     customerSubscriptions,
     history,
-    tab('/handle_documents/$userid', 'nav.handle_documents'),
+    customerPapers,
     tab('/manage_customer_banks/$userId', 'nav.manage_customer_banks'),
     tab('/handle_company_house/$user_id', 'nav.handle_company_house'),
     userInvoices,
   ]),
   renewals,
-  page('/manage_public_documents', 'nav.manage_public_documents'),
+  publicPapers,
   revenue,
   products,
   invoices,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform, type TestPlace } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,6 +28,12 @@ const payerById =
       from app_user where id = ${userId}`.execute(platform.db)
     return found.rows[0] ?? null
   }
+
+const holdPayer = async (trx: Trx, userId: number): Promise<Payer | null> => {
+  const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled"
+    from app_user where id = ${userId} and deleted_at is null for no key update`.execute(trx)
+  return found.rows[0] ?? null
+}
 
 /** A server that hands the raw bytes of each delivery to the domain. */
 const openReceiver = async (deps: SubscriptionsDeps) => {
@@ -73,6 +80,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     payments,
     catalogue,
     payerById: payerById(platform),
+    holdPayer,
     keepPaidStanding,
     peopleOf,
     usersByEmail,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskFiles } from '../../files/disk-files.ts'
+import { filesFolder } from '../../files/file-store.ts'
 import type { Database } from '../database.ts'
 import { verifyData } from '../invariant.ts'
 import { platformInvariants } from '../platform-invariants.ts'
@@ -67,7 +69,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
     path = join(folder, 'all.backup')
     await fill(source)
-    await writeBackup(source.db, { dataDir: source.place.dataDir, path })
+    await writeBackup(source.db, { files: source.filePlace, path })
   })
   afterAll(async () => {
     await source.close()
@@ -77,7 +79,12 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
   it('has the same rows, numbers and files', { timeout: 120_000 }, async () => {
     const place = await testPlace(to, 'empty')
     const database = await openPlace(place)
-    const end = await restoreBackup(database, { path, dataDir: place.dataDir, migrations, force: false })
+    const end = await restoreBackup(database, {
+      path,
+      files: createDiskFiles(filesFolder(place.dataDir)),
+      migrations,
+      force: false,
+    })
     expect(end.tables).toMatchObject({ domain_event: 1_202, stored_file: 3, audit_entry: 1 })
     expect(await contentOf(database)).toEqual(await contentOf(source.database))
     await database.close()
@@ -86,7 +93,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
       const original = await buffer(await source.platform.files.open(key))
       expect((await buffer(await target.platform.files.open(key))).equals(original)).toBe(true)
     }
-    expect(await verifyData(target.db, platformInvariants(place), () => undefined)).toBe(0)
+    expect(await verifyData(target.db, platformInvariants(target.filePlace), () => undefined)).toBe(0)
     await target.close()
     await place.remove()
   })
@@ -98,7 +105,7 @@ describe.each(databases())('a restore on %s', (kind) => {
   let path: string
   const options = (more: { path?: string; force?: boolean } = {}) => ({
     path,
-    dataDir: test.place.dataDir,
+    files: test.filePlace,
     migrations,
     force: false,
     ...more,
@@ -109,7 +116,7 @@ describe.each(databases())('a restore on %s', (kind) => {
     folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
     path = join(folder, 'all.backup')
     await fill(test)
-    await writeBackup(test.db, { dataDir: test.place.dataDir, path })
+    await writeBackup(test.db, { files: test.filePlace, path })
   })
   afterAll(async () => {
     await test.close()

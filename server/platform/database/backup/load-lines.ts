@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { createDiskFiles } from '../../files/disk-files.ts'
+import type { FilePlace } from '../../files/file-place.ts'
 import type { Trx } from '../database.ts'
 import { BackupError, type FileMark, markOf } from './format.ts'
 
 interface Target {
-  readonly files: ReturnType<typeof createDiskFiles>
+  readonly files: FilePlace
   readonly columns: (table: string) => Promise<string[]>
 }
 

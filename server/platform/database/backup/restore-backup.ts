@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { createDiskFiles } from '../../files/disk-files.ts'
-import { filesFolder } from '../../files/file-store.ts'
+import type { FilePlace } from '../../files/file-place.ts'
 import type { Database, Trx } from '../database.ts'
 import { appliedMigrations, migrate, migrateTo, migrationNames } from '../migrate.ts'
 import { BackupError, checkBackup, type End, type Head, readLines } from './format.ts'
@@ -11,7 +9,8 @@ import { columnsOf, foreignKeysOf, tablesOf } from './schema-facts.ts'
 /** What to restore from, and where to. */
 export interface RestoreOptions {
   readonly path: string
-  readonly dataDir: string
+  /** Where the files of the backup go. */
+  readonly files: FilePlace
   readonly migrations: string
   /** Throw away what the database holds now. */
   readonly force: boolean
@@ -61,11 +60,10 @@ const verifyCounts = async (trx: Trx, { tables }: End): Promise<void> => {
 }
 
 /** Files of what was there before. */
-const removeOtherFiles = async ({ db }: Database, dataDir: string): Promise<void> => {
-  const disk = createDiskFiles(filesFolder(dataDir))
+const removeOtherFiles = async ({ db }: Database, files: FilePlace): Promise<void> => {
   const rows = await db.selectFrom('stored_file').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
-  for (const key of await disk.list()) if (!known.has(key)) await disk.remove(key)
+  for (const key of await files.list()) if (!known.has(key)) await files.remove(key)
 }
 
 /**
@@ -73,13 +71,12 @@ const removeOtherFiles = async ({ db }: Database, dataDir: string): Promise<void
  * files, then the newer migrations. Throws `BackupError`; until the one transaction ends, nothing has changed.
  */
 export const restoreBackup = async (database: Database, options: RestoreOptions): Promise<End> => {
-  const { path, dataDir, migrations, force } = options
+  const { path, files, migrations, force } = options
   const { db } = database
   const { head, end } = await checkBackup(path)
   await requireKnownMigrations({ head, migrations })
   await requireNobodyElse(database)
-  const used =
-    (await appliedMigrations(db)).length > 0 || (await readdir(filesFolder(dataDir)).catch(() => [])).length > 0
+  const used = (await appliedMigrations(db)).length > 0 || (await files.list()).length > 0
   if (used && !force)
     throw new BackupError('There are data already: restore into an empty database, or use --force to throw them away.')
 
@@ -90,13 +87,13 @@ export const restoreBackup = async (database: Database, options: RestoreOptions)
     if (tables.length > 0) await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
     await withoutForeignKeys(trx, tables, () =>
       loadLines(trx, readLines(path), {
-        files: createDiskFiles(filesFolder(dataDir)),
+        files,
         columns: (table) => columnsOf(trx, table),
       }),
     )
     await verifyCounts(trx, end)
   })
   await migrate(db, migrations)
-  await removeOtherFiles(database, dataDir)
+  await removeOtherFiles(database, files)
   return end
 }

@@ -20,7 +20,7 @@ describe.each(databases())('a backup on %s', (kind) => {
   })
 
   const backUp = (name: string) =>
-    writeBackup(test.db, { dataDir: test.place.dataDir, path: join(folder, name) }).catch((error: unknown) => error)
+    writeBackup(test.db, { files: test.filePlace, path: join(folder, name) }).catch((error: unknown) => error)
 
   it('refuses in a sentence a name that is no file, or stands in no folder', async () => {
     await mkdir(join(folder, 'folder'))

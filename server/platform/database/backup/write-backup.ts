@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { createDiskFiles } from '../../files/disk-files.ts'
-import { filesFolder } from '../../files/file-store.ts'
+import type { FilePlace } from '../../files/file-place.ts'
+import { FileDamaged, StorageUnavailable } from '../../files/stored-file.ts'
 import type { Db, Trx } from '../database.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { BackupError, formatVersion, mark, writeLines } from './format.ts'
@@ -17,8 +16,6 @@ export interface BackupSummary {
 }
 
 const rowsAtOnce = 500
-/** A multiple of three, so that the base64 of the pieces joins up. */
-const fileBytesAtOnce = 196_608
 
 const rowsOf = async function* (trx: Trx, table: string): AsyncGenerator<string> {
   await sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
@@ -32,9 +29,8 @@ const rowsOf = async function* (trx: Trx, table: string): AsyncGenerator<string>
   await sql`close backup_rows`.execute(trx)
 }
 
-const bytesOf = async function* (path: string): AsyncGenerator<string> {
-  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: fileBytesAtOnce })
-  for await (const piece of pieces) yield piece.toString('base64')
+const bytesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const piece of content) yield piece.toString('base64')
 }
 
 /** A name under which something else than a file stands would be replaced by the backup, a device for one. */
@@ -45,8 +41,10 @@ const requireFileName = async (path: string): Promise<void> => {
 
 /** What the file system says (a full disk, a missing folder), as one sentence. */
 const asSentence = (path: string, error: unknown): unknown => {
-  if (!(error instanceof Error) || typeof Reflect.get(error, 'syscall') !== 'string') return error
-  return new BackupError(`The backup to ${path} could not be made: ${error.message}.`)
+  if (!(error instanceof Error)) return error
+  const known = error instanceof FileDamaged || error instanceof StorageUnavailable
+  if (!known && typeof Reflect.get(error, 'syscall') !== 'string') return error
+  return new BackupError(`The backup to ${path} could not be made: ${error.message.replace(/\.$/, '')}.`)
 }
 
 /**
@@ -55,9 +53,8 @@ const asSentence = (path: string, error: unknown): unknown => {
  */
 export const writeBackup = async (
   db: Db,
-  { dataDir, path }: { dataDir: string; path: string },
+  { files: place, path }: { files: FilePlace; path: string },
 ): Promise<BackupSummary> => {
-  const disk = createDiskFiles(filesFolder(dataDir))
   const tables: Record<string, number> = {}
   let files = 0
 
@@ -77,7 +74,7 @@ export const writeBackup = async (
     for (const { key, size, sha256 } of stored) {
       files += 1
       yield mark({ file: key, size, sha256 })
-      yield* bytesOf(disk.pathOf(key))
+      yield* bytesOf(await place.read({ key, size, sha256 }))
     }
   }
 

@@ -1,7 +1,9 @@
 import type { MailTransport, OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { createAudit } from '../../audit/audit.ts'
 import { createClock } from '../../clock/clock.ts'
-import { createFileStore } from '../../files/file-store.ts'
+import { createDiskFiles } from '../../files/disk-files.ts'
+import type { FilePlace } from '../../files/file-place.ts'
+import { createFileStore, filesFolder } from '../../files/file-store.ts'
 import { createLimits } from '../../http/limits.ts'
 import { createEvents } from '../../jobs/events.ts'
 import { createJobs } from '../../jobs/jobs.ts'
@@ -18,6 +20,8 @@ export interface TestPlatform extends AsyncDisposable {
   readonly db: Db
   readonly database: Database
   readonly place: TestPlace
+  /** Where its files are. */
+  readonly filePlace: FilePlace
   /** Every mail handed to the mail server so far, oldest first. */
   readonly mails: OutgoingMail[]
   /** Starts clock and jobs, after the domains said what they handle. */
@@ -33,6 +37,8 @@ interface TestOverrides {
   readonly transport?: MailTransport
   /** Join the database of another test platform, as a second instance; that one removes it. */
   readonly place?: TestPlace
+  /** Instead of its own folder. */
+  readonly filePlace?: FilePlace
 }
 
 /** Opens a freshly migrated database of a kind with the whole platform on it. */
@@ -52,7 +58,8 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   const clock = createClock({ db, movable: true, log })
   const jobs = createJobs({ database, log })
   const events = createEvents({ db, jobs })
-  const files = createFileStore({ db, dataDir: place.dataDir, jobs })
+  const filePlace = overrides.filePlace ?? createDiskFiles(filesFolder(place.dataDir))
+  const files = createFileStore({ db, place: filePlace, jobs })
   const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
   const audit = createAudit({ clock })
   const platform: Platform = { settings, log, db, clock, jobs, events, mail, files, audit, limits: createLimits(db) }
@@ -69,6 +76,7 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
     db,
     database,
     place,
+    filePlace,
     mails,
     start: async () => {
       started = true

@@ -9,6 +9,7 @@ export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   dataDir: '',
   databaseUrl: null,
+  objectStore: null,
   trustProxy: false,
   sandboxUrl: 'http://127.0.0.1:3001',
   appKey: createHash('sha256').update('a key for tests').digest(),

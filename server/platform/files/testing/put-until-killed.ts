@@ -1,18 +1,27 @@
-// A process of its own for tests of crashes: puts and keeps files one after the other, telling each that is kept.
+// A process of its own for tests of crashes: receives and keeps files one after the other, telling each that is kept.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
+import { createS3Store } from '#server/providers/object-store/s3/adapter.ts'
 import { openDatabase } from '../../database/database.ts'
 import { createJobs } from '../../jobs/jobs.ts'
-import { createFileStore } from '../file-store.ts'
+import type { ObjectStoreSettings } from '../../settings/settings.ts'
+import { createDiskFiles } from '../disk-files.ts'
+import { createFileStore, filesFolder } from '../file-store.ts'
+import { receiveFile } from '../receive-file.ts'
+import { createRemoteFiles } from '../remote-files.ts'
 
-const [dataDir = '', databaseUrl = ''] = process.argv.slice(2)
+const [dataDir = '', databaseUrl = '', store = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null, log })
-const files = createFileStore({ db: database.db, dataDir, jobs: createJobs({ database, log }) })
+const folder = filesFolder(dataDir)
+const place = store
+  ? createRemoteFiles(folder, createS3Store(JSON.parse(store) as ObjectStoreSettings))
+  : createDiskFiles(folder)
+const files = createFileStore({ db: database.db, place, jobs: createJobs({ database, log }) })
 for (;;) {
-  const pieces = Array.from({ length: 40 }, () => randomBytes(50_000))
-  const file = await files.put(Readable.from(pieces), { maxBytes: 10_000_000 })
+  const pieces = Array.from({ length: 40 }, () => randomBytes(25_000).toString('hex'))
+  const { file } = await receiveFile(files, { name: 'a.txt', stream: Readable.from(pieces.map(Buffer.from)) }, ['txt'])
   await database.db.transaction().execute((trx) => files.keep(trx, file))
   process.stdout.write(`${file.key}\n`)
 }

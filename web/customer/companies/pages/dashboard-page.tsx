@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { requestsQuery, waitsForCustomer } from '../../documents/queries.ts'
+import { DashboardRequests } from '../../documents/requests/dashboard-requests.tsx'
 import { SubscriptionGlance } from '../../subscriptions/parts/subscription-glance.tsx'
 import { CompanyCard } from '../parts/company-card.tsx'
 import css from '../parts/dashboard.module.css'
@@ -29,6 +31,8 @@ export function DashboardPage() {
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
+  // Asked for together with the company, so that the page stands at once.
+  useQuery(requestsQuery)
   return (
     <>
       <PageHeader title={query.data?.name ?? t('dashboard.title')} />
@@ -47,9 +51,11 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
+  const asked = useQuery(requestsQuery).data?.filter(waitsForCustomer).length ?? 0
   return (
     <div className={css.page}>
-      <StatusLine company={company} hasSubscription={user.hasSubscription} />
+      <StatusLine company={company} hasSubscription={user.hasSubscription} asked={asked} />
+      <DashboardRequests viewOnly={user.viewing !== null} />
       <CompanyCard company={company} />
       <div className={css.people}>
         <div className={css.peopleHead}>

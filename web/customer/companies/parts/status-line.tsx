@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconClock,
+  IconFileUpload,
   IconHourglass,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react'
@@ -13,10 +14,17 @@ import { Card } from '../../../ui/card.tsx'
 import { nextTasks, type Task } from '../next-tasks.ts'
 import css from './dashboard.module.css'
 
+export interface StatusLineProps {
+  company: Company
+  hasSubscription: boolean
+  /** Requests for documents that wait for the customer. */
+  asked: number
+}
+
 /** What is happening with the company, in one sentence, and what comes next. */
-export function StatusLine({ company, hasSubscription }: { company: Company; hasSubscription: boolean }) {
+export function StatusLine({ company, hasSubscription, asked }: StatusLineProps) {
   const t = useT()
-  const tasks = nextTasks(company, hasSubscription)
+  const tasks = nextTasks(company, hasSubscription, asked)
   const Icon = company.status === 1 ? IconRosetteDiscountCheck : IconHourglass
   return (
     <Card>
@@ -63,6 +71,12 @@ function TaskLine({ task }: { task: Task }) {
     return (
       <Line urgent icon={<IconAlertCircle size={18} />} action={<ContactLink />}>
         {t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })}
+      </Line>
+    )
+  if (task.kind === 'documents')
+    return (
+      <Line urgent icon={<IconFileUpload size={18} />}>
+        {t('dashboard.next.documents', { count: task.count })}
       </Line>
     )
   return (

@@ -7,6 +7,7 @@ import { lastPage } from '../../../lib/use-page-clamp.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
+import { WaitingRequests } from '../../documents/parts/waiting-requests.tsx'
 import { type OverviewSearch, overviewSearch } from '../overview-search.ts'
 import { FindUserForm } from '../parts/find-user-form.tsx'
 import { NewUsersCard, NewUsersCardLoading } from '../parts/new-users-card.tsx'
@@ -29,6 +30,7 @@ export function OverviewPage() {
     <>
       <PageHeader title={t('nav.users_stats')} />
       <div className={css.parts}>
+        <WaitingRequests />
         <PageState
           query={stats}
           errorText={t('overview.stats_failed')}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { buildPdf } from '../server/platform/files/testing/build-pdf.ts'
+import { startS3Server } from '../server/providers/object-store/testing/s3-server.ts'
+import { callMs, type MeasuredProduct, median, msOf, withProduct } from './measured-product.ts'
+
+const atOnce = 20
+const longest = 20_000_000
+const downloads = 15
+/** Megabytes by which the process may grow while 400 pass through it. */
+const growthLimit = 100
+
+const residentMb = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+const formOf = (content: Buffer): Buffer[] => {
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`
+  return [
+    Buffer.from(`${part('folder')}\r\n\r\nagreement\r\n${part('file')}; filename="paper.pdf"\r\n\r\n`),
+    content,
+    Buffer.from('\r\n--b--\r\n'),
+  ]
+}
+
+/** Uploads a paper for all customers, piece by piece as fast as it is taken; answers its id. */
+const upload = async ({ caller }: MeasuredProduct, content: Buffer): Promise<number> => {
+  const form = formOf(content)
+  const sent = request(`${caller.url}/api/public_documents`, {
+    method: 'POST',
+    headers: {
+      cookie: `portico=${caller.cookie()}`,
+      'x-requested-with': 'portico',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': form.reduce((sum, { length }) => sum + length, 0),
+    },
+  })
+  const answered = once(sent, 'response')
+  for (const bytes of form)
+    for (let at = 0; at < bytes.length; at += 65_536)
+      if (!sent.write(bytes.subarray(at, at + 65_536))) await once(sent, 'drain')
+  sent.end()
+  const [response] = (await answered) as [IncomingMessage]
+  const text = (await buffer(response)).toString()
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${text}`)
+  return (JSON.parse(text) as { id: number }).id
+}
+
+const medianDownload = async (product: MeasuredProduct, id: number): Promise<string> => {
+  const times: number[] = []
+  for (let index = 0; index < downloads; index += 1)
+    times.push(await callMs(product, `/download-public-document/${id}`))
+  return `${median(times).toFixed(1)} ms`
+}
+
+const measure = async (name: string, product: MeasuredProduct): Promise<string[][]> => {
+  const long = buildPdf({ padding: longest - 600 })
+  const small = await upload(product, buildPdf({ padding: 30_000 }))
+  const first = await upload(product, long)
+  const before = await residentMb(product.pid)
+  let most = before
+  const timer = setInterval(() => void residentMb(product.pid).then((now) => (most = Math.max(most, now))), 50)
+  const ms = await msOf(() => Promise.all(Array.from({ length: atOnce }, () => upload(product, long))))
+  clearInterval(timer)
+  return [
+    [name, `${atOnce} of 20 MB at once`, `${(ms / 1000).toFixed(1)} s`, `${Math.round((atOnce * 20_000) / ms)} MB/s`],
+    [name, 'growth of the process', `${most - before} MB (of ${before})`, `at most ${growthLimit} MB`],
+    [name, 'checked download, 30 kB', await medianDownload(product, small), ''],
+    [name, 'checked download, 20 MB', await medianDownload(product, first), ''],
+  ]
+}
+
+/** Uploads and checked downloads with files on the disk and in a store on the loopback address. */
+export const measureUploads = async (): Promise<string[][]> => {
+  const onDisk = await withProduct({}, (product) => measure('disk', product))
+  const store = await startS3Server()
+  try {
+    const { endpoint, bucket, region, accessKey, secretKey } = store.settings
+    const env = {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+    }
+    return [...onDisk, ...(await withProduct(env, (product) => measure('S3', product)))]
+  } finally {
+    await store.close()
+  }
+}

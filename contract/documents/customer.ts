@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { optionalText } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { myRequests } from './request-schemas.ts'
+import {
+  customerDocument,
+  customerDocuments,
+  customerFolderParam,
+  customerFolders,
+  folderQuery,
+  mostNoteLength,
+  oneParam,
+  personalDocuments,
+  personalFolderParam,
+  uploadKey,
+} from './schemas.ts'
+
+/** The caller's visible papers in a folder, newest first. */
+export const listPersonalDocuments = endpoint({
+  method: 'GET',
+  path: '/documents/personal/{folder}',
+  who: 'user',
+  summary: 'Own papers in a folder that the provider made visible',
+  params: personalFolderParam,
+  query: folderQuery,
+  answer: personalDocuments,
+  errors: [],
+})
+
+/** How many papers stand in each folder, and how many of them were not opened. */
+export const countPersonalDocuments = endpoint({
+  method: 'GET',
+  path: '/documents/personal',
+  who: 'user',
+  ours: true,
+  summary: 'Own papers by folder: how many, and how many not opened',
+  answer: z.strictObject({
+    personal: z.record(z.string(), z.strictObject({ total: z.number(), unopened: z.number() })),
+    public: z.record(z.string(), z.strictObject({ total: z.number(), unopened: z.number() })),
+  }),
+  errors: [],
+})
+
+/** A paper's file, as an attachment. Somebody else's, an invisible or a deleted one does not exist; opening takes the mark NEW away. */
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/download-document/{id}',
+  who: 'user',
+  summary: 'The file of a paper: the own visible ones, all for managers',
+  params: oneParam,
+  answer: 'binary',
+  errors: ['not_found', 'file_damaged'],
+})
+
+/**
+ * One uploaded file, in `file`, with its notes and folder: pdf or csv, at most 20 MB. `requestId` names the request that it
+ * answers, and in whose folder it goes. `max_upload_reached` at 200 files.
+ */
+export const uploadCustomerDocument = endpoint({
+  method: 'POST',
+  path: '/customer_documents',
+  who: 'user',
+  summary: 'Uploads one file of the customer',
+  bodyType: 'multipart',
+  body: z.strictObject({
+    notes: z._default(optionalText(mostNoteLength), null),
+    folder: z.enum(customerFolders),
+    requestId: z.optional(idParam),
+    uploadKey,
+  }),
+  answer: customerDocument,
+  status: 201,
+  errors: [
+    'file_field_required',
+    'file_empty',
+    'file_type',
+    'file_too_large',
+    'max_upload_reached',
+    'storage_unavailable',
+    'not_found',
+    'request_ended',
+  ],
+})
+
+/** What the caller has sent in, newest first. */
+export const listOwnCustomerDocuments = endpoint({
+  method: 'GET',
+  path: '/customer_documents/personal/{folder}',
+  who: 'user',
+  summary: 'Own uploads in a folder',
+  params: customerFolderParam,
+  query: z.strictObject(pageQuery),
+  answer: customerDocuments,
+  errors: [],
+})
+
+/** An uploaded file: the own ones, all for managers. */
+export const downloadCustomerDocument = endpoint({
+  method: 'GET',
+  path: '/download-customer_document/{id}',
+  who: 'user',
+  summary: 'The file of an upload',
+  params: oneParam,
+  answer: 'binary',
+  errors: ['not_found', 'file_damaged'],
+})
+
+/** Deletes an upload: the own ones, all for managers, who can bring it back for 30 days. A deleted one does not exist. */
+export const deleteCustomerDocument = endpoint({
+  method: 'DELETE',
+  path: '/customer_documents/{id}',
+  who: 'user',
+  summary: 'Deletes an upload',
+  params: oneParam,
+  answer: z.strictObject({ id: z.number() }),
+  errors: ['not_found'],
+})
+
+/** What the provider has asked the caller for: the open ones by their day, then those of the last 90 days. */
+export const listMyRequests = endpoint({
+  method: 'GET',
+  path: '/document_requests/personal',
+  who: 'user',
+  ours: true,
+  summary: 'Papers that the provider asks the caller for',
+  answer: myRequests,
+  errors: [],
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { day, optionalText, recordVersion, requiredText } from '../core/fields.ts'
+import { idParam, reference } from '../core/reference.ts'
+import { requestStates, staffRequest, staffRequests } from './request-schemas.ts'
+import { customerFolders, mostNoteLength, oneParam } from './schemas.ts'
+
+/** What a manager types to ask a customer for papers. */
+export const requestForm = z.strictObject({
+  user: reference('users'),
+  title: requiredText(120),
+  note: z._default(optionalText(mostNoteLength), null),
+  folder: z.enum(customerFolders),
+  /** A day from today on; null for none. */
+  dueOn: z.nullable(day),
+})
+
+/** Asks a customer for papers; the customer is mailed, and reminded until they come. */
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/document_requests',
+  who: 'manager',
+  ours: true,
+  summary: 'Asks a customer for papers',
+  body: requestForm,
+  answer: staffRequest,
+  status: 201,
+  errors: ['not_found'],
+})
+
+/** What a customer was asked for, open ones first. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/document_requests',
+  who: 'manager',
+  ours: true,
+  summary: 'Requests for papers, of a customer or of all; those that wait for staff with state=sent',
+  query: z.strictObject({
+    ...pageQuery,
+    'userRef.id': z.optional(idParam),
+    state: z.optional(z.enum(requestStates)),
+  }),
+  answer: staffRequests,
+  errors: [],
+})
+
+/** Accepts what was sent; an accepted one answers the same. */
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/document_requests/{id}/accept',
+  who: 'manager',
+  ours: true,
+  summary: 'Accepts the papers of a request',
+  params: oneParam,
+  body: z.strictObject({ revision: recordVersion }),
+  answer: staffRequest,
+  errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
+})
+
+/** Sends it back with a reason; the customer is mailed. */
+export const returnRequest = endpoint({
+  method: 'POST',
+  path: '/document_requests/{id}/return',
+  who: 'manager',
+  ours: true,
+  summary: 'Sends the papers of a request back with a reason',
+  params: oneParam,
+  body: z.strictObject({ reason: requiredText(mostNoteLength), revision: recordVersion }),
+  answer: staffRequest,
+  errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
+})
+
+/** Withdraws a request: the customer sees it no more, and reminders stop. */
+export const withdrawRequest = endpoint({
+  method: 'DELETE',
+  path: '/document_requests/{id}',
+  who: 'manager',
+  ours: true,
+  summary: 'Withdraws a request for papers',
+  params: oneParam,
+  answer: z.strictObject({ id: z.number() }),
+  errors: ['not_found', 'request_ended'],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { optionalText } from '../core/fields.ts'
+import {
+  mostNoteLength,
+  oneParam,
+  publicDocument,
+  publicDocuments,
+  publicFolders,
+  staffPublicQuery,
+  uploadKey,
+} from './schemas.ts'
+
+/** Papers for all customers, newest first. `deleted` is staff's: for others it finds nothing. */
+export const listPublicDocuments = endpoint({
+  method: 'GET',
+  path: '/public_documents',
+  who: 'user',
+  summary: 'Papers that all customers see',
+  query: staffPublicQuery,
+  answer: publicDocuments,
+  errors: [],
+})
+
+/** The file of a paper for all, as an attachment; opening takes the mark NEW away for the caller. */
+export const downloadPublicDocument = endpoint({
+  method: 'GET',
+  path: '/download-public-document/{id}',
+  who: 'user',
+  summary: 'The file of a public paper',
+  params: oneParam,
+  answer: 'binary',
+  errors: ['not_found', 'file_damaged'],
+})
+
+/** Uploads one file for all customers: pdf, doc, docx, csv or txt, at most 20 MB. */
+export const uploadPublicDocument = endpoint({
+  method: 'POST',
+  path: '/public_documents',
+  who: 'manager',
+  summary: 'Uploads a public paper',
+  bodyType: 'multipart',
+  body: z.strictObject({
+    description: z._default(optionalText(mostNoteLength), null),
+    folder: z.enum(publicFolders),
+    uploadKey,
+  }),
+  answer: publicDocument,
+  status: 201,
+  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'storage_unavailable'],
+})
+
+/** Deletes a public paper; a manager can bring it back for 30 days. */
+export const deletePublicDocument = endpoint({
+  method: 'DELETE',
+  path: '/public_documents/{id}',
+  who: 'manager',
+  summary: 'Deletes a public paper',
+  params: oneParam,
+  answer: z.strictObject({ id: z.number() }),
+  errors: ['not_found'],
+})
+
+/** Brings a deleted public paper back; one that is there answers the same. */
+export const restorePublicDocument = endpoint({
+  method: 'POST',
+  path: '/public_documents/{id}/restore',
+  who: 'manager',
+  ours: true,
+  summary: 'Brings a deleted public paper back',
+  params: oneParam,
+  answer: publicDocument,
+  errors: ['not_found'],
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { collection } from '../core/collection.ts'
+import { instant } from '../core/fields.ts'
+import { customerFolders } from './schemas.ts'
+
+/** open: waits for the customer; sent: files wait for a manager; returned: sent back with a reason; accepted; withdrawn. */
+export const requestStates = ['open', 'sent', 'returned', 'accepted', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]
+
+const shared = {
+  id: z.number(),
+  title: z.string(),
+  note: z.nullable(z.string()),
+  folder: z.enum(customerFolders),
+  /** The day until which it is wanted; null for none. */
+  dueOn: z.nullable(z.string()),
+  state: z.enum(requestStates),
+  /** Why it was sent back the last time. */
+  reason: z.nullable(z.string()),
+  /** Files that were uploaded against it and are not deleted. */
+  files: z.array(z.strictObject({ id: z.number(), name: z.string(), uploadDate: instant })),
+  createdAt: instant,
+  /** When it was accepted or withdrawn. */
+  endedAt: z.nullable(instant),
+}
+
+/** What the provider asks a customer for, as the customer sees it. */
+export const myRequest = z.strictObject(shared)
+export type MyRequest = z.output<typeof myRequest>
+export const myRequests = collection(myRequest)
+
+/** The same as staff see it. */
+export const staffRequest = z.strictObject({
+  ...shared,
+  userRef: z.string(),
+  /** The customer's address. */
+  email: z.string(),
+  /** When the customer was reminded the last time, and how often. */
+  remindedAt: z.nullable(instant),
+  reminders: z.number(),
+  revision: z.number(),
+})
+export type StaffRequest = z.output<typeof staffRequest>
+export const staffRequests = collection(staffRequest)

@@ -1,0 +1,69 @@
+import { everyRequest, pageOf, paper } from './documents-samples.ts'
+import { answering, refusing, type ScreenState, silent } from './screen.ts'
+
+const longEmail = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
+/** What stands about a deleted paper, and about one that is not. */
+export const gone = { deletedAt: '2026-11-20T10:00:00.000Z', undoUntil: '2026-12-20T10:00:00.000Z' }
+export const there = { deletedAt: null, undoUntil: null }
+
+/** A paper as staff see it: visible and not opened, hidden, opened. */
+export const staffPaper = (number: number, change: object = {}) => ({
+  ...paper(number),
+  ...there,
+  visible: number % 3 !== 1,
+  userRef: '/api/users/3',
+  openedAt: number % 3 === 2 ? '2026-11-20T10:00:00.000Z' : null,
+  revision: 1,
+  ...change,
+})
+/** Numbers of papers. */
+export const sixPapers = [1, 2, 3, 4, 5, 6]
+/** A request in every state, as staff see it. */
+export const staffRequests = everyRequest.map((request, index) => ({
+  ...request,
+  userRef: '/api/users/3',
+  email: longEmail,
+  remindedAt: index % 2 === 0 ? null : '2026-11-18T10:00:00.000Z',
+  reminders: index % 2 === 0 ? 0 : index,
+  revision: 1,
+}))
+const counts = {
+  documents: { archive: 6, companyHouse: 14, shareholders: 431, bankStatement: 0, resolutions: 2 },
+  uploads: { bankStatement: 6, resolutions: 0 },
+  deleted: 3,
+}
+
+/** Where lists are asked for. */
+export const [papers, uploads, requests, everyones] = [
+  '/documents/user/3/*',
+  '/customer_documents/user/3/*',
+  '/document_requests*',
+  '/public_documents*',
+]
+
+/** Answers a list of a customer's, with counts and one request that waits. */
+export const ofCustomer =
+  (path: string, rows: readonly unknown[]): NonNullable<ScreenState['before']> =>
+  async (page) => {
+    await answering('/documents/user/3', counts)(page)
+    await answering(requests, pageOf(staffRequests.filter(({ state }) => state === 'sent')))(page)
+    await answering(path, pageOf([...rows]))(page)
+  }
+
+/** Opens a row's menu and chooses from it. */
+export const inMenu =
+  (row: number, name: string): NonNullable<ScreenState['act']> =>
+  async (page, say) => {
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) })
+      .nth(row)
+      .click()
+    await page.getByRole('menuitem', { name: say(name) }).click()
+  }
+
+/** A list that is on its way, and one that did not come. */
+export const loadingAnd = (path: string, failed: string): readonly ScreenState[] => [
+  { name: 'loading', before: silent(path), shows: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'failed', before: refusing(path), shows: (page, say) => page.getByText(say(failed)) },
+]

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
+import { button } from '../steps/fields.ts'
+import { pageOf, paper, uploaded } from './documents-samples.ts'
+import {
+  everyones,
+  gone,
+  inMenu,
+  loadingAnd,
+  ofCustomer,
+  papers,
+  sixPapers,
+  staffPaper,
+  there,
+  uploads,
+} from './manager-documents-samples.ts'
+import { managerRequests } from './manager-requests-screen.ts'
+import { answering, refusing, type Screen, silent } from './screen.ts'
+
+const choose = (page: Page, names: readonly string[]): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => chosenFile(name, name.endsWith('.csv') ? sampleCsv() : samplePdf(name))))
+
+const customerPapers: Screen = {
+  name: 'manager-papers',
+  who: 'manager',
+  path: '/manager/handle_documents/3',
+  shows: (page, say) => page.getByRole('heading', { name: say('papers.upload') }),
+  states: [
+    {
+      name: 'many',
+      before: ofCustomer(
+        papers,
+        sixPapers.map((number) => staffPaper(number)),
+      ),
+      shows: (page, say) => page.getByText(say('papers.is_hidden'), { exact: true }),
+    },
+    {
+      name: 'over-the-limit',
+      before: ofCustomer(papers, []),
+      act: (page) =>
+        choose(
+          page,
+          Array.from({ length: 11 }, (_, index) => `${index}.pdf`),
+        ),
+      shows: (page, say) => page.getByText(say('uploads.limit', { limit: 10, count: 11 })),
+    },
+    {
+      name: 'no-file-chosen',
+      before: ofCustomer(papers, []),
+      act: (page, say) => button(page, say('uploads.upload')).click(),
+      shows: (page, say) => page.getByText(say('error.file_field_required')),
+    },
+    {
+      name: 'uploading',
+      before: async (page) => {
+        await ofCustomer(papers, [])(page)
+        await silent('/documents')(page)
+      },
+      act: async (page, say) => {
+        await choose(page, ['a.pdf', `${'a-very-long-name-'.repeat(7)}.csv`, 'c.pdf', 'd.pdf', 'program.exe'])
+        await button(page, say('uploads.upload_count', { count: 4 })).click()
+      },
+      shows: (page, say) => button(page, say('uploads.stop')),
+    },
+    {
+      name: 'some-failed',
+      before: async (page) => {
+        await ofCustomer(papers, [])(page)
+        await refusing('/documents', 'file_type')(page)
+      },
+      act: async (page, say) => {
+        await choose(page, ['a.pdf', `${'a-very-long-name-'.repeat(7)}.csv`])
+        await button(page, say('uploads.upload_count', { count: 2 })).click()
+      },
+      shows: (page, say) => page.getByText(say('uploads.failed', { count: 2 })),
+    },
+    {
+      name: 'leaving-an-upload',
+      before: async (page) => {
+        await ofCustomer(papers, [])(page)
+        await silent('/documents')(page)
+      },
+      act: async (page, say) => {
+        await choose(page, ['a.pdf'])
+        await button(page, say('uploads.upload_count', { count: 1 })).click()
+        await button(page, say('uploads.stop')).waitFor()
+        await page.getByRole('link', { name: say('customer.tab.history'), exact: true }).click()
+      },
+      shows: (page, say) => page.getByRole('dialog').getByText(say('uploads.leave.text')),
+    },
+    {
+      name: 'delete',
+      before: ofCustomer(
+        papers,
+        sixPapers.map((number) => staffPaper(number)),
+      ),
+      act: inMenu(0, 'papers.delete'),
+      shows: (page, say) => page.getByRole('dialog').getByText(say('papers.delete_text.personal')),
+    },
+    {
+      name: 'text',
+      before: async (page) => {
+        await ofCustomer(papers, [staffPaper(2, { type: 'csv' })])(page)
+        await page.route('**/api/download-document/*', (route) =>
+          route.fulfill({ contentType: 'text/csv', body: sampleCsv(12_000) }),
+        )
+      },
+      act: (page, say) => page.getByRole('button', { name: new RegExp(`^${say('papers.preview')}: `) }).click(),
+      shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
+    },
+    {
+      name: 'empty',
+      before: ofCustomer(papers, []),
+      shows: (page, say) => page.getByText(say('papers.none')),
+    },
+    ...loadingAnd(papers, 'papers.failed'),
+  ],
+}
+
+const further: readonly Screen[] = [
+  {
+    name: 'manager-papers-none-found',
+    who: 'manager',
+    path: '/manager/handle_documents/3?name=nothing-like-it',
+    sameAs: 'manager-papers',
+    shows: (page, say) => page.getByText(say('papers.none_found', { name: 'nothing-like-it' })),
+  },
+  {
+    name: 'manager-papers-deleted',
+    who: 'manager',
+    path: '/manager/handle_documents/3?deleted=true',
+    sameAs: 'manager-papers',
+    states: [
+      {
+        name: 'many',
+        before: ofCustomer(
+          papers,
+          sixPapers.map((number) => staffPaper(number, gone)),
+        ),
+        shows: (page, say) => page.getByRole('table').getByText(say('papers.restore')),
+      },
+    ],
+  },
+  {
+    name: 'manager-uploads',
+    who: 'manager',
+    path: '/manager/handle_documents/3?show=uploads',
+    shows: (page, say) => page.getByRole('radiogroup', { name: say('papers.which') }),
+    states: [
+      {
+        name: 'many',
+        before: ofCustomer(uploads, sixPapers.map(uploaded)),
+        shows: (page, say) => page.getByText(say('papers.for_request')),
+      },
+      {
+        name: 'empty',
+        before: ofCustomer(uploads, []),
+        shows: (page, say) => page.getByText(say('papers.no_uploads')),
+      },
+      ...loadingAnd(uploads, 'papers.failed'),
+    ],
+  },
+]
+
+const publicPapers: Screen = {
+  name: 'manager-public-papers',
+  who: 'manager',
+  path: '/manager/manage_public_documents',
+  states: [
+    {
+      name: 'many',
+      before: answering(
+        everyones,
+        pageOf(sixPapers.map((number) => ({ ...paper(number), ...there, folder: 'agreement', isNew: false }))),
+      ),
+      shows: (page, say) => page.getByRole('cell', { name: say('documents.folder.agreement') }),
+    },
+    {
+      name: 'empty',
+      before: answering(everyones, pageOf([])),
+      shows: (page, say) => page.getByText(say('papers.none_public')),
+    },
+    ...loadingAnd(everyones, 'papers.failed'),
+  ],
+}
+
+/** What managers see of documents: a customer's, those for all, and what was asked for. */
+export const managerDocumentsScreens: readonly Screen[] = [customerPapers, ...further, managerRequests, publicPapers]

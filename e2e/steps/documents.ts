@@ -1,0 +1,95 @@
+import type { LoggedIn } from '../stack/people.ts'
+
+/** A small PDF that programs take for one. */
+export const samplePdf = (words: string): Buffer => {
+  const content = `BT /F1 18 Tf 40 760 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(text + table + end, 'latin1')
+}
+
+/** A bank's export of so many rows. */
+export const sampleCsv = (rows = 3): Buffer =>
+  Buffer.from(
+    ['date;amount', ...Array.from({ length: rows }, (_, row) => `2026-11-0${(row % 9) + 1};${row}.50`)].join('\n'),
+  )
+
+/** A file as a page's chooser takes it. */
+export const chosenFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+/** Sends one file with its fields over HTTP. */
+const send = async ({ client }: LoggedIn, path: string, fields: Readonly<Record<string, string>>, file: File) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  const response = await fetch(`${client.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'portico', cookie: `portico=${client.cookie()}` },
+    body: form,
+  })
+  if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { readonly id: number; readonly name: string }
+}
+
+const pdfFile = (name: string): File => new File([new Uint8Array(samplePdf(name))], name, { type: 'application/pdf' })
+
+/** What a manager says of a paper. */
+export interface SentPaper {
+  readonly user: number
+  readonly name: string
+  readonly folder: string
+  readonly description?: string
+  readonly visible?: boolean
+}
+
+/** A manager puts a paper into a customer's folder; answers it. */
+export const sendPaper = (manager: LoggedIn, { user, name, folder, description = '', visible = true }: SentPaper) =>
+  send(
+    manager,
+    '/documents',
+    { user: `/api/users/${user}`, folder, description, visible: String(visible) },
+    pdfFile(name),
+  )
+
+/** A customer sends a file in; answers it. */
+export const sendUpload = (customer: LoggedIn, name: string, fields: Readonly<Record<string, string>> = {}) =>
+  send(customer, '/customer_documents', { folder: 'bankStatement', ...fields }, pdfFile(name))
+
+/** A request as staff see it, as far as tests need it. */
+export interface AskedFor {
+  readonly id: number
+  readonly revision: number
+  readonly state: string
+}
+
+/** A manager asks a customer for documents; answers the request. */
+export const askFor = async (
+  manager: LoggedIn,
+  user: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<AskedFor> => {
+  const sent = { user: `/api/users/${user}`, note: null, folder: 'bankStatement', dueOn: null, ...body }
+  const answer = await manager.client.call('POST', '/document_requests', { body: sent })
+  if (answer.status !== 201) throw new Error(`no request: ${answer.text}`)
+  return answer.body as AskedFor
+}
+
+/** The requests of a customer, as staff see them. */
+export const requestsOf = async (manager: LoggedIn, user: number): Promise<readonly AskedFor[]> => {
+  const answer = await manager.client.call('GET', `/document_requests?userRef.id=${user}`)
+  return (answer.body as { 'hydra:member': AskedFor[] })['hydra:member']
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { announceDocuments } from './announce-documents.ts'
+import { changeDocument } from './change-document.ts'
+import { deleteDocument } from './delete-document.ts'
+import { type OpenDocuments, openDocuments } from './testing.ts'
+
+describe.each(databases())('mails about new papers on %s', (kind) => {
+  let t: OpenDocuments
+  beforeAll(async () => {
+    t = await openDocuments(kind)
+  })
+  afterEach(async () => expect(await t.violations()).toEqual([]))
+  afterAll(() => t.close())
+
+  const told = async (user: number) => (await t.mailsOf(user)).filter((mail) => mail.kind === 'new-documents')
+
+  it('gather what comes together, name five and lead to the page', async () => {
+    for (let index = 1; index <= 7; index += 1) await t.file(t.customer, {}, { name: `Atto ${index} <b>.pdf` })
+    await announceDocuments(t.deps)
+    expect(await told(t.customer)).toEqual([])
+    await t.advance(3)
+    await t.advance(3)
+    const [mail, ...others] = await told(t.customer)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Ci sono 7 nuovi documenti per lei')
+    expect(mail?.text).toContain('Archivio: Atto 5')
+    expect(mail?.text).not.toContain('Atto 6')
+    expect(mail?.text).toContain('Ecco i primi 5:')
+    expect(mail?.text).toContain(`${t.platform.settings.publicUrl}/documents`)
+    expect(t.mails.every(({ attachments }) => (attachments ?? []).length === 0)).toBe(true)
+    await t.file(t.customer)
+    await t.advance(3)
+    expect((await told(t.customer)).map(({ subject }) => subject)).toEqual([
+      'Ci sono 7 nuovi documenti per lei',
+      'C’è un nuovo documento per lei',
+    ])
+  })
+
+  it('go out after a quarter of an hour at the latest', async () => {
+    const user = await t.addUser('steady@example.test')
+    for (let minutes = 0; minutes < 15; minutes += 1) {
+      await t.file(user)
+      expect(await told(user)).toEqual([])
+      await t.advance(1)
+    }
+    expect((await told(user)).map(({ subject }) => subject)).toEqual(['There are 15 new documents for you'])
+  })
+
+  it('do not tell of what is invisible or deleted by then; what is shown later counts from that moment', async () => {
+    const user = await t.addUser('hidden@example.test')
+    const [hidden, withdrawn, deleted] = [
+      await t.file(user, { visible: 'false' }),
+      await t.file(user),
+      await t.file(user),
+    ]
+    await changeDocument(t.deps, t.manager, withdrawn.id, { revision: withdrawn.revision, visible: false })
+    await deleteDocument(t.deps, t.manager, deleted.id)
+    await t.advance(60)
+    expect(await told(user)).toEqual([])
+    await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision, visible: true })
+    await announceDocuments(t.deps)
+    expect(await told(user)).toEqual([])
+    await t.advance(3)
+    expect((await told(user)).map(({ subject }) => subject)).toEqual(['There is a new document for you'])
+    // Told once: hidden and shown again it is nothing new.
+    const again = await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision + 1, visible: false })
+    await changeDocument(t.deps, t.manager, hidden.id, { revision: again.revision, visible: true })
+    await t.advance(60)
+    expect(await told(user)).toHaveLength(1)
+  })
+
+  it('pass over who cannot be reached, and are not sent twice by two sweeps at once', async () => {
+    const [gone, user] = [await t.addUser('gone@example.test'), await t.addUser('twice@example.test')]
+    await t.database.raw('update app_user set disabled_at = now() where id = $1', [gone])
+    const passed = await t.file(gone)
+    for (let index = 0; index < 3; index += 1) await t.file(user)
+    await t.platform.clock.moveTo(t.platform.clock.offsetMs() + 180_000)
+    await Promise.all(Array.from({ length: 5 }, () => announceDocuments(t.deps)))
+    expect(await told(user)).toHaveLength(1)
+    expect(await told(gone)).toEqual([])
+    expect((await t.row(passed.id)).announced_at).not.toBeNull()
+  })
+})

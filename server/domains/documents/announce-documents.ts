@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { eachAlone } from './each-alone.ts'
+import { personal } from './kinds.ts'
+import { mailNewPapers } from './mails.ts'
+import { isToAnnounce } from './rules.ts'
+import { tables } from './tables.ts'
+
+/** Written as in the index `document_to_announce`. */
+const waits = sql<SqlBool>`kind = 'personal' and visible and announced_at is null and deleted_at is null`
+
+interface Waiting {
+  readonly userId: number
+  readonly oldest: string
+  readonly newest: string
+}
+
+const waiting = async (db: Db): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select user_id as "userId", min(shown_at) as oldest, max(shown_at) as newest
+    from document where ${waits} group by user_id order by user_id`.execute(db)
+  return rows
+}
+
+/** Tells one customer of all papers that wait, in the transaction that says so at each; who cannot be told is passed over. */
+const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promise<void> => {
+  const { platform } = deps
+  // The customer first: a deletion of the account takes its papers after it, too.
+  const customer = await deps.holdCustomer(trx, userId)
+  const rows = await tables(trx)
+    .selectFrom('document')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(waits)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const papers = rows.filter(personal.is)
+  if (papers.length === 0) return
+  if (customer?.isReachable) await mailNewPapers(platform, trx, customer, papers)
+  await tables(trx)
+    .updateTable('document')
+    .set({ announced_at: platform.clock.now().toISOString() })
+    .where(
+      'id',
+      'in',
+      papers.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Mails customers about papers that became visible, those that came together in one mail. */
+export const announceDocuments = async (deps: DocumentsDeps): Promise<void> => {
+  const { platform } = deps
+  const now = platform.clock.now()
+  const due = (await waiting(platform.db)).filter(({ oldest, newest }) =>
+    isToAnnounce(new Date(oldest), new Date(newest), now),
+  )
+  await eachAlone(platform, due, ({ userId }) =>
+    platform.db.transaction().execute((trx) => announceTo(deps, trx, userId)),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Route } from '../../platform/http/route.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { announceDocuments } from './announce-documents.ts'
+import { type DemoPapers, seedDemoPapers } from './demo/seed-demo-papers.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { personalData } from './personal-data.ts'
+import { purgeDeleted } from './purge-deleted.ts'
+import { remindDue } from './requests/remind.ts'
+import { documentRoutes } from './routes.ts'
+
+export type { PaperCustomer } from './deps.ts'
+export { invariants } from './invariants.ts'
+
+/** The door of documents for the rest. */
+export interface Documents {
+  readonly routes: Route[]
+  readonly personalData: PersonalData
+  /** Papers, uploads and requests of the demo's customer, and papers for all; does nothing when there are some. */
+  readonly seedDemoPapers: (wanted: DemoPapers) => Promise<void>
+}
+
+const announceEverySeconds = 60
+const remindEverySeconds = 300
+const purgeEverySeconds = 3_600
+
+/** Sets up documents: their calls, and the sweeps that mail, remind and purge. All of it is due by what stands in rows. */
+export const createDocuments = (deps: DocumentsDeps): Documents => {
+  const { jobs } = deps.platform
+  jobs.every('announce-documents', announceEverySeconds, () => announceDocuments(deps))
+  jobs.every('remind-of-documents', remindEverySeconds, () => remindDue(deps))
+  jobs.every('purge-deleted-documents', purgeEverySeconds, () => purgeDeleted(deps))
+  return {
+    routes: documentRoutes(deps),
+    personalData: personalData(deps.platform),
+    seedDemoPapers: (wanted) => seedDemoPapers(deps, wanted),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { findForStaff, findSeen, holdDocument, requireHeldCustomer } from './find-document.ts'
+import { type CustomerRow, forAll, personal, sentIn } from './kinds.ts'
+import { isManager } from './policy.ts'
+import { type PapersCall, recordPapersAct, recordPublicAct, told } from './record-papers-act.ts'
+import { holdRequest } from './requests/hold-request.ts'
+import { settleRequest } from './requests/settle-request.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+const markDeleted = async (trx: Trx, row: DocumentRow, userId: number, now: Date): Promise<void> => {
+  await tables(trx)
+    .updateTable('document')
+    .set({ deleted_at: now.toISOString(), deleted_by: userId, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Deletes a paper of a customer; one that is deleted answers the same. */
+export const deleteDocument = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<{ id: number }> =>
+  platform.db.transaction().execute(async (trx) => {
+    const now = platform.clock.now()
+    const row = await holdDocument(trx, personal, id, now)
+    if (row.deleted_at !== null) return { id }
+    await markDeleted(trx, row, call.actor.userId, now)
+    await recordPapersAct(platform, trx, call, { act: 'delete-document', userId: row.user_id, before: told(row) })
+    return { id }
+  })
+
+/** Deletes a paper for all customers; one that is deleted answers the same. */
+export const deletePublicDocument = (
+  { platform }: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+): Promise<{ id: number }> =>
+  platform.db.transaction().execute(async (trx) => {
+    const now = platform.clock.now()
+    const row = await holdDocument(trx, forAll, id, now)
+    if (row.deleted_at !== null) return { id }
+    await markDeleted(trx, row, call.actor.userId, now)
+    await recordPublicAct(platform, trx, call, { act: 'delete-public-document', id, before: told(row) })
+    return { id }
+  })
+
+/** The request of an upload before the upload itself: whoever takes both takes them in this order. */
+const holdBoth = async (trx: Trx, { id, request_id: requestId }: CustomerRow, now: Date) => {
+  const request = requestId === null ? null : await holdRequest(trx, requestId)
+  return { request, row: await holdDocument(trx, sentIn, id, now) }
+}
+
+/** Deletes an upload: the own ones, all for managers. To its sender a deleted one does not exist; to managers it answers the same. */
+export const deleteCustomerDocument = async (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+): Promise<{ id: number }> => {
+  const { platform } = deps
+  const now = platform.clock.now()
+  const isStaff = isManager(call.actor)
+  const found = isStaff
+    ? await findForStaff(platform.db, sentIn, id, now)
+    : await findSeen(platform.db, call.actor, sentIn, id)
+  return platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(deps, trx, found.user_id)
+    const { request, row } = await holdBoth(trx, found, now)
+    if (row.deleted_at !== null) {
+      if (isStaff) return { id }
+      throw refuse('not_found')
+    }
+    await markDeleted(trx, row, call.actor.userId, now)
+    if (request) await settleRequest(trx, request, now)
+    await recordPapersAct(platform, trx, call, {
+      act: 'delete-customer-document',
+      userId: row.user_id,
+      before: told(row),
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,89 @@
+import { attachmentHeaders } from '../../platform/files/attachment-headers.ts'
+import { FileMissing } from '../../platform/files/stored-file.ts'
+import type { BinaryAnswer } from '../../platform/http/route.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { findSeen } from './find-document.ts'
+import { forAll, type Kind, type PersonalRow, type PublicRow, personal, sentIn } from './kinds.ts'
+import { staffBehind } from './policy.ts'
+import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** The file of a document that the caller may see; `note` says what its opening changes, once it is known to be whole. */
+const openFile = async <Row extends DocumentRow>(
+  { platform }: DocumentsDeps,
+  call: PapersCall,
+  kind: Kind<Row>,
+  id: number,
+  note: (row: Row) => Promise<void>,
+): Promise<BinaryAnswer> => {
+  const row = await findSeen(platform.db, call.actor, kind, id)
+  const body = await platform.files.open(row.file_key).catch(async (error: unknown) => {
+    // Gone for good since it was found, and not damaged: then it is not found any more.
+    if (error instanceof FileMissing) await findSeen(platform.db, call.actor, kind, id)
+    throw error
+  })
+  try {
+    await note(row)
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
+  return { body, headers: { ...attachmentHeaders(row.name, row.type), 'content-length': String(row.size) } }
+}
+
+/** Only the person whose mark it is takes it away, not somebody who looks at that person's pages. */
+const isOwnLook = ({ actor }: PapersCall, userId: number): boolean => actor.userId === userId && !actor.viewedBy
+
+const notePersonal = async ({ platform }: DocumentsDeps, call: PapersCall, row: PersonalRow): Promise<void> => {
+  if (isOwnLook(call, row.user_id) && row.opened_at === null)
+    await tables(platform.db)
+      .updateTable('document')
+      .set({ opened_at: platform.clock.now().toISOString() })
+      .where('id', '=', row.id)
+      .where('opened_at', 'is', null)
+      .execute()
+  if (staffBehind(call.actor) === null) return
+  await platform.db
+    .transaction()
+    .execute((trx) =>
+      recordPapersAct(platform, trx, call, { act: 'download-document', userId: row.user_id, after: told(row) }),
+    )
+}
+
+const notePublic = async (deps: DocumentsDeps, { actor }: PapersCall, row: PublicRow): Promise<void> => {
+  const { db, clock } = deps.platform
+  if (actor.viewedBy || actor.roles.length > 0) return
+  const mark = { document_id: row.id, user_id: actor.userId }
+  const isOpened = await tables(db)
+    .selectFrom('document_opened')
+    .select('document_id')
+    .where('document_id', '=', mark.document_id)
+    .where('user_id', '=', mark.user_id)
+    .executeTakeFirst()
+  if (isOpened) return
+  await db.transaction().execute(async (trx) => {
+    // Held, so that an account that is erased meanwhile leaves no mark.
+    if (!(await deps.holdCustomer(trx, actor.userId))) return
+    await tables(trx)
+      .insertInto('document_opened')
+      .values({ ...mark, opened_at: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** The file of a paper: the own visible ones, all for managers, whose downloads are written down. */
+export const downloadDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+  openFile(deps, call, personal, id, (row) => notePersonal(deps, call, row))
+
+/** The file of a paper for all customers. */
+export const downloadPublicDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+  openFile(deps, call, forAll, id, (row) => notePublic(deps, call, row))
+
+/** The file of an upload: the own ones, all for managers, whose downloads are written down. */
+export const downloadCustomerDocument = ({ platform, ...deps }: DocumentsDeps, call: PapersCall, id: number) =>
+  openFile({ platform, ...deps }, call, sentIn, id, async (row) => {
+    if (staffBehind(call.actor) === null) return
+    const entry = { act: 'download-customer-document', userId: row.user_id, after: told(row) }
+    await platform.db.transaction().execute((trx) => recordPapersAct(platform, trx, call, entry))
+  })

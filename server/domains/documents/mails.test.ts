@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/core/fields.ts'
+import { databases, openTestPlatform, testSettings } from '../../platform/database/testing.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { QueuedMail } from '../../platform/mail/outbox.ts'
+import { mailNewPapers, mailRequest } from './mails.ts'
+import type { RequestRow } from './tables.ts'
+
+const request: RequestRow = {
+  id: 7,
+  user_id: 1,
+  title: 'Statements <b>',
+  note: 'All pages',
+  folder: 'bankStatement',
+  due_on: '2026-11-30',
+  state: 'returned',
+  reason: 'Page 2 is cut off',
+  created_by: 2,
+  created_at: '2026-11-01T09:00:00Z',
+  reminders: 1,
+  reminded_at: null,
+  next_reminder_at: null,
+  ended_at: null,
+  revision: 3,
+}
+
+describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
+  it.each(languages)('name what is asked for, until when and where to send it (%s)', async (language) => {
+    await using opened = await openTestPlatform(kind)
+    const sent: QueuedMail[] = []
+    const mailing = {
+      settings: testSettings,
+      mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
+    }
+    const customer = { id: 1, email: 'ada@example.test', language, isReachable: true }
+    await opened.db.transaction().execute(async (trx) => {
+      for (const one of ['created', 'reminder', 'returned'] as const)
+        await mailRequest(mailing, trx, customer, {
+          kind: one,
+          request: one === 'created' ? { ...request, state: 'open', reason: null, revision: 1 } : request,
+        })
+      await mailRequest(mailing, trx, { ...customer, isReachable: false }, { kind: 'created', request })
+    })
+    expect(sent.map((mail) => mail.kind)).toEqual([
+      'document-request',
+      'document-request-reminder',
+      'document-request-returned',
+    ])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+    for (const { subject, html, text } of sent) {
+      expect(subject).toContain('Statements <b>')
+      expect(html).not.toContain('<b>')
+      expect(text).toContain('30/11/2026')
+      expect(text).toContain(`${testSettings.publicUrl}/customer_documents?request=7`)
+    }
+    expect(sent.map(({ text }) => text.includes('> Page 2 is cut off'))).toEqual([false, true, true])
+  })
+
+  it('name the first five of many papers, and say that these are the first', async () => {
+    await using opened = await openTestPlatform(kind)
+    const sent: QueuedMail[] = []
+    const mailing = {
+      settings: testSettings,
+      mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
+    }
+    const customer = { id: 1, email: 'ada@example.test', language: 'es' as const, isReachable: true }
+    const papers = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Paper ${id}.pdf`, folder: 'archive' as const }))
+    await opened.db.transaction().execute((trx) => mailNewPapers(mailing, trx, customer, papers))
+    const [mail] = sent
+    expect(mail?.text.match(/Paper \d/g)).toEqual(['Paper 1', 'Paper 2', 'Paper 3', 'Paper 4', 'Paper 5'])
+    expect(mail?.text).toContain(translate('es', 'mail.documents.more', { named: 5 }))
+  })
+})

@@ -1,0 +1,102 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { dayText } from '../../platform/language/format.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PaperCustomer } from './deps.ts'
+import type { PersonalRow } from './kinds.ts'
+import type { RequestRow } from './tables.ts'
+
+type Mailing = Pick<Platform, 'mail' | 'settings'>
+
+/** So many papers a mail names. */
+const mostNamed = 5
+
+/** Tells a customer in one mail of papers that are there: it names the first, leads to their page, and carries none. */
+export const mailNewPapers = async (
+  { mail, settings }: Mailing,
+  trx: Trx,
+  { id, email, language }: PaperCustomer,
+  papers: readonly Pick<PersonalRow, 'id' | 'name' | 'folder'>[],
+): Promise<void> => {
+  const say = (key: string, params = {}) => translate(language, key, params)
+  const { provider, publicUrl } = settings
+  const count = papers.length
+  const content = renderMail({
+    language,
+    provider,
+    subject: say('mail.documents.subject', { count }),
+    heading: say('mail.documents.subject', { count }),
+    paragraphs: [
+      say('mail.documents.intro', { count, name: provider.name }),
+      ...(count > mostNamed ? [say('mail.documents.more', { named: mostNamed })] : []),
+    ],
+    facts: papers.slice(0, mostNamed).map(({ folder, name }) => ({
+      label: say(`documents.folder.${folder}`),
+      value: name,
+    })),
+    action: { label: say('mail.documents.action'), url: `${publicUrl}/documents` },
+    footnote: say('mail.documents.footnote'),
+  })
+  const key = `documents:${Math.max(...papers.map((paper) => paper.id))}`
+  await mail.queue(trx, { kind: 'new-documents', key, to: email, userId: id, language, ...content })
+}
+
+/** What a mail about a request is for. */
+export type RequestMail = 'created' | 'reminder' | 'returned'
+
+const texts: Readonly<Record<RequestMail, { subject: string; heading: string; intro: string }>> = {
+  created: {
+    subject: 'mail.request.created.subject',
+    heading: 'mail.request.created.heading',
+    intro: 'mail.request.created.intro',
+  },
+  reminder: {
+    subject: 'mail.request.reminder.subject',
+    heading: 'mail.request.reminder.heading',
+    intro: 'mail.request.reminder.intro',
+  },
+  returned: {
+    subject: 'mail.request.returned.subject',
+    heading: 'mail.request.returned.heading',
+    intro: 'mail.request.returned.intro',
+  },
+}
+
+const factsOf = (request: RequestRow, language: Language): NonNullable<MailContent['facts']> => [
+  { label: translate(language, 'mail.request.what'), value: request.title },
+  ...(request.due_on === null
+    ? []
+    : [{ label: translate(language, 'mail.request.until'), value: dayText(request.due_on) }]),
+]
+
+/** Each mail about a request goes out once: keyed by the reminder, or by the state that it tells of. */
+const keyOf = (kind: RequestMail, { id, reminders, revision }: RequestRow): string =>
+  kind === 'reminder' ? `document-request-reminder:${id}:${reminders}` : `document-request:${id}:${revision}`
+
+/** Mails a customer about a request, to the page where it is answered; nothing to an account that mail does not reach. */
+export const mailRequest = async (
+  { mail, settings }: Mailing,
+  trx: Trx,
+  { id, email, language, isReachable }: PaperCustomer,
+  { kind, request }: { readonly kind: RequestMail; readonly request: RequestRow },
+): Promise<void> => {
+  if (!isReachable) return
+  const say = (key: string, params = {}) => translate(language, key, params)
+  const { provider, publicUrl } = settings
+  const words = kind === 'returned' || request.state === 'returned' ? request.reason : request.note
+  const content = renderMail({
+    language,
+    provider,
+    subject: say(texts[kind].subject, { title: request.title }),
+    heading: say(texts[kind].heading),
+    paragraphs: [say(texts[kind].intro, { name: provider.name })],
+    ...(words === null ? {} : { quote: words }),
+    facts: factsOf(request, language),
+    action: { label: say('mail.request.action'), url: `${publicUrl}/customer_documents?request=${request.id}` },
+  })
+  const sort = kind === 'created' ? 'document-request' : `document-request-${kind}`
+  await mail.queue(trx, { kind: sort, key: keyOf(kind, request), to: email, userId: id, language, ...content })
+}

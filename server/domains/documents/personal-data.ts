@@ -1,0 +1,103 @@
+import { entriesOf } from '../../platform/audit/entries-of.ts'
+import { forgetSubjects } from '../../platform/audit/forget.ts'
+import { rowsById, rowsOf } from '../../platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+type Rows = AsyncGenerator<DataRow>
+
+const fileOf = (row: DocumentRow) => ({
+  id: row.id,
+  name: row.name,
+  folder: row.folder,
+  type: row.type,
+  size: row.size,
+  uploadedAt: instant(row.uploaded_at),
+})
+
+/** The papers that the customer can see: what the provider has not shown so far is not given out by the archive either. */
+async function* papers({ db }: Platform, userId: number): Rows {
+  const rows = tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'personal')
+    .where('visible', '=', true)
+    .where('deleted_at', 'is', null)
+  for await (const row of rowsById(rows))
+    yield {
+      ...fileOf(row),
+      description: row.note,
+      announcedAt: instantOrNull(row.announced_at),
+      openedAt: instantOrNull(row.opened_at),
+    }
+}
+
+async function* uploads({ db }: Platform, userId: number): Rows {
+  const rows = tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'customer')
+  for await (const row of rowsById(rows))
+    yield { ...fileOf(row), notes: row.note, request: row.request_id, deletedAt: instantOrNull(row.deleted_at) }
+}
+
+async function* requests({ db }: Platform, userId: number): Rows {
+  const rows = tables(db).selectFrom('document_request').selectAll().where('user_id', '=', userId)
+  for await (const row of rowsById(rows))
+    yield {
+      id: row.id,
+      title: row.title,
+      notes: row.note,
+      folder: row.folder,
+      dueOn: row.due_on,
+      state: row.state,
+      reason: row.reason,
+      createdAt: instant(row.created_at),
+      reminders: row.reminders,
+      remindedAt: instantOrNull(row.reminded_at),
+      endedAt: instantOrNull(row.ended_at),
+    }
+}
+
+const opened = ({ db }: Platform, userId: number): Rows =>
+  rowsOf(async () => {
+    const rows = await tables(db)
+      .selectFrom('document_opened as o')
+      .innerJoin('document as d', 'd.id', 'o.document_id')
+      .select(['d.name', 'o.opened_at'])
+      .where('o.user_id', '=', userId)
+      .orderBy('d.id')
+      .execute()
+    return rows.map((row) => ({ name: row.name, openedAt: instant(row.opened_at) }))
+  })
+
+/** Acts upon what the customer knows of: the own uploads, and requests. */
+const toldActs = /-(customer-document|document-request)$/
+
+async function* acts({ db }: Platform, userId: number): Rows {
+  for await (const entry of entriesOf(db, { userId, type: 'customer-papers', id: userId }))
+    if (typeof entry['act'] === 'string' && toldActs.test(entry['act'])) yield entry
+}
+
+/** What is kept of people here. The archive lists files; erasure takes rows and files alike. */
+export const personalData = (platform: Platform): PersonalData => ({
+  tables: ['document', 'document_opened', 'document_request'],
+  exportOf: (userId) => [
+    { name: 'documents', rows: () => papers(platform, userId) },
+    { name: 'uploads', rows: () => uploads(platform, userId) },
+    { name: 'document_requests', rows: () => requests(platform, userId) },
+    { name: 'documents_opened', rows: () => opened(platform, userId) },
+    { name: 'document_acts', rows: () => acts(platform, userId) },
+  ],
+  erase: async (trx, { id }) => {
+    const gone = await tables(trx).deleteFrom('document').where('user_id', '=', id).returning('file_key').execute()
+    for (const { file_key: key } of gone) await platform.files.forget(trx, key)
+    await tables(trx).deleteFrom('document_opened').where('user_id', '=', id).execute()
+    await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
+    await forgetSubjects(trx, { type: 'customer-papers', ids: [id] })
+  },
+})

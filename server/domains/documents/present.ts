@@ -1,0 +1,56 @@
+import { iri } from '#contract/core/reference.ts'
+import type { CustomerDocument, PersonalDocument, PublicDocument, StaffDocument } from '#contract/documents/schemas.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { CustomerRow, PersonalRow, PublicRow } from './kinds.ts'
+import { undoUntil } from './rules.ts'
+import type { DocumentRow } from './tables.ts'
+
+const file = (row: DocumentRow) => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  uploadDate: instant(row.uploaded_at),
+})
+
+const deletion = ({ deleted_at: at }: DocumentRow) => ({
+  deletedAt: instantOrNull(at),
+  undoUntil: at === null ? null : instant(undoUntil(new Date(at))),
+})
+
+/** A paper as its customer sees it. */
+export const presentPersonal = (row: PersonalRow): PersonalDocument => ({
+  ...file(row),
+  description: row.note,
+  folder: row.folder,
+  isNew: row.opened_at === null,
+})
+
+/** The same as staff see it. */
+export const presentStaff = (row: PersonalRow): StaffDocument => ({
+  ...presentPersonal(row),
+  visible: row.visible,
+  userRef: iri('users', row.user_id),
+  openedAt: instantOrNull(row.opened_at),
+  ...deletion(row),
+  revision: row.revision,
+})
+
+/** A paper for all; `isNew` as it is for the one who asks. */
+export const presentPublic = (row: PublicRow, isNew: boolean): PublicDocument => ({
+  ...file(row),
+  description: row.note,
+  folder: row.folder,
+  isNew,
+  ...deletion(row),
+})
+
+/** What a customer has sent in. */
+export const presentCustomer = (row: CustomerRow): CustomerDocument => ({
+  ...file(row),
+  notes: row.note,
+  folder: row.folder,
+  userRef: iri('users', row.user_id),
+  requestId: row.request_id,
+  ...deletion(row),
+})

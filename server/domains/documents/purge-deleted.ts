@@ -1,0 +1,30 @@
+import type { DocumentsDeps } from './deps.ts'
+import { eachAlone } from './each-alone.ts'
+import { goneBefore } from './rules.ts'
+import { tables } from './tables.ts'
+
+const batch = 500
+
+/** Removes for good what was deleted thirty days ago, with its file. */
+export const purgeDeleted = async ({ platform }: DocumentsDeps): Promise<void> => {
+  const { db, files, clock } = platform
+  const due = goneBefore(clock.now()).toISOString()
+  const rows = await tables(db)
+    .selectFrom('document')
+    .select('id')
+    .where('deleted_at', '<=', due)
+    .orderBy('deleted_at')
+    .limit(batch)
+    .execute()
+  await eachAlone(platform, rows, ({ id }) =>
+    db.transaction().execute(async (trx) => {
+      const gone = await tables(trx)
+        .deleteFrom('document')
+        .where('id', '=', id)
+        .where('deleted_at', '<=', due)
+        .returning('file_key')
+        .executeTakeFirst()
+      if (gone) await files.forget(trx, gone.file_key)
+    }),
+  )
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { announceDocuments } from './announce-documents.ts'
+import { changeDocument } from './change-document.ts'
+import { deleteCustomerDocument, deleteDocument } from './delete-document.ts'
+import { downloadDocument } from './download-document.ts'
+import { countSentIn } from './find-document.ts'
+import { acceptRequest, returnRequest } from './requests/answer-request.ts'
+import { createRequest } from './requests/create-request.ts'
+import { restoreCustomerDocument, restoreDocument } from './restore-document.ts'
+import { type OpenDocuments, openDocuments } from './testing.ts'
+
+const fifty = <T>(act: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: 50 }, (_, index) => act(index)))
+
+const succeeded = (all: readonly PromiseSettledResult<unknown>[]): number =>
+  all.filter(({ status }) => status === 'fulfilled').length
+
+const reasons = (all: readonly PromiseSettledResult<unknown>[]): string[] => [
+  ...new Set(
+    all.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code?: string }).code ?? String(one.reason)] : [],
+    ),
+  ),
+]
+
+describe.each(databases())('fifty at once on %s', (kind) => {
+  let t: OpenDocuments
+  beforeAll(async () => {
+    t = await openDocuments(kind)
+  })
+  afterEach(async () => expect(await t.violations()).toEqual([]))
+  afterAll(() => t.close())
+
+  const form = (user: number) => ({ user, title: 'Papers', note: null, folder: 'bankStatement' as const, dueOn: null })
+
+  it('uploads never exceed the quota, and refused ones leave no file', async () => {
+    const user = await t.addUser('full@example.test')
+    const first = await t.sendIn(user)
+    // All but seven places taken by rows that share nothing but their length.
+    await t.database.raw(
+      `with file as (insert into stored_file (key, size, sha256)
+         select substr(md5($1::text || n) || md5('x'), 1, 40), 1, repeat('0', 64) from generate_series(1, $2::int) n returning key)
+       insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
+       select 'customer', $1::int, 'resolutions', 'a.pdf', 'pdf', key, 1, now() from file`,
+      [user, mostCustomerFiles - 8],
+    )
+    const all = await fifty(() => t.sendIn(user))
+    expect([succeeded(all), reasons(all)]).toEqual([7, ['max_upload_reached']])
+    expect(await countSentIn(t.db, user)).toBe(mostCustomerFiles)
+    expect(await t.platform.files.orphans(0)).toEqual([])
+    // A place is free again only for one of those that come.
+    await deleteCustomerDocument(t.deps, t.callOf(user), first.id)
+    const again = await fifty((index) =>
+      index % 2 === 0 ? t.sendIn(user) : restoreCustomerDocument(t.deps, t.manager, first.id),
+    )
+    expect(reasons(again)).toEqual(['max_upload_reached'])
+    expect(await countSentIn(t.db, user)).toBe(mostCustomerFiles)
+  })
+
+  it('the same upload sent again is kept once, another one with its key is not lost', async () => {
+    const user = await t.addUser('again@example.test')
+    const uploadKey = 'made-by-chance-0001'
+    const ways: [(fields: object) => Promise<{ id: number }>, string][] = [
+      [(fields) => t.file(user, fields), 'description'],
+      [(fields) => t.sendIn(user, fields), 'notes'],
+      [(fields) => t.publish(fields), 'description'],
+    ]
+    for (const [send, words] of ways) {
+      const all = await fifty(() => send({ uploadKey }))
+      const ids = new Set(all.map((one) => (one.status === 'fulfilled' ? one.value.id : one.reason)))
+      expect(ids.size).toBe(1)
+      expect(ids).not.toContain((await send({ uploadKey, [words]: 'Other words' })).id)
+    }
+    const hidden = await t.file(user, { uploadKey, visible: 'false' })
+    expect((await t.row(hidden.id)).visible).toBe(false)
+    const [staff, own] = ['upload-document', 'upload-customer-document']
+    expect(await t.acts(user)).toEqual([staff, staff, own, own, staff])
+    expect(await t.platform.files.orphans(0)).toHaveLength(3 * 49)
+  })
+
+  it('deletions and restorations leave one effect and one entry each', async () => {
+    const user = await t.addUser('twice@example.test')
+    const [paper, upload] = [await t.file(user), await t.sendIn(user)]
+    expect(succeeded(await fifty(() => deleteDocument(t.deps, t.manager, paper.id)))).toBe(50)
+    expect(succeeded(await fifty(() => restoreDocument(t.deps, t.manager, paper.id)))).toBe(50)
+    const own = await fifty(() => deleteCustomerDocument(t.deps, t.callOf(user), upload.id))
+    expect([succeeded(own), reasons(own)]).toEqual([1, ['not_found']])
+    expect(succeeded(await fifty(() => restoreCustomerDocument(t.deps, t.manager, upload.id)))).toBe(50)
+    expect(await t.acts(user)).toEqual([
+      'upload-document',
+      'upload-customer-document',
+      'delete-document',
+      'restore-document',
+      'delete-customer-document',
+      'restore-customer-document',
+    ])
+  })
+
+  it('changes of one revision leave one change', async () => {
+    const user = await t.addUser('changed@example.test')
+    const { id, revision } = await t.file(user)
+    const all = await fifty((index) =>
+      changeDocument(t.deps, t.manager, id, { revision, description: `Text ${index}` }),
+    )
+    expect([succeeded(all), reasons(all)]).toEqual([1, ['conflict']])
+    expect(await t.acts(user)).toEqual(['upload-document', 'change-document'])
+  })
+
+  it('requests of one form are one, and are accepted once', async () => {
+    const user = await t.addUser('asked@example.test')
+    const made = await fifty(() => createRequest(t.deps, t.manager, form(user)))
+    expect(succeeded(made)).toBe(50)
+    const [request] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const id = request?.id ?? 0
+    await t.sendIn(user, { requestId: String(id) })
+    expect(succeeded(await fifty(() => acceptRequest(t.deps, t.manager, id, { revision: 2 })))).toBe(50)
+    expect(await t.acts(user)).toEqual([
+      'create-document-request',
+      'upload-customer-document',
+      'accept-document-request',
+    ])
+    expect(await t.mailsOf(user)).toHaveLength(1)
+  })
+
+  it('whatever happens while an account is deleted, nothing of it stays, and nobody waits for ever', async () => {
+    const user = await t.addUser('leaving@example.test')
+    const papers = await Promise.all([t.file(user), t.file(user), t.file(user)])
+    const { id } = await createRequest(t.deps, t.manager, form(user))
+    const uploads = await Promise.all([1, 2, 3].map(() => t.sendIn(user, { requestId: String(id) })))
+    await t.platform.clock.moveTo(t.platform.clock.offsetMs() + 200_000)
+    const erase = () =>
+      t.db.transaction().execute(async (trx) => {
+        await sql`select 1 from app_user where id = ${user} for update`.execute(trx)
+        await t.documents.personalData.erase(trx, { id: user, anonymousEmail: 'deleted@deleted.invalid' })
+        await sql`update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = ${user}`.execute(
+          trx,
+        )
+      })
+    const all = await fifty((index): Promise<unknown> => {
+      if (index === 25) return erase()
+      const upload = uploads[index % 3]?.id ?? 0
+      const acts = [
+        () => t.sendIn(user, { requestId: String(id) }),
+        () => deleteCustomerDocument(t.deps, t.callOf(user), upload),
+        () => restoreCustomerDocument(t.deps, t.manager, upload),
+        () => returnRequest(t.deps, t.manager, id, { revision: 4, reason: `Reason ${index}` }),
+        () => announceDocuments(t.deps),
+        () => downloadDocument(t.deps, t.callOf(user), papers[index % 3]?.id ?? 0).then(t.read),
+        () => t.file(user),
+      ]
+      return acts[index % acts.length]?.() ?? Promise.resolve()
+    })
+    expect(reasons(all).filter((code) => !['not_found', 'conflict', 'request_without_files'].includes(code))).toEqual(
+      [],
+    )
+    const left = await sql`select 1 from document where user_id = ${user} union all
+      select 1 from document_request where user_id = ${user}`.execute(t.db)
+    expect(left.rows).toEqual([])
+  })
+
+  it('files for a request while others of it are deleted leave it as its files say', async () => {
+    const user = await t.addUser('mixed@example.test')
+    const { id } = await createRequest(t.deps, t.manager, form(user))
+    const requestId = String(id)
+    const sent = await t.sendIn(user, { requestId })
+    const all = await fifty((index) => {
+      if (index % 3 === 0) return t.sendIn(user, { requestId })
+      return index % 3 === 1
+        ? deleteCustomerDocument(t.deps, t.manager, sent.id)
+        : restoreCustomerDocument(t.deps, t.manager, sent.id)
+    })
+    expect(reasons(all)).toEqual([])
+    expect(await t.request(id)).toMatchObject({ state: 'sent' })
+  })
+})

@@ -1,0 +1,93 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { acceptRequest as accept, returnRequest as giveBack } from '#contract/documents/manager-requests.ts'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { refuse, refuseConflict } from '../../../platform/http/refusal.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import { requireHeldCustomer } from '../find-document.ts'
+import { mailRequest } from '../mails.ts'
+import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { answerRefusal, nextReminderOn } from '../rules.ts'
+import { type RequestRow, tables } from '../tables.ts'
+import { countFiles, customerOfRequest, holdRequest, reminderAt } from './hold-request.ts'
+import { presentRequest } from './present-request.ts'
+
+/** Refuses what staff cannot answer, and what they saw in another state than it is in now. */
+const requireAnswerable = async (
+  deps: DocumentsDeps,
+  trx: Trx,
+  request: RequestRow,
+  revision: number,
+): Promise<void> => {
+  const refusal = answerRefusal(request.state, await countFiles(trx, request.id))
+  if (refusal) throw refuse(refusal)
+  if (revision !== request.revision) throw refuseConflict(await presentRequest(deps, trx, request))
+}
+
+/** Accepts what was sent for a request; an accepted one answers the same. */
+export const acceptRequest = (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+  { revision }: BodyOf<typeof accept>,
+): Promise<StaffRequest> =>
+  deps.platform.db.transaction().execute(async (trx) => {
+    const request = await holdRequest(trx, id)
+    if (request.state === 'accepted') return presentRequest(deps, trx, request)
+    await requireAnswerable(deps, trx, request, revision)
+    const written = await tables(trx)
+      .updateTable('document_request')
+      .set({
+        state: 'accepted',
+        ended_at: deps.platform.clock.now().toISOString(),
+        next_reminder_at: null,
+        revision: request.revision + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordPapersAct(deps.platform, trx, call, {
+      act: 'accept-document-request',
+      userId: request.user_id,
+      before: { request: id, title: request.title, state: request.state },
+      after: { state: written.state },
+    })
+    return presentRequest(deps, trx, written)
+  })
+
+/** Sends what was sent back to the customer, who is mailed why; one that was sent back for this reason answers the same. */
+export const returnRequest = async (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+  { revision, reason }: BodyOf<typeof giveBack>,
+): Promise<StaffRequest> => {
+  const userId = await customerOfRequest(deps.platform.db, id)
+  return deps.platform.db.transaction().execute(async (trx) => {
+    const customer = await requireHeldCustomer(deps, trx, userId)
+    const request = await holdRequest(trx, id)
+    if (request.state === 'returned' && request.reason === reason) return presentRequest(deps, trx, request)
+    await requireAnswerable(deps, trx, request, revision)
+    const today = londonDay(deps.platform.clock.now())
+    const written = await tables(trx)
+      .updateTable('document_request')
+      .set({
+        state: 'returned',
+        reason,
+        next_reminder_at: reminderAt(nextReminderOn(today, request.due_on, request.reminders)),
+        revision: request.revision + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await mailRequest(deps.platform, trx, customer, { kind: 'returned', request: written })
+    await recordPapersAct(deps.platform, trx, call, {
+      act: 'return-document-request',
+      userId: request.user_id,
+      before: { request: id, title: request.title, state: request.state },
+      after: { state: written.state, reason },
+    })
+    return presentRequest(deps, trx, written)
+  })
+}

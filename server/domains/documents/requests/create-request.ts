@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { createRequest as endpoint } from '#contract/documents/manager-requests.ts'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { refuseField } from '../../../platform/http/refusal.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import { requireHeldCustomer } from '../find-document.ts'
+import { mailRequest } from '../mails.ts'
+import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { nextReminderOn } from '../rules.ts'
+import { type RequestRow, tables } from '../tables.ts'
+import { reminderAt } from './hold-request.ts'
+import { presentRequest } from './present-request.ts'
+
+type Form = BodyOf<typeof endpoint>
+
+/** The same form within a minute is the same request: a double click, or a lost answer. */
+const sameFormMs = 60_000
+
+const findSame = (trx: Trx, { user, title, note, folder, dueOn }: Form, now: Date): Promise<RequestRow | undefined> =>
+  tables(trx)
+    .selectFrom('document_request')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('title', '=', title)
+    .where('folder', '=', folder)
+    .where(sql`note`, 'is not distinct from', note)
+    .where(sql`due_on`, 'is not distinct from', sql`${dueOn}::date`)
+    .where('state', '=', 'open')
+    .where('created_at', '>', new Date(now.getTime() - sameFormMs).toISOString())
+    .executeTakeFirst()
+
+/** Asks a customer for papers and mails the request; refuses `not_found`, and a day that is over. */
+export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form): Promise<StaffRequest> => {
+  const { platform } = deps
+  const now = platform.clock.now()
+  const today = londonDay(now)
+  if (form.dueOn !== null && form.dueOn < today) throw refuseField('dueOn', 'request.day_past')
+  return platform.db.transaction().execute(async (trx) => {
+    const customer = await requireHeldCustomer(deps, trx, form.user)
+    const same = await findSame(trx, form, now)
+    if (same) return presentRequest(deps, trx, same)
+    const row = await tables(trx)
+      .insertInto('document_request')
+      .values({
+        user_id: customer.id,
+        title: form.title,
+        note: form.note,
+        folder: form.folder,
+        due_on: form.dueOn,
+        created_by: call.actor.userId,
+        created_at: now.toISOString(),
+        next_reminder_at: reminderAt(nextReminderOn(today, form.dueOn, 0)),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await mailRequest(platform, trx, customer, { kind: 'created', request: row })
+    await recordPapersAct(platform, trx, call, {
+      act: 'create-document-request',
+      userId: customer.id,
+      after: { request: row.id, title: row.title, folder: row.folder, dueOn: row.due_on },
+    })
+    return presentRequest(deps, trx, row)
+  })
+}

@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { listMyRequests } from '#contract/documents/customer.ts'
+import type { listRequests as endpoint } from '#contract/documents/manager-requests.ts'
+import type { UserActor } from '../../../platform/http/route.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+import { filesOf } from './hold-request.ts'
+import { presentMyRequest, presentRequests } from './present-request.ts'
+
+const dayMs = 86_400_000
+/** A customer still sees for so many days what was accepted. */
+const acceptedDays = 90
+
+/** What a customer is asked for: what has not ended by its day, then what was accepted of late. Withdrawn ones are not there. */
+export const listMine = async (
+  { platform: { db, clock } }: DocumentsDeps,
+  actor: UserActor,
+): Promise<AnswerOf<typeof listMyRequests>> => {
+  const recently = new Date(clock.now().getTime() - acceptedDays * dayMs).toISOString()
+  const rows = await tables(db)
+    .selectFrom('document_request')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('state', '<>', 'withdrawn')
+    .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', recently)]))
+    .orderBy(sql`ended_at desc nulls first, due_on nulls last, id`)
+    .execute()
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    'hydra:member': rows.map((row) => presentMyRequest(row, files.get(row.id) ?? [])),
+    'hydra:totalItems': rows.length,
+  }
+}
+
+/** A page of what customers were asked for: what has not ended first, the newest of each first. */
+export const listRequests = async (
+  deps: DocumentsDeps,
+  { page, itemsPerPage, state, 'userRef.id': userId }: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const { db } = deps.platform
+  const found = tables(db)
+    .selectFrom('document_request')
+    .where(sql<SqlBool>`true`)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`ended_at is not null, id desc`)
+    .offset((page - 1) * itemsPerPage)
+    .limit(itemsPerPage)
+    .execute()
+  return { 'hydra:member': await presentRequests(deps, db, rows), 'hydra:totalItems': total }
+}

@@ -1,0 +1,50 @@
+import { iri } from '#contract/core/reference.ts'
+import type { MyRequest, StaffRequest } from '#contract/documents/request-schemas.ts'
+import type { Db, Trx } from '../../../platform/database/database.ts'
+import { instant, instantOrNull } from '../../../platform/database/values.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import type { RequestRow } from '../tables.ts'
+import { filesOf, type RequestFile } from './hold-request.ts'
+
+/** A request as its customer sees it. */
+export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[]): MyRequest => ({
+  id: row.id,
+  title: row.title,
+  note: row.note,
+  folder: row.folder,
+  dueOn: row.due_on,
+  state: row.state,
+  reason: row.reason,
+  files: files.map((file) => ({ id: file.id, name: file.name, uploadDate: instant(file.uploaded_at) })),
+  createdAt: instant(row.created_at),
+  endedAt: instantOrNull(row.ended_at),
+})
+
+/** Requests as staff see them, in the given order. */
+export const presentRequests = async (
+  { emailsOf }: DocumentsDeps,
+  db: Db | Trx,
+  rows: readonly RequestRow[],
+): Promise<StaffRequest[]> => {
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const emails = await emailsOf(db, [...new Set(rows.map((row) => row.user_id))])
+  return rows.map((row) => ({
+    ...presentMyRequest(row, files.get(row.id) ?? []),
+    userRef: iri('users', row.user_id),
+    email: emails.get(row.user_id) ?? '',
+    remindedAt: instantOrNull(row.reminded_at),
+    reminders: row.reminders,
+    revision: row.revision,
+  }))
+}
+
+/** One request as staff see it. */
+export const presentRequest = async (deps: DocumentsDeps, db: Db | Trx, row: RequestRow): Promise<StaffRequest> => {
+  const [request] = await presentRequests(deps, db, [row])
+  if (!request) throw refuse('not_found')
+  return request
+}

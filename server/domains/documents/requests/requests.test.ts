@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { deleteCustomerDocument } from '../delete-document.ts'
+import { restoreCustomerDocument } from '../restore-document.ts'
+import { type OpenDocuments, openDocuments } from '../testing.ts'
+import { acceptRequest, returnRequest } from './answer-request.ts'
+import { createRequest } from './create-request.ts'
+import { listMine, listRequests } from './list-requests.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+const day = 24 * 60
+
+describe.each(databases())('requests for papers on %s', (kind) => {
+  let t: OpenDocuments
+  let users = 0
+  beforeAll(async () => {
+    t = await openDocuments(kind)
+  })
+  afterEach(async () => expect(await t.violations()).toEqual([]))
+  afterAll(() => t.close())
+
+  const inDays = (days: number): string => londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
+  const ask = async (form: object = {}) => {
+    const user = await t.addUser(`asked-${(users += 1)}@example.test`)
+    const asked = { user, title: 'Statements', note: null, folder: 'resolutions' as const, dueOn: null, ...form }
+    return { user, asked, request: await createRequest(t.deps, t.manager, asked) }
+  }
+  const mine = async (user: number) => (await listMine(t.deps, t.callOf(user).actor))['hydra:member']
+  const kinds = async (user: number) => (await t.mailsOf(user)).map((mail) => mail.kind)
+
+  it('are mailed, shown to their customer alone, and answered by files in their folder', async () => {
+    const { user, asked, request } = await ask({ title: 'Bank “March”', note: 'All pages', dueOn: inDays(10) })
+    expect(request).toMatchObject({
+      state: 'open',
+      files: [],
+      reminders: 0,
+      revision: 1,
+      email: `asked-${users}@example.test`,
+    })
+    expect(await createRequest(t.deps, t.manager, asked)).toEqual(request)
+    const [mail] = await t.mailsOf(user)
+    expect(mail?.subject).toBe('We need documents from you: Bank “March”')
+    for (const text of ['> All pages', 'Until: ', `/customer_documents?request=${request.id}`])
+      expect(mail?.text).toContain(text)
+    expect((await mine(user)).map(({ id }) => id)).toEqual([request.id])
+    expect(await mine(t.other)).toEqual([])
+    const missing = { code: 'not_found' }
+    await expect(t.sendIn(t.other, { requestId: String(request.id) })).rejects.toMatchObject(missing)
+    await expect(t.sendIn(user, { requestId: '2000000000' })).rejects.toMatchObject(missing)
+    const sent = await t.sendIn(user, { requestId: String(request.id) })
+    expect(sent).toMatchObject({ requestId: request.id, folder: 'resolutions' })
+    expect(await mine(user)).toMatchObject([{ state: 'sent', files: [{ id: sent.id, name: 'paper.pdf' }] }])
+    const waiting = await listRequests(t.deps, { page: 1, itemsPerPage: 20, state: 'sent', 'userRef.id': user })
+    expect(waiting).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ revision: 2 }] })
+    expect(await t.acts(user)).toEqual(['create-document-request', 'upload-customer-document'])
+  })
+
+  it('follow their files: deleted, open again; brought back, sent again', async () => {
+    const { user, request } = await ask()
+    const sent = await t.sendIn(user, { requestId: String(request.id) })
+    expect((await t.request(request.id)).next_reminder_at).toBeNull()
+    await deleteCustomerDocument(t.deps, t.callOf(user), sent.id)
+    const reopened = await t.request(request.id)
+    expect(reopened).toMatchObject({ state: 'open' })
+    expect(reopened.next_reminder_at).not.toBeNull()
+    await restoreCustomerDocument(t.deps, t.manager, sent.id)
+    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+  })
+
+  it('are accepted or sent back as they were seen', async () => {
+    const { user, request } = await ask()
+    const seen = { revision: request.revision }
+    await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
+      code: 'request_without_files',
+    })
+    await t.sendIn(user, { requestId: String(request.id) })
+    await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
+      code: 'conflict',
+      current: { state: 'sent', revision: 2 },
+    })
+    const back = await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })
+    expect(back).toMatchObject({ state: 'returned', reason: 'Page 2 is missing', revision: 3 })
+    expect(await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })).toEqual(
+      back,
+    )
+    expect((await t.mailsOf(user)).at(-1)).toMatchObject({ kind: 'document-request-returned' })
+    expect((await t.mailsOf(user)).at(-1)?.text).toContain('> Page 2 is missing')
+    await t.sendIn(user, { requestId: String(request.id) })
+    const accepted = await acceptRequest(t.deps, t.manager, request.id, { revision: 4 })
+    expect(accepted).toMatchObject({ state: 'accepted', files: [{}, {}] })
+    expect(await acceptRequest(t.deps, t.manager, request.id, { revision: 1 })).toEqual(accepted)
+    const ended = { code: 'request_ended', status: 409 }
+    await expect(t.sendIn(user, { requestId: String(request.id) })).rejects.toMatchObject(ended)
+    await expect(returnRequest(t.deps, t.manager, request.id, { revision: 5, reason: 'x' })).rejects.toMatchObject(
+      ended,
+    )
+    await expect(withdrawRequest(t.deps, t.manager, request.id)).rejects.toMatchObject(ended)
+    expect((await t.acts(user)).filter((act) => act.endsWith('request'))).toEqual([
+      'create-document-request',
+      'return-document-request',
+      'accept-document-request',
+    ])
+  })
+
+  it('that are withdrawn are not there for their customer', async () => {
+    const { user, request } = await ask()
+    expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
+    expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
+    expect(await mine(user)).toEqual([])
+    await expect(t.sendIn(user, { requestId: String(request.id) })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await t.request(request.id)).toMatchObject({ next_reminder_at: null })
+  })
+
+  it('are not made for a day that is over, or for nobody', async () => {
+    await expect(ask({ dueOn: inDays(-1) })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'dueOn', message: 'request.day_past' }],
+    })
+    await expect(ask({ user: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('remind by themselves, four times at most, and stop when something is sent', async () => {
+    const [silent, sending] = [await ask({ dueOn: inDays(10) }), await ask({ dueOn: inDays(10) })]
+    const gone = await ask({ dueOn: inDays(10) })
+    await t.database.raw('update app_user set disabled_at = now() where id = $1', [gone.user])
+    await t.advance(6 * day)
+    expect(await kinds(silent.user)).toEqual(['document-request'])
+    await t.advance(2 * day)
+    expect(await kinds(silent.user)).toEqual(['document-request', 'document-request-reminder'])
+    await t.sendIn(sending.user, { requestId: String(sending.request.id) })
+    for (let week = 0; week < 8; week += 1) await t.advance(7 * day)
+    const reminder = 'document-request-reminder'
+    expect(await kinds(silent.user)).toEqual(['document-request', reminder, reminder, reminder, reminder])
+    expect(await t.request(silent.request.id)).toMatchObject({ reminders: 4, next_reminder_at: null, state: 'open' })
+    expect(await kinds(sending.user)).toEqual(['document-request', reminder])
+    expect(await kinds(gone.user)).toEqual(['document-request'])
+    expect(await t.request(gone.request.id)).toMatchObject({ reminders: 0 })
+    expect((await t.mailsOf(silent.user)).at(-1)?.subject).toBe('A reminder: Statements')
+  })
+
+  it('remind once however long nobody looked', async () => {
+    const { user } = await ask()
+    await t.advance(60 * day)
+    await t.advance(1)
+    expect(await kinds(user)).toEqual(['document-request', 'document-request-reminder'])
+  })
+})

@@ -1,0 +1,29 @@
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { tables } from '../tables.ts'
+import { holdRequest } from './hold-request.ts'
+
+/** Withdraws a request that was not accepted; a withdrawn one answers the same. What was sent for it stays among the uploads. */
+export const withdrawRequest = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<{ id: number }> =>
+  platform.db.transaction().execute(async (trx) => {
+    const request = await holdRequest(trx, id)
+    if (request.state === 'withdrawn') return { id }
+    if (request.state === 'accepted') throw refuse('request_ended')
+    await tables(trx)
+      .updateTable('document_request')
+      .set({
+        state: 'withdrawn',
+        ended_at: platform.clock.now().toISOString(),
+        next_reminder_at: null,
+        revision: request.revision + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordPapersAct(platform, trx, call, {
+      act: 'withdraw-document-request',
+      userId: request.user_id,
+      before: { request: id, title: request.title, state: request.state },
+    })
+    return { id }
+  })

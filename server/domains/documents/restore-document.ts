@@ -1,0 +1,73 @@
+import type { CustomerDocument, PublicDocument, StaffDocument } from '#contract/documents/schemas.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { countSentIn, findForStaff, holdDocument, requireHeldCustomer } from './find-document.ts'
+import { forAll, type Kind, personal, sentIn } from './kinds.ts'
+import { presentCustomer, presentPublic, presentStaff } from './present.ts'
+import { type PapersCall, recordPapersAct, recordPublicAct, told } from './record-papers-act.ts'
+import { holdRequest } from './requests/hold-request.ts'
+import { settleRequest } from './requests/settle-request.ts'
+import { hasRoom } from './rules.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+const bringBack = async <Row extends DocumentRow>(trx: Trx, kind: Kind<Row>, row: Row): Promise<Row> => {
+  const written = await tables(trx)
+    .updateTable('document')
+    .set({ deleted_at: null, deleted_by: null, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!kind.is(written)) throw refuse('not_found')
+  return written
+}
+
+/** Brings a customer's paper back; one that is there answers the same. */
+export const restoreDocument = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<StaffDocument> =>
+  platform.db.transaction().execute(async (trx) => {
+    const row = await holdDocument(trx, personal, id, platform.clock.now())
+    if (row.deleted_at === null) return presentStaff(row)
+    const written = await bringBack(trx, personal, row)
+    await recordPapersAct(platform, trx, call, { act: 'restore-document', userId: row.user_id, after: told(row) })
+    return presentStaff(written)
+  })
+
+/** Brings a paper for all back; one that is there answers the same. */
+export const restorePublicDocument = (
+  { platform }: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+): Promise<PublicDocument> =>
+  platform.db.transaction().execute(async (trx) => {
+    const row = await holdDocument(trx, forAll, id, platform.clock.now())
+    if (row.deleted_at === null) return presentPublic(row, false)
+    const written = await bringBack(trx, forAll, row)
+    await recordPublicAct(platform, trx, call, { act: 'restore-public-document', id, after: told(row) })
+    return presentPublic(written, false)
+  })
+
+/** Brings an upload back, with the request that it answered, while its customer has room for it. */
+export const restoreCustomerDocument = async (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  id: number,
+): Promise<CustomerDocument> => {
+  const { platform } = deps
+  const now = platform.clock.now()
+  const found = await findForStaff(platform.db, sentIn, id, now)
+  return platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(deps, trx, found.user_id)
+    const request = found.request_id === null ? null : await holdRequest(trx, found.request_id)
+    const row = await holdDocument(trx, sentIn, id, now)
+    if (row.deleted_at === null) return presentCustomer(row)
+    if (!hasRoom(await countSentIn(trx, row.user_id))) throw refuse('max_upload_reached')
+    const written = await bringBack(trx, sentIn, row)
+    if (request) await settleRequest(trx, request, now)
+    await recordPapersAct(platform, trx, call, {
+      act: 'restore-customer-document',
+      userId: row.user_id,
+      after: told(row),
+    })
+    return presentCustomer(written)
+  })
+}

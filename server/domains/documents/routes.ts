@@ -1,0 +1,65 @@
+import * as customer from '#contract/documents/customer.ts'
+import * as manager from '#contract/documents/manager.ts'
+import * as requests from '#contract/documents/manager-requests.ts'
+import * as forAll from '#contract/documents/public.ts'
+import { type Route, serve } from '../../platform/http/route.ts'
+import { changeDocument } from './change-document.ts'
+import { countOfUser, countPersonal } from './count-documents.ts'
+import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
+import { listOfUser, listOwnSentIn, listPersonal, listPublic, listSentInBy } from './list-documents.ts'
+import { papersCall } from './record-papers-act.ts'
+import { acceptRequest, returnRequest } from './requests/answer-request.ts'
+import { createRequest } from './requests/create-request.ts'
+import { listMine, listRequests } from './requests/list-requests.ts'
+import { withdrawRequest } from './requests/withdraw-request.ts'
+import { restoreCustomerDocument, restoreDocument, restorePublicDocument } from './restore-document.ts'
+import { uploadCustomerDocument } from './upload-customer-document.ts'
+import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
+
+const customerRoutes = (deps: DocumentsDeps): Route[] => [
+  serve(customer.listPersonalDocuments, ({ actor, params, query }) => listPersonal(deps, actor, params, query)),
+  serve(customer.countPersonalDocuments, ({ actor }) => countPersonal(deps, actor)),
+  serve(customer.downloadDocument, (call) => downloadDocument(deps, papersCall(call), call.params.id)),
+  serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, papersCall(call), call.receive)),
+  serve(customer.listOwnCustomerDocuments, ({ actor, params, query }) => listOwnSentIn(deps, actor, params, query)),
+  serve(customer.downloadCustomerDocument, (call) => downloadCustomerDocument(deps, papersCall(call), call.params.id)),
+  serve(customer.deleteCustomerDocument, (call) => deleteCustomerDocument(deps, papersCall(call), call.params.id)),
+  serve(customer.listMyRequests, ({ actor }) => listMine(deps, actor)),
+]
+
+const publicRoutes = (deps: DocumentsDeps): Route[] => [
+  serve(forAll.listPublicDocuments, ({ actor, query }) => listPublic(deps, actor, query)),
+  serve(forAll.downloadPublicDocument, (call) => downloadPublicDocument(deps, papersCall(call), call.params.id)),
+  serve(forAll.uploadPublicDocument, (call) => uploadPublicDocument(deps, papersCall(call), call.receive)),
+  serve(forAll.deletePublicDocument, (call) => deletePublicDocument(deps, papersCall(call), call.params.id)),
+  serve(forAll.restorePublicDocument, (call) => restorePublicDocument(deps, papersCall(call), call.params.id)),
+]
+
+const managerRoutes = (deps: DocumentsDeps): Route[] => [
+  serve(manager.listUserDocuments, ({ params, query }) => listOfUser(deps, params, query)),
+  serve(manager.countUserDocuments, ({ params }) => countOfUser(deps, params.userId)),
+  serve(manager.uploadDocument, (call) => uploadDocument(deps, papersCall(call), call.receive)),
+  serve(manager.changeDocument, (call) => changeDocument(deps, papersCall(call), call.params.id, call.body)),
+  serve(manager.deleteDocument, (call) => deleteDocument(deps, papersCall(call), call.params.id)),
+  serve(manager.restoreDocument, (call) => restoreDocument(deps, papersCall(call), call.params.id)),
+  serve(manager.listUserCustomerDocuments, ({ params, query }) => listSentInBy(deps, params, query)),
+  serve(manager.restoreCustomerDocument, (call) => restoreCustomerDocument(deps, papersCall(call), call.params.id)),
+]
+
+const requestRoutes = (deps: DocumentsDeps): Route[] => [
+  serve(requests.createRequest, (call) => createRequest(deps, papersCall(call), call.body)),
+  serve(requests.listRequests, ({ query }) => listRequests(deps, query)),
+  serve(requests.acceptRequest, (call) => acceptRequest(deps, papersCall(call), call.params.id, call.body)),
+  serve(requests.returnRequest, (call) => returnRequest(deps, papersCall(call), call.params.id, call.body)),
+  serve(requests.withdrawRequest, (call) => withdrawRequest(deps, papersCall(call), call.params.id)),
+]
+
+/** Binds the declarations of documents to their verbs. */
+export const documentRoutes = (deps: DocumentsDeps): Route[] => [
+  ...customerRoutes(deps),
+  ...publicRoutes(deps),
+  ...managerRoutes(deps),
+  ...requestRoutes(deps),
+]

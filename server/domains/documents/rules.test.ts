@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { requestStates } from '#contract/documents/request-schemas.ts'
+import {
+  answerRefusal,
+  goneBefore,
+  hasRoom,
+  isToAnnounce,
+  nextReminderOn,
+  stateAfterUpload,
+  stateWithFiles,
+  undoUntil,
+} from './rules.ts'
+
+/** Every day on which a customer who never answers is reminded. */
+const reminders = (created: string, dueOn: string | null): string[] => {
+  const days: string[] = []
+  for (let from = created; ; ) {
+    const next = nextReminderOn(from, dueOn, days.length)
+    if (next === null) return days
+    days.push(next)
+    from = next
+  }
+}
+
+describe('reminders of a request', () => {
+  it('come three days before its day, on it, and every week after, four in all', () => {
+    expect(reminders('2026-11-01', '2026-11-20')).toEqual(['2026-11-17', '2026-11-20', '2026-11-27', '2026-12-04'])
+  })
+
+  it('come every week where no day was named', () => {
+    expect(reminders('2026-11-01', null)).toEqual(['2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'])
+  })
+
+  it('leave out what would follow the first mail too soon', () => {
+    expect(reminders('2026-11-16', '2026-11-20')).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'])
+    expect(reminders('2026-11-19', '2026-11-20')[0]).toBe('2026-11-20')
+    expect(reminders('2026-11-20', '2026-11-20')[0]).toBe('2026-11-27')
+    expect(reminders('2026-11-14', '2026-11-20')[0]).toBe('2026-11-17')
+  })
+
+  it('go on from the day on which it was sent back, and over the turn of the clocks', () => {
+    expect(nextReminderOn('2026-11-26', '2026-11-20', 1)).toBe('2026-12-04')
+    expect(nextReminderOn('2026-11-24', '2026-11-20', 1)).toBe('2026-11-27')
+    expect(nextReminderOn('2027-12-30', null, 3)).toBe('2028-01-06')
+    expect(nextReminderOn('2026-03-25', '2026-04-01', 0)).toBe('2026-03-29')
+  })
+
+  it('are never more than four, however far the clock has moved', () => {
+    expect(nextReminderOn('2026-11-20', '2026-11-20', 4)).toBeNull()
+    expect(nextReminderOn('2027-06-01', '2026-11-20', 2)! > '2027-06-01').toBe(true)
+  })
+})
+
+describe('new papers', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 9, minutes))
+  it('are told of when two minutes went by without another one, or fifteen in all', () => {
+    expect(isToAnnounce(at(0), at(0), at(1))).toBe(false)
+    expect(isToAnnounce(at(0), at(0), at(2))).toBe(true)
+    expect(isToAnnounce(at(0), at(9), at(10))).toBe(false)
+    expect(isToAnnounce(at(0), at(14), at(15))).toBe(true)
+  })
+})
+
+describe('a request', () => {
+  it('takes files until it is accepted; a withdrawn one is not there', () => {
+    expect(requestStates.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_ended', 'not_found'])
+  })
+
+  it('is open again without files, and sent again with one that was brought back', () => {
+    expect(requestStates.map((state) => stateWithFiles(state, 0))).toEqual([
+      'open',
+      'open',
+      'returned',
+      'accepted',
+      'withdrawn',
+    ])
+    expect(requestStates.map((state) => stateWithFiles(state, 1))).toEqual([
+      'sent',
+      'sent',
+      'returned',
+      'accepted',
+      'withdrawn',
+    ])
+  })
+
+  it('is answered by staff while it has files and has not ended', () => {
+    expect(requestStates.map((state) => answerRefusal(state, 1))).toEqual([
+      null,
+      null,
+      null,
+      'request_ended',
+      'request_ended',
+    ])
+    expect(answerRefusal('open', 0)).toBe('request_without_files')
+    expect(answerRefusal('returned', 0)).toBe('request_without_files')
+    expect(answerRefusal('withdrawn', 0)).toBe('request_ended')
+  })
+})
+
+describe('limits', () => {
+  it('200 files have room, and a deleted one comes back for thirty days', () => {
+    expect([hasRoom(199), hasRoom(200), hasRoom(201)]).toEqual([true, false, false])
+    const deleted = new Date('2026-11-22T09:00:00Z')
+    expect(undoUntil(deleted).toISOString()).toBe('2026-12-22T09:00:00.000Z')
+    expect(goneBefore(undoUntil(deleted))).toEqual(deleted)
+  })
+})

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#contract/core/errors.ts'
+import type { RequestState } from '#contract/documents/request-schemas.ts'
+import { mostCustomerFiles, undoDays } from '#contract/documents/schemas.ts'
+
+const minute = 60_000
+const dayMs = 86_400_000
+
+/** Until when something deleted can be brought back. */
+export const undoUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoDays * dayMs)
+
+/** What was deleted at this moment or before is gone for good. */
+export const goneBefore = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
+
+/** Whether a customer with so many files may send in one more. */
+export const hasRoom = (files: number): boolean => files < mostCustomerFiles
+
+/** A mail about new papers waits until no further one came for so long … */
+const quietMs = 2 * minute
+/** … but not longer than this. */
+const longestWaitMs = 15 * minute
+
+/** Whether a customer's papers that wait to be told of are told of now: the last one is a while old, or the first one old enough. */
+export const isToAnnounce = (oldest: Date, newest: Date, now: Date): boolean =>
+  now.getTime() - newest.getTime() >= quietMs || now.getTime() - oldest.getTime() >= longestWaitMs
+
+/** So many reminders a request has at most. */
+export const mostReminders = 4
+const weekDays = 7
+/** So many days before the day a customer is reminded of it first. */
+const daysBefore = 3
+/** Between two mails about a request lie so many days, but for the one on the day itself. */
+const fewestDaysBetween = 3
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * The day of the next reminder, reckoned from a day on which the customer was told or sent nothing any more: three days before the
+ * day until which the papers are wanted, on that day, then every seven days; without such a day every seven days. Null after
+ * the last one.
+ */
+export const nextReminderOn = (from: string, dueOn: string | null, reminders: number): string | null => {
+  if (reminders >= mostReminders) return null
+  if (dueOn === null) return plusDays(from, weekDays)
+  const earliest = plusDays(from, fewestDaysBetween)
+  if (plusDays(dueOn, -daysBefore) >= earliest) return plusDays(dueOn, -daysBefore)
+  if (dueOn > from) return dueOn
+  const days = (Date.parse(earliest) - Date.parse(dueOn)) / dayMs
+  return plusDays(dueOn, Math.ceil(days / weekDays) * weekDays)
+}
+
+/** States in which the customer still owes something. */
+export const waitsForCustomer = (state: RequestState): boolean => state === 'open' || state === 'returned'
+
+/** What a request becomes when a file arrives for it; a refusal's code where none may. */
+export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCode, 'not_found' | 'request_ended'> => {
+  // To its customer a withdrawn one is not there.
+  if (state === 'withdrawn') return 'not_found'
+  return state === 'accepted' ? 'request_ended' : 'sent'
+}
+
+/** What a request is once it has so many files that are not deleted. */
+export const stateWithFiles = (state: RequestState, files: number): RequestState => {
+  if (state === 'sent' && files === 0) return 'open'
+  return state === 'open' && files > 0 ? 'sent' : state
+}
+
+/** Why staff cannot accept a request or send it back; null when they can. */
+export const answerRefusal = (
+  state: RequestState,
+  files: number,
+): Extract<ErrorCode, 'request_ended' | 'request_without_files'> | null => {
+  if (state === 'accepted' || state === 'withdrawn') return 'request_ended'
+  return files === 0 ? 'request_without_files' : null
+}

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/fields.ts'
+import { check } from '#contract/core/violations.ts'
+import type { uploadCustomerDocument as sendEndpoint } from '#contract/documents/customer.ts'
+import { uploadCustomerDocument as sendIn } from '#contract/documents/customer.ts'
+import { uploadDocument as fileFor } from '#contract/documents/manager.ts'
+import { uploadPublicDocument as fileForAll } from '#contract/documents/public.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
+import { openPlaceOf } from '../../platform/files/testing/open-file-place.ts'
+import { refuseFields } from '../../platform/http/refusal.ts'
+import type { BinaryAnswer, Receive, UserActor } from '../../platform/http/route.ts'
+import { createDocuments } from './api.ts'
+import type { DocumentsDeps, PaperCustomer } from './deps.ts'
+import { invariants } from './invariants.ts'
+import type { PapersCall } from './record-papers-act.ts'
+import { tables } from './tables.ts'
+import { uploadCustomerDocument } from './upload-customer-document.ts'
+import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
+
+/** A small PDF. */
+export const aPdf = (words = 'Hello'): Buffer => Buffer.from(`%PDF-1.4\n% ${words}\ntrailer\n<<>>\n%%EOF\n`)
+
+interface SentFile {
+  readonly name?: string
+  readonly content?: Buffer
+}
+
+/** A multipart body as the door reads it, its fields held against the declaration. */
+const receiving =
+  <E extends Endpoint>({ body }: E, fields: object, { name = 'paper.pdf', content = aPdf() }: SentFile): Receive<E> =>
+  async (keep) => {
+    const kept = await keep({ name, stream: Readable.from([content]) })
+    const checked = body ? check(body, fields) : undefined
+    if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
+    return { body: checked.value as never, kept }
+  }
+
+type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
+
+const toCustomer = (row: UserRow | undefined): PaperCustomer | null =>
+  row && !row.deleted ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled } : null
+
+const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<PaperCustomer | null> => {
+  const { rows } = await sql<UserRow>`
+    select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
+    from app_user where id = ${id} ${held ? sql`for no key update` : sql``}`.execute(db)
+  return toCustomer(rows[0])
+}
+
+/** Documents on a fresh database, their files in a folder or a store, with customers, a manager, and what they do. */
+export const openDocuments = async (kind: DatabaseKind) => {
+  const place = await openPlaceOf(kind === 'embedded' ? 'a folder' : 'an object store')
+  const opened = await openTestPlatform(kind, { filePlace: place.files })
+  const { platform, db, database } = opened
+  const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
+    const { rows } = await database.raw(
+      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      [email, language],
+    )
+    return Number(rows[0]?.['id'])
+  }
+  const deps: DocumentsDeps = {
+    platform,
+    customerById: (from, id) => readUser(from, id, false),
+    holdCustomer: (trx, id) => readUser(trx, id, true),
+    emailsOf: async (from, ids) =>
+      new Map(
+        (await Promise.all(ids.map((id) => readUser(from, id, false)))).flatMap((one) =>
+          one ? [[one.id, one.email] as const] : [],
+        ),
+      ),
+  }
+  const documents = createDocuments(deps)
+  await opened.start()
+  const callOf = (userId: number, roles: readonly Role[] = [], more: Partial<UserActor> = {}): PapersCall => ({
+    actor: { kind: 'user', userId, sessionId: 1, roles, ...more },
+    requestId: 'test',
+    ip: '127.0.0.1',
+  })
+  const [customer, other, managerId] = [
+    await addUser('ada@example.test', 'it'),
+    await addUser('ben@example.test'),
+    await addUser('manager@example.test'),
+  ]
+  const manager = callOf(managerId, ['ROLE_MANAGER'])
+  return {
+    ...opened,
+    close: async (): Promise<void> => {
+      await opened.close()
+      await place.close()
+    },
+    deps,
+    documents,
+    addUser,
+    callOf,
+    customer,
+    other,
+    manager,
+    /** A manager files a paper for a customer. */
+    file: (user: number, fields: object = {}, sent: SentFile = {}) =>
+      uploadDocument(deps, manager, receiving(fileFor, { user, folder: 'archive', ...fields }, sent)),
+    /** A manager files a paper for all. */
+    publish: (fields: object = {}, sent: SentFile = {}) =>
+      uploadPublicDocument(deps, manager, receiving(fileForAll, { folder: 'agreement', ...fields }, sent)),
+    /** A customer sends a file in. */
+    sendIn: (user: number, fields: object = {}, sent: SentFile = {}) =>
+      uploadCustomerDocument(
+        deps,
+        callOf(user),
+        receiving<typeof sendEndpoint>(sendIn, { folder: 'bankStatement', ...fields }, sent),
+      ),
+    read: async ({ body }: BinaryAnswer): Promise<string> =>
+      body instanceof Readable ? (await buffer(body)).toString() : String(body),
+    row: (id: number) => tables(db).selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    request: (id: number) =>
+      tables(db).selectFrom('document_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** Acts in the trail about somebody's papers, or about all papers for all. */
+    acts: async (userId?: number): Promise<string[]> => {
+      const { rows } = await sql<{ act: string }>`select act from audit_entry
+        where ${userId === undefined ? sql`subject_type = 'public-document'` : sql`subject_type = 'customer-papers' and subject_id = ${String(userId)}`}
+        order by id`.execute(db)
+      return rows.map(({ act }) => act)
+    },
+    mailsOf: async (userId: number) => {
+      const { rows } = await sql<{ kind: string; subject: string; text: string }>`
+        select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
+      return rows
+    },
+    /** Lets product time pass, and what is due happen. */
+    advance: async (minutes: number): Promise<void> => {
+      await platform.clock.moveTo(platform.clock.offsetMs() + minutes * 60_000)
+      await platform.jobs.sweepNow()
+      await platform.jobs.idle()
+    },
+    /** What the invariants find wrong. */
+    violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
+  }
+}
+
+export type OpenDocuments = Awaited<ReturnType<typeof openDocuments>>

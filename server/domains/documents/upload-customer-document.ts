@@ -1,0 +1,87 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { uploadCustomerDocument as endpoint } from '#contract/documents/customer.ts'
+import { customerFileTypes } from '#contract/documents/schemas.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { receiveFile } from '../../platform/files/receive-file.ts'
+import type { Allowance } from '../../platform/http/limits.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Receive } from '../../platform/http/route.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { countSentIn, requireHeldCustomer } from './find-document.ts'
+import { keepReceived } from './keep-received.ts'
+import { sentIn } from './kinds.ts'
+import { presentCustomer } from './present.ts'
+import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
+import { holdRequest } from './requests/hold-request.ts'
+import { hasRoom, stateAfterUpload } from './rules.ts'
+import { sentBefore } from './sent-before.ts'
+import { type RequestRow, tables } from './tables.ts'
+
+/** Deleted files stay for thirty days and count in no quota: this is what a day may fill at most. */
+const uploadsByCustomer: Allowance = { max: 500, seconds: 86_400 }
+
+/** The own request that a file is for, held and marked as sent; refuses what is not the sender's, or has ended. */
+const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<RequestRow> => {
+  const request = await holdRequest(trx, requestId)
+  if (request.user_id !== userId) throw refuse('not_found')
+  const state = stateAfterUpload(request.state)
+  if (state !== 'sent') throw refuse(state)
+  await tables(trx)
+    .updateTable('document_request')
+    .set({ state, next_reminder_at: null, revision: request.revision + 1 })
+    .where('id', '=', request.id)
+    .execute()
+  return request
+}
+
+/**
+ * Keeps one file that a customer sends in, for a request or without one. The customer's row is held, so that however many files
+ * arrive at once there are never more than the quota allows.
+ */
+export const uploadCustomerDocument = async (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  receive: Receive<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const { platform } = deps
+  const { userId } = call.actor
+  const { body, kept } = await receive(async (file) => {
+    await platform.limits.spend('upload', String(userId), uploadsByCustomer)
+    // Told before 20 MB have come; what counts is the look in the transaction.
+    if (!hasRoom(await countSentIn(platform.db, userId))) throw refuse('max_upload_reached')
+    return receiveFile(platform.files, file, customerFileTypes)
+  })
+  return keepReceived(platform, kept, async (trx) => {
+    await requireHeldCustomer(deps, trx, userId)
+    const sent = { kind: 'customer', user_id: userId, note: body.notes, uploaded_by: userId } as const
+    // A request's file goes into the request's folder, whatever was said.
+    const place =
+      body.requestId === undefined ? { folder: body.folder, request_id: null } : { request_id: body.requestId }
+    const before = await sentBefore(platform, trx, kept, body.uploadKey, { ...sent, ...place })
+    if (before && sentIn.is(before)) return presentCustomer(before)
+    if (!hasRoom(await countSentIn(trx, userId))) throw refuse('max_upload_reached')
+    const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)
+    const row = await tables(trx)
+      .insertInto('document')
+      .values({
+        ...sent,
+        folder: request?.folder ?? body.folder,
+        name: kept.name,
+        type: kept.type,
+        file_key: kept.file.key,
+        size: kept.file.size,
+        request_id: request?.id ?? null,
+        upload_key: body.uploadKey ?? null,
+        uploaded_at: platform.clock.now().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!sentIn.is(row)) throw refuse('generic')
+    await recordPapersAct(platform, trx, call, {
+      act: 'upload-customer-document',
+      userId,
+      after: { ...told(row), size: row.size, ...(request ? { request: request.id } : {}) },
+    })
+    return presentCustomer(row)
+  })
+}

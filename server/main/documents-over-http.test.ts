@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import type { CallerKind } from './access/access-row.ts'
+import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
+
+const missing = '{"message":"not_found"}'
+const nobody = 2_000_000_000
+
+describe.each(databases())('documents over HTTP on %s', (kind) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  const call = (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Answer> =>
+    world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+  const upload = async (path: string, caller: CallerKind, fields: Record<string, string>): Promise<number> => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'Año “1”.pdf'))
+    const answer = await call(caller, 'POST', path, form)
+    expect(answer.status, answer.text).toBe(201)
+    return (JSON.parse(answer.text) as { id: number }).id
+  }
+  /** The same bytes and the same headers as for a number that nothing has. */
+  const expectMissing = async (caller: CallerKind, method: string, route: string, id: number, body?: unknown) => {
+    const [there, nothing] = [
+      await call(caller, method, route.replace('{id}', String(id)), body),
+      await call(caller, method, route.replace('{id}', String(nobody)), body),
+    ]
+    expect([there.status, there.text], route).toEqual([404, missing])
+    expect([nothing.status, nothing.text], route).toEqual([404, missing])
+    expect([...there.headers.keys()].toSorted()).toEqual([...nothing.headers.keys()].toSorted())
+  }
+
+  test('foreign, invisible, deleted and other kinds’ ones answer like what does not exist', async () => {
+    const user = `/api/users/${world.ownerId}`
+    const shown = await upload('/documents', 'manager', { user, folder: 'archive' })
+    const hidden = await upload('/documents', 'manager', { user, folder: 'archive', visible: '0' })
+    const deleted = await upload('/documents', 'manager', { user, folder: 'archive' })
+    const sent = await upload('/customer_documents', 'owner', { folder: 'resolutions', notes: '' })
+    const gone = await upload('/customer_documents', 'owner', { folder: 'resolutions' })
+    expect((await call('manager', 'DELETE', `/documents/${deleted}`)).status).toBe(200)
+    expect((await call('owner', 'DELETE', `/customer_documents/${gone}`)).status).toBe(200)
+    for (const id of [shown, hidden, deleted, sent]) await expectMissing('other', 'GET', '/download-document/{id}', id)
+    for (const id of [hidden, deleted, sent]) await expectMissing('owner', 'GET', '/download-document/{id}', id)
+    for (const id of [shown, sent]) await expectMissing('owner', 'GET', '/download-public-document/{id}', id)
+    for (const method of ['GET', 'DELETE'] as const) {
+      const route = method === 'GET' ? '/download-customer_document/{id}' : '/customer_documents/{id}'
+      for (const id of [sent, shown]) await expectMissing('other', method, route, id)
+      for (const id of [gone, shown]) await expectMissing('owner', method, route, id)
+    }
+    await expectMissing('manager', 'GET', '/download-document/{id}', deleted)
+    await expectMissing('manager', 'DELETE', '/documents/{id}', sent)
+    await expectMissing('manager', 'POST', '/public_documents/{id}/restore', shown)
+    const list = await call('owner', 'GET', '/documents/personal/archive')
+    const ids = (JSON.parse(list.text) as { 'hydra:member': { id: number }[] })['hydra:member'].map(({ id }) => id)
+    expect(ids).toEqual([shown, world.documentId])
+    expect(list.text).not.toMatch(/visible|userRef|deletedAt|revision/)
+  })
+
+  test('a file comes as an attachment under its own name, and shows nothing by itself', async () => {
+    const id = await upload('/public_documents', 'manager', { folder: 'agreement', description: 'For all' })
+    const { headers, text } = await call('owner', 'GET', `/download-public-document/${id}`)
+    expect(text).toContain('%PDF-1.4')
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''A%C3%B1o%20%E2%80%9C1%E2%80%9D.pdf`)
+    expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('content-length')).toBe(String(text.length))
+  })
+
+  test('a request that is somebody else’s takes no file', async () => {
+    const asked = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
+    const made = JSON.parse((await call('manager', 'POST', '/document_requests', asked)).text) as { id: number }
+    const send = (id: number) => {
+      const form = new FormData()
+      form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'a.pdf'))
+      form.append('folder', 'resolutions')
+      form.append('requestId', String(id))
+      return call('owner', 'POST', '/customer_documents', form)
+    }
+    for (const id of [made.id, nobody]) expect((await send(id)).text).toBe(missing)
+    expect(await world.product.platform.files.orphans(0)).toEqual([])
+    const own = await call('other', 'GET', '/document_requests/personal')
+    expect(JSON.parse(own.text)).toMatchObject({
+      'hydra:totalItems': 1,
+      'hydra:member': [{ id: made.id, state: 'open' }],
+    })
+    expect(own.text).not.toMatch(/reminders|revision|email/)
+  })
+
+  test('erasure takes rows and files, and what the trail says', async () => {
+    const { platform, personalData } = world.product
+    const keys = async () =>
+      (await world.database.raw(`select file_key from document where user_id = $1`, [world.ownerId])).rows.map((row) =>
+        String(row['file_key']),
+      )
+    const before = await keys()
+    expect(before.length).toBeGreaterThan(3)
+    const erased = { id: world.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }
+    await platform.db.transaction().execute(async (trx) => {
+      for (const part of personalData) await part.erase(trx, erased)
+    })
+    expect(await keys()).toEqual([])
+    const { rows } = await world.database.raw(
+      `select 1 from stored_file where key = any($1) union all select 1 from document_request where user_id = $2
+       union all select 1 from audit_entry where subject_type = 'customer-papers' and subject_id = $2::text and (before is not null or after is not null)`,
+      [before, world.ownerId],
+    )
+    expect(rows).toEqual([])
+    expect((await platform.files.orphans(0)).toSorted()).toEqual(before.toSorted())
+    // Nobody files anything for an account that is gone.
+    const user = String(world.ownerId)
+    const form = new FormData()
+    form.append('user', user)
+    form.append('folder', 'archive')
+    form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'a.pdf'))
+    expect((await call('manager', 'POST', '/documents', form)).text).toBe(missing)
+    expect((await call('manager', 'GET', `/documents/user/${user}`)).text).toBe(missing)
+  })
+})

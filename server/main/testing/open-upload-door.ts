@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { fileTypes } from '#contract/documents/schemas.ts'
+import { silentLog, testSettings } from '#server/platform/database/testing.ts'
+import { receiveFile } from '#server/platform/files/receive-file.ts'
+import { openPlaceOf, type TestFilePlace } from '#server/platform/files/testing/open-file-place.ts'
+import { type Actor, serve } from '#server/platform/http/route.ts'
+import { freePorts } from '../../../e2e/stack/free-port.ts'
+import { createHttp } from '../http.ts'
+
+const upload = endpoint({
+  method: 'POST',
+  path: '/upload',
+  who: 'user',
+  summary: 'A test',
+  bodyType: 'multipart',
+  body: z.strictObject({ notes: z.optional(z.string().check(z.maxLength(50))), folder: z.enum(['a', 'b']) }),
+  answer: z.strictObject({ name: z.string(), size: z.number(), folder: z.string() }),
+  status: 201,
+  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'storage_unavailable'],
+})
+
+const session = 'x'.repeat(43)
+const actor: Actor = { kind: 'user', userId: 1, sessionId: 1, roles: [] }
+
+/** A door that takes uploads and keeps no rows of them. */
+export interface UploadDoor {
+  readonly place: TestFilePlace
+  readonly port: number
+  /** Headers of somebody who may upload. */
+  readonly allowed: Readonly<Record<'x-requested-with' | 'cookie', string>>
+  /** Ends that session, or begins it again. */
+  letIn(isIn: boolean): void
+  close(): Promise<void>
+}
+
+/** Opens it, at `/api/upload`. */
+export const openUploadDoor = async (): Promise<UploadDoor> => {
+  const place = await openPlaceOf('a folder')
+  const files = { put: place.files.put, discard: ({ key }: { key: string }) => place.files.remove(key) }
+  const route = serve(upload, async (call) => {
+    const { body, kept } = await call.receive((file) => receiveFile(files, file, fileTypes))
+    return { name: kept.name, size: kept.file.size, folder: body.folder }
+  })
+  const port = await freePorts()
+  let isIn = true
+  const authenticate = async (token: string) => (token === session && isIn ? { actor, renewedUntil: null } : null)
+  const settings = { ...testSettings, port }
+  const http = await createHttp({ settings, log: silentLog, routes: [route], authenticate, requestsPerMinute: 100_000 })
+  await http.listen({ port, host: '127.0.0.1' })
+  const close = async (): Promise<void> => {
+    await http.close()
+    await place.close()
+  }
+  const letIn = (now: boolean): void => {
+    isIn = now
+  }
+  return { place, port, allowed: { 'x-requested-with': 'portico', cookie: `portico=${session}` }, letIn, close }
+}

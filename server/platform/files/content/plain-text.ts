@@ -1,0 +1,80 @@
+import { foreignBeginnings, markup, markupReach } from './foreign-marks.ts'
+import { type OpenFile, readAt } from './read-at.ts'
+
+const pieceBytes = 65_536
+
+/** Tab, line ends and page ends stand in texts; no other control character does. */
+const isControl = (code: number): boolean => (code < 32 && ![9, 10, 12, 13].includes(code)) || code === 127
+
+/** Bytes that windows-1252 leaves out. */
+const unknownIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
+
+/** One way to read bytes as text: `take` gives the text of a piece, or null where it is none. */
+interface Reading {
+  readonly take: (bytes: Buffer) => string | null
+  /** Whether the text ended where its bytes did. */
+  readonly end: () => boolean
+}
+
+const decoded = (decoder: TextDecoder, bytes: Buffer | null): string | null => {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+  } catch {
+    return null
+  }
+}
+
+const utf16 = (name: 'utf-16le' | 'utf-16be'): Reading => {
+  const decoder = new TextDecoder(name, { fatal: true })
+  return {
+    take: (bytes) => {
+      const text = decoded(decoder, bytes)
+      if (text === null) return null
+      for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return null
+      return text
+    },
+    end: () => decoded(decoder, null) !== null,
+  }
+}
+
+/** UTF-8, or windows-1252 where it is not: what both share is what is looked for, so that one look serves both. */
+const eightBits = (): Reading => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let [isUtf8, is1252] = [true, true]
+  return {
+    take: (bytes) => {
+      for (const byte of bytes) {
+        if (isControl(byte)) return null
+        if (byte > 0x80 && unknownIn1252.includes(byte)) is1252 = false
+      }
+      isUtf8 &&= decoded(decoder, bytes) !== null
+      return isUtf8 || is1252 ? bytes.toString('latin1') : null
+    },
+    end: () => is1252 || (isUtf8 && decoded(decoder, null) !== null),
+  }
+}
+
+/** How the text is written, and how many bytes say so. */
+const readingOf = (head: Buffer): { reading: Reading; mark: number } => {
+  if (head[0] === 0xff && head[1] === 0xfe) return { reading: utf16('utf-16le'), mark: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { reading: utf16('utf-16be'), mark: 2 }
+  return { reading: eightBits(), mark: head.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0 }
+}
+
+/**
+ * Whether a file is text and nothing that runs: UTF-8, UTF-16 with its mark or windows-1252, without control characters,
+ * markup or the beginning of another kind of file.
+ */
+export const isPlainText = async (file: OpenFile): Promise<boolean> => {
+  const { reading, mark } = readingOf(await readAt(file, 0, 3))
+  let before = ''
+  for (let at = mark; at < file.size; ) {
+    const bytes = await readAt(file, at, pieceBytes)
+    const text = bytes.length > 0 ? reading.take(bytes) : null
+    if (text === null || markup.test(before + text)) return false
+    if (at === mark && foreignBeginnings.test(text)) return false
+    before = (before + text).slice(-markupReach)
+    at += bytes.length
+  }
+  return file.size > mark && reading.end()
+}

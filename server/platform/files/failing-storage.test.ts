@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FileDamaged, StorageUnavailable } from './stored-file.ts'
+import { filesIn, openPlaceOf, placeKinds, type TestFilePlace } from './testing/open-file-place.ts'
+
+const limits = { maxBytes: 3_000_000 }
+const pieces = () => Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'portico ')))
+
+/** The methods that every open file has: what a test makes of them holds for all files of this process. */
+const openFiles = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-handle-'))
+  const handle = await open(join(folder, 'any'), 'w')
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  await rm(folder, { recursive: true })
+  return prototype
+}
+
+const systemError = (code: string): Error => Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
+
+describe.each(placeKinds)('files in %s', (kind) => {
+  let place: TestFilePlace
+  beforeEach(async () => {
+    place = await openPlaceOf(kind)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await place.close()
+  })
+
+  test.each(['ENOSPC', 'EIO', 'EDQUOT'])(
+    'a disk that says %s in the middle keeps nothing and says so',
+    async (code) => {
+      const before = await place.files.put(pieces(), limits)
+      const prototype = await openFiles()
+      const write = vi.spyOn(prototype, 'writeFile')
+      for (let good = 0; good < 5; good += 1) write.mockResolvedValueOnce(undefined)
+      write.mockRejectedValue(systemError(code))
+      await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+      expect(await filesIn(place.unfinished)).toEqual([])
+      write.mockRestore()
+      expect(await place.files.list()).toEqual([before.key])
+      expect((await place.files.put(pieces(), limits)).size).toBe(2_000_000)
+    },
+  )
+
+  test('what a killed writer left is cleared by the next one, not what is under way', async () => {
+    await mkdir(place.unfinished, { recursive: true })
+    const [left, current] = [join(place.unfinished, 'left'), join(place.unfinished, 'current')]
+    for (const path of [left, current]) await writeFile(path, 'half')
+    const before = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(left, before, before)
+    await place.files.put(pieces(), limits)
+    expect(await filesIn(place.unfinished)).toEqual(['current'])
+  })
+
+  test('a disk that cannot flush keeps nothing', async () => {
+    vi.spyOn(await openFiles(), 'sync').mockRejectedValue(systemError('EIO'))
+    await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(await place.files.list()).toEqual([])
+  })
+})
+
+describe('an object store', () => {
+  let place: TestFilePlace
+  beforeEach(async () => {
+    place = await openPlaceOf('an object store')
+  })
+  afterEach(() => place.close())
+
+  test.each(['unavailable', 'cut'] as const)('that is %s takes nothing, and leaves nothing here', async (fault) => {
+    place.server?.fail(fault, 'PUT')
+    await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(place.server?.objects.size).toBe(0)
+    place.server?.fail(null)
+    expect((await place.files.put(pieces(), limits)).size).toBe(2_000_000)
+  })
+
+  test.each([
+    ['unavailable', StorageUnavailable],
+    ['cut', StorageUnavailable],
+    ['flipped', FileDamaged],
+  ] as const)('whose answer is %s gives no byte on', async (fault, error) => {
+    for (const length of [50_000, 2_000_000]) {
+      const file = await place.files.put(Readable.from([Buffer.alloc(length, 'a')]), limits)
+      place.server?.fail(fault, 'GET')
+      await expect(place.files.read(file)).rejects.toThrow(error)
+      place.server?.fail(null)
+      expect((await buffer(await place.files.read(file))).length).toBe(length)
+      expect(await filesIn(place.unfinished)).toEqual([])
+    }
+  })
+})

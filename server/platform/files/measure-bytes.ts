@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { type FileLimits, FileTooLarge, type Inspection } from './stored-file.ts'
+
+const headBytes = 4_096
+
+/** Collects the first bytes for `begin`, which is called once: when there are enough, or at the end. */
+const createHead = (begin: Inspection['begin']) => {
+  let pieces: Buffer[] | null = []
+  const tell = (): void => {
+    const head = Buffer.concat(pieces ?? []).subarray(0, headBytes)
+    pieces = null
+    begin(head)
+  }
+  return {
+    take: (chunk: Buffer): void => {
+      if (pieces === null) return
+      pieces.push(chunk)
+      if (pieces.reduce((sum, { length }) => sum + length, 0) >= headBytes) tell()
+    },
+    end: (): void => {
+      if (pieces !== null) tell()
+    },
+  }
+}
+
+/** Counts and hashes what passes, shows its beginning, and breaks off when it is too much. */
+export const measureBytes = ({ maxBytes }: FileLimits, begin: Inspection['begin'] = () => undefined) => {
+  const hash = createHash('sha256')
+  const head = createHead(begin)
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      size += chunk.length
+      if (size > maxBytes) return pass(new FileTooLarge(maxBytes))
+      hash.update(chunk)
+      try {
+        head.take(chunk)
+        pass(null, chunk)
+      } catch (error) {
+        pass(error as Error)
+      }
+    },
+    flush(pass) {
+      try {
+        head.end()
+        pass()
+      } catch (error) {
+        pass(error as Error)
+      }
+    },
+  })
+  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerFileTypes, type FileType, fileTypes, mostFileBytes } from '#contract/documents/schemas.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type IncomingFile, receiveFile } from './receive-file.ts'
+import { buildPdf } from './testing/build-pdf.ts'
+import { buildZip, wordParts } from './testing/build-zip.ts'
+import { goodFiles } from './testing/good-files.ts'
+import { hostileFiles } from './testing/hostile-files.ts'
+import { filesIn, openPlaceOf, type TestFilePlace } from './testing/open-file-place.ts'
+
+let place: TestFilePlace
+beforeAll(async () => {
+  place = await openPlaceOf('a folder')
+})
+afterAll(() => place.close())
+
+const receive = (file: IncomingFile, allowed: readonly FileType[] = fileTypes) => {
+  const files = { put: place.files.put, discard: ({ key }: { key: string }) => place.files.remove(key) }
+  return receiveFile(files, file, allowed)
+}
+/** In pieces of odd lengths, as a network gives them. */
+const streamed = (content: Buffer): Readable => {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < content.length; at += 7_919) pieces.push(content.subarray(at, at + 7_919))
+  return Readable.from(pieces)
+}
+const refusalOf = async (file: IncomingFile, allowed?: readonly FileType[]): Promise<string> => {
+  try {
+    const { type } = await receive(file, allowed)
+    return `taken as ${type}`
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test('the two collections have at least sixty files each', () => {
+  expect(new Set(goodFiles.map(([name]) => name)).size).toBeGreaterThanOrEqual(60)
+  expect(new Set(hostileFiles.map(([name]) => name)).size).toBeGreaterThanOrEqual(60)
+})
+
+test.each(goodFiles)('takes %s', async (name, content) => {
+  const { file, type } = await receive({ name, stream: streamed(content) })
+  expect(file.size).toBe(content.length)
+  expect(name.toLowerCase().endsWith(`.${type}`)).toBe(true)
+})
+
+test.each(hostileFiles)('refuses %j', async (name, content) => {
+  const before = await place.files.list()
+  const expected = content.length === 0 ? 'file_empty' : 'file_type'
+  expect(await refusalOf({ name, stream: streamed(content) })).toBe(expected)
+  expect(await place.files.list()).toEqual(before)
+  expect(await filesIn(place.unfinished)).toEqual([])
+})
+
+describe('besides', () => {
+  test('customers send what they may send', async () => {
+    const docx = buildZip(wordParts())
+    expect(await refusalOf({ name: 'a.docx', stream: streamed(docx) }, customerFileTypes)).toBe('file_type')
+    expect(await refusalOf({ name: 'a.pdf', stream: streamed(buildPdf()) }, customerFileTypes)).toBe('taken as pdf')
+  })
+
+  test('the longest file has just the length that is allowed', async () => {
+    const rest = mostFileBytes - buildPdf({ padding: 1 }).length + 1
+    const content = buildPdf({ padding: rest - String(rest).length + 1 })
+    expect(content.length).toBe(mostFileBytes)
+    expect(await refusalOf({ name: 'a.pdf', stream: streamed(content) })).toBe('taken as pdf')
+    const longer = Buffer.concat([content, Buffer.from('\n')])
+    expect(await refusalOf({ name: 'a.pdf', stream: streamed(longer) })).toBe('file_too_large')
+    expect(await filesIn(place.unfinished)).toEqual([])
+  })
+
+  test('what begins wrongly is refused before the rest has come', async () => {
+    let given = 0
+    const endless = Readable.from(
+      (function* () {
+        for (; given < 500; given += 1) yield Buffer.alloc(10_000, 'MZ\u0090\0', 'latin1')
+      })(),
+    )
+    expect(await refusalOf({ name: 'a.pdf', stream: endless })).toBe('file_type')
+    expect(given).toBeLessThan(50)
+  })
+
+  test('a discarded file is gone', async () => {
+    const before = await place.files.list()
+    const { discard } = await receive({ name: 'a.pdf', stream: streamed(buildPdf()) })
+    await discard()
+    expect(await place.files.list()).toEqual(before)
+  })
+})

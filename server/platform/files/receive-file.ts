@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import { type FileType, mostFileBytes } from '#contract/documents/schemas.ts'
+import { refuse } from '../http/refusal.ts'
+import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
+import { isContentOf, mayBegin } from './content/check-content.ts'
+import type { FileStore } from './file-store.ts'
+import { FileTooLarge, type StoredFile } from './stored-file.ts'
+
+/** A file while it arrives, with the name that its sender gave it. */
+export interface IncomingFile {
+  readonly name: string
+  readonly stream: Readable
+}
+
+/** A file that was put, for `keep` in the transaction of its record. */
+export interface ReceivedFile {
+  readonly file: StoredFile
+  readonly type: FileType
+  /** The sender's name, cleaned; never used for storage. */
+  readonly name: string
+  /** Takes it away again where no record will name it; to be called after the record's transaction, never within. */
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Stores a file of one of the allowed types while it arrives. Refuses with `file_type` what is not, by ending and by content,
+ * with `file_empty` and with `file_too_large`; nothing of a refused one stays.
+ */
+export const receiveFile = async (
+  files: Pick<FileStore, 'put' | 'discard'>,
+  { name, stream }: IncomingFile,
+  allowed: readonly FileType[],
+): Promise<ReceivedFile> => {
+  const type = typeOfEnding(name)
+  if (!type || !allowed.includes(type)) throw refuse('file_type')
+  const begin = (head: Buffer): void => {
+    if (head.length === 0) throw refuse('file_empty')
+    if (!mayBegin(type, head)) throw refuse('file_type')
+  }
+  const whole = async (path: string): Promise<void> => {
+    if (!(await isContentOf(type, path))) throw refuse('file_type')
+  }
+  try {
+    const file = await files.put(stream, { maxBytes: mostFileBytes }, { begin, whole })
+    return { file, type, name: cleanFileName(name, type), discard: () => files.discard(file) }
+  } catch (error) {
+    throw error instanceof FileTooLarge ? refuse('file_too_large') : error
+  }
+}

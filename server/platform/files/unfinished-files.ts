@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { measureBytes } from './measure-bytes.ts'
+import { type FileLimits, type Inspection, StorageUnavailable, type StoredFile } from './stored-file.ts'
+
+/** The folder of files that are being written, beside those that are whole. */
+export const unfinishedName = '.unfinished'
+
+/** What fails at the disk is told as such, so that it is not taken for a fault of the sender. */
+export const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    throw new StorageUnavailable(error)
+  }
+}
+
+/** Whether there is something of this age at a path. */
+export const isOlderThan = async (path: string, minutes: number): Promise<boolean> => {
+  const found = await stat(path).catch(() => null)
+  return found !== null && found.mtimeMs <= Date.now() - minutes * 60_000
+}
+
+/** Names in a folder, none where there is no folder. */
+export const namesIn = async (folder: string): Promise<string[]> => await readdir(folder).catch(() => [])
+
+/** A file that is whole and flushed, and has no key yet. */
+export interface Written extends Omit<StoredFile, 'key'> {
+  readonly path: string
+}
+
+/** After so long nobody writes at a file any more. */
+const abandonedMinutes = 60
+
+/** Files while they are written: each under a name by chance, flushed when it is whole, gone when it does not become so. */
+export const createUnfinishedFiles = (folder: string) => {
+  const room = join(folder, unfinishedName)
+  let sweptAt = 0
+
+  const fill = async (path: string, stream: Readable, limits: FileLimits, inspection?: Inspection) => {
+    const handle = await onDisk(open(path, 'wx', 0o600))
+    try {
+      const measured = measureBytes(limits, inspection?.begin)
+      await pipeline(stream, measured.stream, async (bytes: AsyncIterable<Buffer>) => {
+        for await (const piece of bytes) await onDisk(handle.writeFile(piece))
+      })
+      await onDisk(handle.sync())
+      return measured.result()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  const remove = (path: string): Promise<void> => rm(path, { force: true })
+
+  const sweep = async (olderThanMinutes: number): Promise<void> => {
+    for (const name of await namesIn(room)) {
+      const path = join(room, name)
+      if (await isOlderThan(path, olderThanMinutes)) await remove(path)
+    }
+  }
+
+  /** Instances on an object store have a folder each, and the periodic work is done by one of them. */
+  const sweepOwn = async (): Promise<void> => {
+    if (Date.now() - sweptAt < abandonedMinutes * 60_000) return
+    sweptAt = Date.now()
+    await sweep(abandonedMinutes).catch(() => undefined)
+  }
+
+  return {
+    /** Writes a stream; throws `FileTooLarge`, what the inspection throws, or what broke the stream, and leaves nothing. */
+    write: async (stream: Readable, limits: FileLimits, inspection?: Inspection): Promise<Written> => {
+      const path = join(room, randomBytes(20).toString('hex'))
+      try {
+        await onDisk(mkdir(room, { recursive: true, mode: 0o700 }))
+        await sweepOwn()
+        const written = { path, ...(await fill(path, stream, limits, inspection)) }
+        await inspection?.whole(path)
+        return written
+      } catch (error) {
+        // Who sends must not wait for a reader that has gone.
+        stream.destroy()
+        await remove(path)
+        throw error
+      }
+    },
+    remove,
+    /** Clears what interrupted writers left. */
+    sweep,
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerBrokenRequest } from './answer-broken-request.ts'
+import { cutOffDrops } from './cut-off-drops.ts'
+
+test('a body that comes drop by drop is cut off with an answer, one that has come is not', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  cutOffDrops(app, 100, answerBrokenRequest(false))
+  app.post('/', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { status: 'ok' }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let told = ''
+  socket.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{')
+  const whole = fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await once(socket, 'close')
+  expect(told).toMatch(/^HTTP\/1\.1 408 /)
+  expect((await whole).status).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { mostFileBytes } from '#contract/documents/schemas.ts'
+import type { IncomingFile } from '../files/receive-file.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const mostFields = 20
+const mostFieldBytes = 10_000
+/** What multipart itself may weigh beside the file and the fields. */
+const wrappingBytes = 100_000
+const mostBytes = mostFileBytes + mostFields * mostFieldBytes + wrappingBytes
+/** What a refused sender may still send before the line is cut: browsers read an answer only when they have sent all. */
+const mostIgnoredBytes = 200_000_000
+/** A sender that is silent for so long has gone. */
+const silenceMs = 60_000
+
+/** One byte more than a file may have, so that too long a one shows itself. */
+export const multipartLimits = {
+  fileSize: mostFileBytes + 1,
+  files: 1,
+  fields: mostFields,
+  parts: mostFields + 2,
+  fieldSize: mostFieldBytes,
+  headerPairs: 20,
+  headerSize: 16_384,
+}
+
+/** What came: the text fields, still to be checked, and what was made of the file. */
+interface Parts<Kept> {
+  readonly fields: Readonly<Record<string, string>>
+  readonly kept: Kept
+}
+
+/** Cuts off who sends nothing any more; the end of watching. */
+const watchSilence = ({ raw }: FastifyRequest): (() => void) => {
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    if (!raw.complete && raw.socket.bytesRead === before) raw.destroy()
+    before = raw.socket.bytesRead
+  }, silenceMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Reads away what a refused sender still sends. */
+const ignoreRest = ({ raw }: FastifyRequest): void => {
+  let ignored = 0
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    ignored += chunk.length
+    if (ignored > mostIgnoredBytes) raw.destroy()
+  })
+  raw.resume()
+}
+
+/** The file as it comes; what breaks it off is the sender's fault, and told as such. */
+const contentOf = async function* (part: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* part.file as AsyncIterable<Buffer>
+  } catch {
+    throw refuse('bad_input')
+  }
+}
+
+/** Hands the file over, and lets go of it when its reader will not have it. */
+const keepPart = async <Kept>(part: MultipartFile, keep: (file: IncomingFile) => Promise<Kept>): Promise<Kept> => {
+  try {
+    if (!part.filename) throw refuse('file_field_required')
+    return await keep({ name: part.filename, stream: Readable.from(contentOf(part), { objectMode: false }) })
+  } catch (error) {
+    part.file.destroy()
+    throw error
+  }
+}
+
+const isTooLong = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > mostBytes
+
+/** Every fault of the multipart itself is told by the library with a code of its own, or in its words. */
+const asRefusal = (error: unknown, reading: boolean): unknown =>
+  reading && !(error instanceof Refusal) ? refuse('bad_input') : error
+
+/**
+ * Reads a multipart body with one file, in the part `file`, before, between or after text fields. Refuses with
+ * `file_field_required`, `file_too_large` and `bad_input`; what was kept is discarded when the rest is refused or breaks off.
+ */
+export const receiveParts = async <Kept extends { readonly discard: () => Promise<void> }>(
+  request: FastifyRequest,
+  keep: (file: IncomingFile) => Promise<Kept>,
+): Promise<Parts<Kept>> => {
+  if (!request.isMultipart()) throw refuse('file_field_required')
+  if (isTooLong(request)) {
+    ignoreRest(request)
+    throw refuse('file_too_large')
+  }
+  const stopWatching = watchSilence(request)
+  const fields: Record<string, string> = {}
+  let kept: Kept | null = null
+  let reading = true
+  try {
+    for await (const part of request.parts({ limits: multipartLimits })) {
+      const name: unknown = part.fieldname
+      if (part.type === 'file') {
+        if (name !== 'file' || kept) throw refuse('bad_input')
+        reading = false
+        kept = await keepPart(part, keep)
+        reading = true
+        continue
+      }
+      if (name === 'file') throw refuse('file_field_required')
+      if (typeof name !== 'string' || Object.hasOwn(fields, name)) throw refuse('bad_input')
+      if (typeof part.value !== 'string' || part.valueTruncated) throw refuse('bad_input')
+      fields[name] = part.value
+    }
+    if (!kept) throw refuse('file_field_required')
+    return { fields, kept }
+  } catch (error) {
+    await kept?.discard()
+    ignoreRest(request)
+    throw asRefusal(error, reading)
+  } finally {
+    stopWatching()
+  }
+}

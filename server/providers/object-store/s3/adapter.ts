@@ -1,0 +1,81 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { S3mini } from 's3mini'
+import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
+import { ProviderFailure } from '../../provider-failure.ts'
+import type { ObjectStore } from '../port.ts'
+import { isPassing, storeFailure } from './failure.ts'
+
+/** Longer than the longest file takes on a slow line to a store. */
+const patienceMs = 60_000
+/** A busy store and a broken connection are asked again, after these times. */
+const waitsMs = [150, 500]
+
+/**
+ * Sends a body as it is read: one that may have to be sent a second time, to where a redirect points, is held in memory
+ * whole. A missing bucket is no missing object, though both are 404.
+ */
+const fetchChecked: typeof fetch = async (address, init) => {
+  const response = await fetch(address, { ...init, redirect: 'error', window: null })
+  if (response.status !== 404) return response
+  const said = await response.text()
+  if (said.includes('NoSuchBucket'))
+    throw new ProviderFailure('object-store', 'misconfigured', undefined, 'NoSuchBucket')
+  return new Response(null, { status: 404 })
+}
+
+const tried = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (const wait of [...waitsMs, null]) {
+    try {
+      return await work()
+    } catch (error) {
+      const failure = storeFailure(error)
+      if (wait === null || !isPassing(failure)) throw failure
+      await pause(wait)
+    }
+  }
+  throw new ProviderFailure('object-store', 'unexpected')
+}
+
+/** The store's content; what breaks it off on the way is told as a failure of the store. */
+const contentOf = async function* (response: Response): AsyncGenerator<Uint8Array> {
+  try {
+    if (response.body) yield* response.body
+  } catch (error) {
+    throw storeFailure(error)
+  }
+}
+
+/** A bucket of an S3-compatible store, addressed by path. */
+export const createS3Store = (settings: ObjectStoreSettings): ObjectStore => {
+  const s3 = new S3mini({
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    endpoint: `${settings.endpoint}/${settings.bucket}`,
+    region: settings.region,
+    requestAbortTimeout: patienceMs,
+    fetch: fetchChecked,
+  })
+  return {
+    put: (key, { path, size, sha256 }) =>
+      tried(async () => {
+        const checksum = { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
+        await s3.putObject(key, await openAsBlob(path), 'application/octet-stream', undefined, checksum, size)
+      }),
+    get: (key) =>
+      tried(async () => {
+        const response = await s3.getObjectResponse(key)
+        return response && Readable.from(contentOf(response), { objectMode: false })
+      }),
+    remove: (key) =>
+      tried(async () => {
+        await s3.deleteObject(key)
+      }),
+    list: () =>
+      tried(async () => {
+        const found = (await s3.listObjects()) ?? []
+        return found.map(({ Key: key, LastModified: changed }) => ({ key, changedAt: new Date(changed) }))
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { documentsSearch, soughtName } from './documents-search.ts'
+import { allPapers, firstFolder, folderCounts } from './folder-counts.ts'
+
+test('the search acts from three characters, whatever they are written with', () => {
+  expect(soughtName(' ab ')).toBe('')
+  expect(soughtName('👍👍')).toBe('')
+  expect(soughtName(' año ')).toBe('año')
+})
+
+test('an address that nobody wrote is as usual, and a name of figures is a name', () => {
+  expect(documentsSearch({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({
+    name: '2026',
+    page: 1,
+    itemsPerPage: 20,
+  })
+  expect(documentsSearch({ folder: 'agreement', page: 3, itemsPerPage: 50 })).toEqual({
+    folder: 'agreement',
+    name: '',
+    page: 3,
+    itemsPerPage: 50,
+  })
+})
+
+test('a reader begins where something new is, else where anything is', () => {
+  const none = folderCounts({ personal: {}, public: {} })
+  expect([firstFolder(none), allPapers(none)]).toEqual(['archive', 0])
+  const some = folderCounts({
+    personal: { shareholders: { total: 2, unopened: 0 } },
+    public: { resolution: { total: 4, unopened: 1 }, agreement: { total: 1, unopened: 0 } },
+  })
+  expect([firstFolder(some), allPapers(some)]).toEqual(['resolution', 7])
+  expect(firstFolder({ ...some, resolution: { total: 4, unopened: 0 } })).toBe('shareholders')
+})

@@ -1,0 +1,91 @@
+import '../../../theme/styles-app.ts'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import css from '../parts/documents.module.css'
+import { SendCard } from '../parts/send-card.tsx'
+import { UploadFolders } from '../parts/upload-folders.tsx'
+import { UploadsTable } from '../parts/uploads-table.tsx'
+import { uploadCountsQuery, uploadsQuery } from '../queries.ts'
+import { Requests } from '../requests/requests.tsx'
+import { type UploadsSearch, uploadsSearch } from '../uploads-search.ts'
+
+/** `/customer_documents`: what the provider asks for, sending files, and what was sent so far. */
+export function CustomerDocumentsPage() {
+  const t = useT()
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const search = uploadsSearch(useSearch({ strict: false }))
+  const counts = useQuery(uploadCountsQuery).data
+  const change = (next: Partial<UploadsSearch>, replace = false): void =>
+    void navigate({ to: '/customer_documents', search: { ...search, ...next }, replace, resetScroll: false })
+  const viewOnly = user?.viewing != null
+  const used = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <PageHeader
+        title={t('nav.upload_documents')}
+        description={t('documents.own.intro')}
+        back={{ label: t('nav.documents'), link: linkOptions({ to: '/documents' }) }}
+      />
+      <div className={css.sections}>
+        <Requests viewOnly={viewOnly} chosen={search.request} />
+        {viewOnly ? (
+          <Alert tone="info">{t('error.view_only')}</Alert>
+        ) : (
+          <SendCard
+            folder={search.folder}
+            left={used === undefined ? undefined : Math.max(0, mostCustomerFiles - used)}
+            onSent={(folder) => change({ folder, page: 1 }, true)}
+          />
+        )}
+        <Sent search={search} counts={counts} viewOnly={viewOnly} onChange={change} />
+      </div>
+    </>
+  )
+}
+
+interface SentProps {
+  search: UploadsSearch
+  counts: Parameters<typeof UploadFolders>[0]['counts']
+  viewOnly: boolean
+  onChange: (next: Partial<UploadsSearch>, replace?: boolean) => void
+}
+
+function Sent({ search, counts, viewOnly, onChange }: SentProps) {
+  const t = useT()
+  const headingId = useId()
+  const query = useQuery(uploadsQuery(search.folder, search))
+  const total = query.data?.total
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => onChange({ page }, true))
+  return (
+    <section className={css.folder} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        {t('documents.own.sent')}
+      </h2>
+      <UploadFolders current={search.folder} counts={counts} />
+      <UploadsTable
+        label={t(`documents.folder.${search.folder}`)}
+        rows={beyond ? undefined : query.data?.rows}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        viewOnly={viewOnly}
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: total ?? 0,
+          onPage: (page) => onChange({ page }),
+          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
+          label: t('documents.own.pages'),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import '../../../theme/styles-app.ts'
+import { IconFiles, IconFolderOpen, IconSearch, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { EmptyState, type EmptyStateProps } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type DocumentsSearch, documentsSearch, type PaperFolder } from '../documents-search.ts'
+import { allPapers, firstFolder, isPersonal } from '../folder-counts.ts'
+import css from '../parts/documents.module.css'
+import { Elsewhere } from '../parts/elsewhere.tsx'
+import { type FolderFacts, FolderList } from '../parts/folder-list.tsx'
+import { NameSearch } from '../parts/name-search.tsx'
+import { PapersTable } from '../parts/papers-table.tsx'
+import { folderCountsQuery, folderQuery, foundQuery } from '../queries.ts'
+
+/** `/documents`: the papers that the provider keeps for the reader, and those for all, by folder and by name. */
+export function DocumentsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = documentsSearch(useSearch({ strict: false }))
+  const { name } = search
+  const counts = useQuery(folderCountsQuery)
+  const found = useQuery(foundQuery(name))
+  const hits = name === '' ? undefined : found.data
+  // Where one begins stays, though what was new there is opened.
+  const [first, setFirst] = useState<PaperFolder>()
+  if (first === undefined && counts.data !== undefined) setFirst(firstFolder(counts.data))
+  const withHits = [...(hits ?? [])].filter(([, count]) => count > 0)
+  const folder = search.folder ?? withHits[0]?.[0] ?? first ?? (counts.failureCount > 0 ? 'archive' : undefined)
+  const change = (next: Partial<DocumentsSearch>, replace = false): void =>
+    void navigate({ to: '/documents', search: { ...search, ...next }, replace, resetScroll: false })
+
+  const factsOf = (one: PaperFolder): FolderFacts => {
+    if (name !== '') {
+      const count = hits?.get(one)
+      return { count, words: count === undefined ? undefined : t('documents.found', { count }) }
+    }
+    const known = counts.data?.[one]
+    return {
+      count: known?.total,
+      words: known === undefined ? undefined : t('documents.count', { count: known.total }),
+      unopened: known?.unopened,
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('nav.documents')}
+        description={t('documents.intro')}
+        actions={
+          <ButtonLink to="/customer_documents" icon={<IconUpload size={16} />}>
+            {t('documents.to_uploads')}
+          </ButtonLink>
+        }
+      />
+      {counts.data !== undefined && allPapers(counts.data) === 0 ? (
+        <NoPapers />
+      ) : (
+        <>
+          <NameSearch name={name} onSearch={(sought) => change({ name: sought, page: 1 })} />
+          <div className={css.shelves}>
+            <div className={css.places}>
+              {counts.isError && counts.data === undefined ? (
+                <Alert tone="error" action={<Retry query={counts} />}>
+                  {t('documents.counts_failed')}
+                </Alert>
+              ) : null}
+              <FolderList current={folder} name={name} factsOf={factsOf} />
+            </div>
+            <Folder
+              folder={folder}
+              search={search}
+              found={hits === undefined ? undefined : withHits}
+              onChange={change}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Retry({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+  const t = useT()
+  return (
+    <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
+      {t('ui.retry')}
+    </Button>
+  )
+}
+
+interface FolderProps {
+  folder: PaperFolder | undefined
+  search: DocumentsSearch
+  /** Every folder in which the name was found; nothing while that is not known. */
+  found: readonly (readonly [PaperFolder, number])[] | undefined
+  onChange: (next: Partial<DocumentsSearch>, replace?: boolean) => void
+}
+
+function Folder({ folder, search, found, onChange }: FolderProps) {
+  const t = useT()
+  const headingId = useId()
+  const query = useQuery(folderQuery(folder, search))
+  const total = query.data?.total
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => onChange({ page }, true))
+  const label = folder === undefined ? t('documents.mine') : t(`documents.folder.${folder}`)
+  return (
+    <section className={css.folder} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        {label}{' '}
+        {folder === undefined ? null : (
+          <span className={css.shelf}>{t(isPersonal(folder) ? 'documents.mine' : 'documents.for_all')}</span>
+        )}
+      </h2>
+      <PapersTable
+        label={label}
+        rows={beyond ? undefined : query.data?.rows}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        empty={emptyState(t, search.name, found, () => onChange({ name: '', page: 1 }))}
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: total ?? 0,
+          onPage: (page) => onChange({ page }),
+          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
+          label: t('documents.pages'),
+        }}
+      />
+    </section>
+  )
+}
+
+/** An empty folder says why it is empty, and where to look. */
+const emptyState = (
+  t: ReturnType<typeof useT>,
+  name: string,
+  found: FolderProps['found'],
+  onClear: () => void,
+): EmptyStateProps => {
+  if (name === '')
+    return {
+      icon: <IconFolderOpen size={22} />,
+      title: t('documents.folder_empty'),
+      text: t('documents.folder_empty_text'),
+    }
+  const action = (
+    <Button small onClick={onClear}>
+      {t('ui.clear_filters')}
+    </Button>
+  )
+  const icon = <IconSearch size={22} />
+  if (found?.length === 0) return { icon, title: t('documents.none_anywhere', { name }), action }
+  return {
+    icon,
+    title: t('documents.none_here', { name }),
+    ...(found === undefined ? {} : { text: <Elsewhere name={name} found={found} /> }),
+    action,
+  }
+}
+
+function NoPapers() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFiles size={22} />}
+        title={t('documents.empty')}
+        text={t('documents.empty_text')}
+        action={
+          <ButtonLink to="/customer_documents" tone="primary">
+            {t('documents.send')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { useT } from '../../../lib/i18n.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { PaperFolder } from '../documents-search.ts'
+import { isPersonal } from '../folder-counts.ts'
+import css from './documents.module.css'
+
+/** Where else a name was found, each folder with its way there. */
+export function Elsewhere({ name, found }: { name: string; found: readonly (readonly [PaperFolder, number])[] }) {
+  const t = useT()
+  return (
+    <span className={css.elsewhere}>
+      {t('documents.elsewhere')}
+      {found.map(([folder, count]) => (
+        <TextLink key={folder} to="/documents" search={{ folder, name }} resetScroll={false}>
+          {isPersonal(folder) ? '' : `${t('documents.for_all')}: `}
+          {t(`documents.folder.${folder}`)} ({count})
+        </TextLink>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import { type ComponentProps, useId } from 'react'
+import { personalFolders, publicFolders } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { PaperFolder } from '../documents-search.ts'
+import css from './folder-list.module.css'
+
+interface FolderAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
+  current: boolean
+}
+
+/** The router would mark every link of this page: only the chosen folder is the current one. */
+function FolderAnchor({ current, ...rest }: FolderAnchorProps) {
+  return <a {...rest} className={css.folder} aria-current={current ? 'page' : undefined} />
+}
+
+/** A link to a folder, with the look of one. */
+export const FolderLink = createLink(FolderAnchor)
+
+/** What stands behind a folder's name; what is not known is left away. */
+export interface FolderFacts {
+  readonly count: number | undefined
+  /** The count in words, for those who hear it. */
+  readonly words: string | undefined
+  readonly unopened?: number | undefined
+}
+
+export interface FolderListProps {
+  current: PaperFolder | undefined
+  name: string
+  factsOf: (folder: PaperFolder) => FolderFacts
+}
+
+/** Every folder of the own papers and of those for all, with how many are in it and how many are new. */
+export function FolderList(props: FolderListProps) {
+  const t = useT()
+  return (
+    <nav aria-label={t('documents.folders')} className={css.list}>
+      <Group {...props} heading={t('documents.mine')} folders={personalFolders} />
+      <Group {...props} heading={t('documents.for_all')} folders={publicFolders} />
+    </nav>
+  )
+}
+
+interface GroupProps extends FolderListProps {
+  heading: string
+  folders: readonly PaperFolder[]
+}
+
+function Group({ heading, folders, current, name, factsOf }: GroupProps) {
+  const t = useT()
+  const headingId = useId()
+  return (
+    <div className={css.group}>
+      <h2 id={headingId} className={css.heading}>
+        {heading}
+      </h2>
+      <ul className={css.folders} aria-labelledby={headingId}>
+        {folders.map((folder) => (
+          <li key={folder}>
+            <FolderLink to="/documents" search={{ folder, name }} resetScroll={false} current={folder === current}>
+              <FolderWords label={t(`documents.folder.${folder}`)} open={folder === current} facts={factsOf(folder)} />
+            </FolderLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The inside of a folder's link. */
+export function FolderWords({ label, open, facts }: { label: string; open: boolean; facts: FolderFacts }) {
+  const t = useT()
+  const Icon = open ? IconFolderOpen : IconFolder
+  const { count, words, unopened = 0 } = facts
+  return (
+    <>
+      <span className={css.icon} aria-hidden="true">
+        <Icon size={18} />
+      </span>
+      <span className={css.label}>
+        {label}
+        {unopened === 0 ? null : <Badge tone="toPay">{t('documents.new_count', { count: unopened })}</Badge>}
+      </span>
+      {count === undefined ? null : (
+        <span className={css.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      {words === undefined ? null : <VisuallyHidden> {words}</VisuallyHidden>}
+    </>
+  )
+}

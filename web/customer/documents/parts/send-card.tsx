@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { uploadCustomerDocument } from '#contract/documents/customer.ts'
+import {
+  type CustomerFolder,
+  customerFileTypes,
+  customerFolders,
+  mostCustomerFiles,
+  mostNoteLength,
+} from '#contract/documents/schemas.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
+import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
+import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
+import { useUploads } from '../../../shared/uploads/use-uploads.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { RadioInputField } from '../../../ui/form/radio-input-field.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { uploadsChanged } from '../queries.ts'
+import { sendWith } from '../send-file.ts'
+import css from './uploads.module.css'
+
+export interface SendCardProps {
+  /** The folder in which one begins. */
+  folder: CustomerFolder
+  /** How many files may still be uploaded; nothing while that is not known. */
+  left: number | undefined
+  /** Files have gone into this folder. */
+  onSent: (folder: CustomerFolder) => void
+}
+
+/** Sends files to the provider: what they are, the files, notes about them. */
+export function SendCard({ folder, left, onSent }: SendCardProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { form, error, sending } = useContractForm(uploadCustomerDocument.body, { folder, notes: '' })
+  const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
+  useUnsent('send', form, 'notes', uploads)
+  const send = sending(async (body) => {
+    const typed = form.getValues('notes')
+    const outcome = await uploads.start(sendWith(body))
+    if (outcome === null) return
+    // What was typed while files were under way has not gone with them.
+    if (outcome.left === 0 && form.getValues('notes') === typed) form.setValue('notes', '')
+    if (outcome.sent > 0) onSent(body.folder)
+  })
+  const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: mostCustomerFiles })}</Alert> : null
+  return (
+    <Card
+      title={t('documents.own.send')}
+      description={
+        left === undefined || left === 0 ? undefined : t('documents.own.left', { left, most: mostCustomerFiles })
+      }
+    >
+      <div className={css.full}>
+        {full}
+        {full !== null && uploads.files.length === 0 ? null : (
+          <Form form={form} label={t('documents.own.send')} error={error} onSubmit={send}>
+            <RadioInputField
+              name="folder"
+              layout="row"
+              label={t('documents.own.folder')}
+              options={customerFolders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
+            />
+            <UploadFiles uploads={uploads} />
+            <TextAreaInputField
+              name="notes"
+              label={t('documents.own.notes')}
+              description={t('documents.own.notes_hint')}
+              maxLength={mostNoteLength}
+              rows={2}
+            />
+            <FormActions>
+              <UploadButton uploads={uploads} />
+            </FormActions>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { type CustomerFolder, customerFolders } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FolderLink, FolderWords } from './folder-list.tsx'
+import css from './uploads.module.css'
+
+export interface UploadFoldersProps {
+  current: CustomerFolder
+  counts: ReadonlyMap<CustomerFolder, number> | undefined
+}
+
+/** The folders of what the reader has sent, each with how many files are in it. */
+export function UploadFolders({ current, counts }: UploadFoldersProps) {
+  const t = useT()
+  return (
+    <nav aria-label={t('documents.folders')}>
+      <ul className={css.folders}>
+        {customerFolders.map((folder) => {
+          const count = counts?.get(folder)
+          return (
+            <li key={folder}>
+              <FolderLink to="/customer_documents" search={{ folder }} resetScroll={false} current={folder === current}>
+                <FolderWords
+                  label={t(`documents.folder.${folder}`)}
+                  open={folder === current}
+                  facts={{ count, words: count === undefined ? undefined : t('documents.count', { count }) }}
+                />
+              </FolderLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

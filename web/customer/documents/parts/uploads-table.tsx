@@ -1,0 +1,109 @@
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadCustomerDocument } from '#contract/documents/customer.ts'
+import type { CustomerDocument } from '#contract/documents/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { PaperName } from '../../../shared/documents/paper-name.tsx'
+import { TextPreview } from '../../../shared/documents/text-preview.tsx'
+import { type Papers, usePapers } from '../../../shared/documents/use-papers.ts'
+import { fileSize } from '../../../shared/uploads/file-size.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { requestsQuery } from '../queries.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import css from './uploads.module.css'
+
+export interface UploadsTableProps
+  extends Pick<DataTableProps<CustomerDocument>, 'label' | 'rows' | 'status' | 'onRetry' | 'paging'> {
+  /** Nothing may be deleted. */
+  viewOnly: boolean
+}
+
+const fetchUpload = ({ id }: CustomerDocument): Promise<Blob> => call(downloadCustomerDocument, { params: { id } })
+
+const columnsOf = (
+  t: Translate,
+  papers: Papers<CustomerDocument>,
+  titleOf: (paper: CustomerDocument) => string | undefined,
+): DataColumn<CustomerDocument>[] => [
+  {
+    id: 'name',
+    header: t('documents.column.name'),
+    cell: (paper) => (
+      <PaperName paper={paper} papers={papers}>
+        {paper.notes}
+        <Answers title={titleOf(paper)} />
+      </PaperName>
+    ),
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'date',
+    header: t('documents.column.date'),
+    cell: ({ uploadDate }) => formatInstantDay(uploadDate),
+    width: '7rem',
+    card: 'detail',
+  },
+  {
+    id: 'file',
+    header: t('documents.column.file'),
+    cell: ({ type, size }) => `${type.toUpperCase()} · ${fileSize(size)}`,
+    width: '8rem',
+    card: 'status',
+  },
+]
+
+/** What the reader has sent into a folder, to be read, saved or deleted. */
+export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
+  const t = useT()
+  const papers = usePapers<CustomerDocument>(fetchUpload)
+  const requests = useQuery(requestsQuery).data ?? []
+  const [leaving, setLeaving] = useState<CustomerDocument | null>(null)
+  const titleOf = ({ requestId }: CustomerDocument): string | undefined =>
+    requests.find(({ id }) => id === requestId)?.title
+  return (
+    <>
+      <DataTable<CustomerDocument>
+        {...rows}
+        columns={columnsOf(t, papers, titleOf)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        errorText={t('documents.own.failed')}
+        empty={{
+          icon: <IconUpload size={22} />,
+          title: t('documents.own.empty'),
+          text: t('documents.own.empty_text'),
+        }}
+        rowActions={(paper) => [
+          {
+            key: 'download',
+            label: t('documents.download'),
+            icon: <IconDownload size={16} />,
+            onSelect: () => papers.save(paper),
+          },
+          ...(viewOnly
+            ? []
+            : [{ key: 'delete', label: t('documents.own.delete'), danger: true, onSelect: () => setLeaving(paper) }]),
+        ]}
+      />
+      <DeleteDialog paper={leaving} onClose={() => setLeaving(null)} />
+      <TextPreview
+        name={papers.shown?.paper.name ?? ''}
+        content={papers.shown?.content ?? null}
+        onClose={papers.close}
+        onDownload={() => {
+          if (papers.shown !== null) papers.save(papers.shown.paper)
+        }}
+      />
+    </>
+  )
+}
+
+function Answers({ title }: { title: string | undefined }) {
+  const t = useT()
+  return title === undefined ? null : <span className={css.answers}>{t('documents.own.answers', { title })}</span>
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { loadBundle } from '../../../lib/i18n.ts'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { requestsQuery } from '../queries.ts'
+import { RequestsFailure } from './requests-failure.tsx'
+
+/** Most readers are asked for nothing: uploads and their words come only where something is. */
+const RequestsCard = lazy(async () => {
+  const [{ RequestsCard: card }] = await Promise.all([import('./requests-card.tsx'), loadBundle('documents')])
+  return { default: card }
+})
+
+/** What the provider asks the reader for, on the dashboard; nothing where nothing is asked. */
+export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
+  const { data, isError, refetch } = useQuery(requestsQuery)
+  if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
+  if (data.length === 0) return null
+  return (
+    <Suspense fallback={<SkeletonCard lines={3} />}>
+      <RequestsCard requests={data} viewOnly={viewOnly} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,136 @@
+import { IconCalendarDue, IconFolder, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import { formatDate, formatInstantDay } from '../../../lib/format.ts'
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
+import { hasUnsentFiles } from '../../../shared/uploads/unsent.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dueWords } from './due-words.ts'
+import { placeOf, RequestUpload } from './request-upload.tsx'
+import css from './requests.module.css'
+
+const tones: Readonly<Record<RequestState, BadgeTone>> = {
+  open: 'waiting',
+  sent: 'toPay',
+  returned: 'failed',
+  accepted: 'paid',
+  withdrawn: 'neutral',
+}
+
+export interface RequestItemProps {
+  request: MyRequest
+  /** The most urgent one: its upload is the main act. */
+  first: boolean
+  viewOnly: boolean
+  chosen: boolean
+}
+
+/** Files that were chosen before the session ended wait here. */
+const isAwaited = (request: MyRequest): boolean => {
+  const user = sessionUserNow()
+  return user !== null && hasUnsentFiles(user.id, placeOf(request))
+}
+
+/** One request: what is wanted, by when, how it stands, and the upload that answers it. */
+export function RequestItem({ request, first, viewOnly, chosen }: RequestItemProps) {
+  const t = useT()
+  const { title, note, state, reason, files } = request
+  const place = useRef<HTMLLIElement>(null)
+  const titleId = useId()
+  // Stays open though the first file of a batch already makes it a sent one.
+  const [uploading, setUploading] = useState(chosen || isAwaited(request))
+  const turned = useRef(false)
+  const turn = (open: boolean): void => {
+    turned.current = true
+    setUploading(open)
+  }
+  // The button that was pressed has gone: the focus stays within the request.
+  useEffect(() => {
+    if (turned.current) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    turned.current = false
+  })
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: 'start' })
+  }, [chosen])
+  return (
+    <li ref={place} className={css.request} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h3 id={titleId} className={css.title}>
+          {title}
+        </h3>
+        <Badge tone={tones[state]}>{t(`requests.state.${state}`)}</Badge>
+      </div>
+      {note === null ? null : <p className={css.note}>{note}</p>}
+      <Facts request={request} />
+      {state === 'returned' && reason !== null ? (
+        <Alert tone="warning" title={t('requests.reason')}>
+          <span className={css.reason}>{reason}</span>
+        </Alert>
+      ) : null}
+      {files.length === 0 ? null : (
+        <div>
+          <p className={css.said}>{t('requests.files')}</p>
+          <ul className={css.files}>
+            {files.map(({ id, name, uploadDate }) => (
+              <li key={id}>
+                {name} <span className={css.said}>{formatInstantDay(uploadDate)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state === 'sent' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
+      {viewOnly ? null : uploading ? (
+        <RequestUpload request={request} onClose={() => turn(false)} />
+      ) : (
+        <div>
+          <Button
+            small={state === 'sent'}
+            tone={first && state !== 'sent' ? 'primary' : 'default'}
+            icon={<IconUpload size={16} />}
+            aria-describedby={titleId}
+            onClick={() => turn(true)}
+          >
+            {t(state === 'sent' ? 'requests.upload_more' : 'requests.upload')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Facts({ request }: { request: MyRequest }) {
+  const t = useT()
+  return (
+    <p className={css.facts}>
+      <Due request={request} />
+      <span className={css.fact}>
+        <IconFolder size={16} aria-hidden="true" />
+        {t(`documents.folder.${request.folder}`)}
+      </span>
+    </p>
+  )
+}
+
+/** The day in figures and in words; it waits for the product's own today. */
+function Due({ request: { dueOn, state } }: { request: MyRequest }) {
+  const t = useT()
+  const language = useLanguage()
+  const { data: today } = useQuery(productDayQuery)
+  if (today === undefined) return null
+  const due = dueOn === null ? null : dueWords(dueOn, today, language)
+  const late = due?.passed === true && state !== 'sent'
+  return (
+    <span className={css.fact} data-late={late || undefined}>
+      <IconCalendarDue size={16} aria-hidden="true" />
+      {due === null
+        ? t('requests.no_day')
+        : t(late ? 'requests.overdue' : 'requests.by', { date: formatDate(dueOn), words: due.words })}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { uploadCustomerDocument } from '#contract/documents/customer.ts'
+import type { MyRequest } from '#contract/documents/request-schemas.ts'
+import { customerFileTypes, mostNoteLength } from '#contract/documents/schemas.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
+import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
+import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
+import { useUploads } from '../../../shared/uploads/use-uploads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { uploadsChanged } from '../queries.ts'
+import { sendWith } from '../send-file.ts'
+
+/** Where what was chosen for a request waits for its owner. */
+export const placeOf = ({ id }: MyRequest): string => `request-${id}`
+
+/** Uploads against a request; closes by itself when all has gone through. */
+export function RequestUpload({ request, onClose }: { request: MyRequest; onClose: () => void }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { folder, id: requestId, title } = request
+  const { form, error, sending } = useContractForm(uploadCustomerDocument.body, { folder, requestId, notes: '' })
+  const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
+  useUnsent(placeOf(request), form, 'notes', uploads)
+  const send = sending(async (body) => {
+    const typed = form.getValues('notes')
+    const outcome = await uploads.start(sendWith(body))
+    // What was typed while files were under way has not gone with them.
+    if (outcome === null || outcome.left > 0 || form.getValues('notes') !== typed) return
+    form.setValue('notes', '')
+    if (outcome.sent > 0) onClose()
+  })
+  return (
+    <Form form={form} label={t('requests.upload_for', { title })} error={error} onSubmit={send}>
+      <UploadFiles uploads={uploads} />
+      <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={mostNoteLength} rows={2} />
+      <FormActions>
+        {uploads.running ? null : <Button onClick={onClose}>{t('requests.not_now')}</Button>}
+        <UploadButton uploads={uploads} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RequestItem } from './request-item.tsx'
+import css from './requests.module.css'
+
+const ended: ReadonlySet<RequestState> = new Set(['accepted', 'withdrawn'])
+
+export interface RequestsCardProps {
+  requests: readonly MyRequest[]
+  /** Nothing may be uploaded. */
+  viewOnly: boolean
+  /** The request that somebody came for: open, and in sight. */
+  chosen?: number | undefined
+}
+
+/** What the provider asks for, by when and how it stands, each with its own upload; what has ended stands folded up below. */
+export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) {
+  const t = useT()
+  const running = requests.filter(({ state }) => !ended.has(state))
+  const done = requests.filter(({ state }) => state === 'accepted')
+  if (running.length + done.length === 0) return null
+  return (
+    <Card title={t('requests.title')} description={running.length === 0 ? undefined : t('requests.intro')}>
+      <div className={css.body}>
+        {running.length === 0 ? null : (
+          <ul className={css.requests}>
+            {running.map((request, index) => (
+              <RequestItem
+                key={request.id}
+                request={request}
+                first={index === 0}
+                viewOnly={viewOnly}
+                chosen={request.id === chosen}
+              />
+            ))}
+          </ul>
+        )}
+        {done.length === 0 ? null : (
+          <details>
+            <summary className={css.summary}>{t('requests.done', { count: done.length })}</summary>
+            <ul className={css.done}>
+              {done.map(({ id, title, endedAt }) => (
+                <li key={id} className={css.ended}>
+                  <span className={css.title}>{title}</span>
+                  <span className={css.said}>{t('requests.accepted_on', { date: formatInstantDay(endedAt) })}</span>
+                  <Badge tone="paid">{t('requests.state.accepted')}</Badge>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}

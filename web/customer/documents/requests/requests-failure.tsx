@@ -1,0 +1,18 @@
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** Says that the requests could not be loaded, with a way to try again. */
+export function RequestsFailure({ onRetry }: { onRetry: () => unknown }) {
+  const t = useT()
+  const retry = (
+    <Button small onClick={() => void onRetry()}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={retry}>
+      {t('dashboard.requests_failed')}
+    </Alert>
+  )
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestsQuery } from '../queries.ts'
+import { RequestsCard, type RequestsCardProps } from './requests-card.tsx'
+import { RequestsFailure } from './requests-failure.tsx'
+
+/** What the provider asks the reader for; nothing where nothing is asked. */
+export function Requests(props: Omit<RequestsCardProps, 'requests'>) {
+  const { data, isError, refetch } = useQuery(requestsQuery)
+  if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
+  return data.length === 0 ? null : <RequestsCard {...props} requests={data} />
+}

@@ -1,0 +1,10 @@
+import type { BodyInputOf } from '#contract/core/endpoint.ts'
+import { uploadCustomerDocument } from '#contract/documents/customer.ts'
+import { upload } from '../../lib/upload.ts'
+import type { SendFile } from '../../shared/uploads/upload-queue.ts'
+
+/** Sends each file of a batch with the same notes, folder and request. */
+export const sendWith =
+  (body: BodyInputOf<typeof uploadCustomerDocument>): SendFile =>
+  (file, way) =>
+    upload(uploadCustomerDocument, { file, body, ...way })

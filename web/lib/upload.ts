@@ -1,0 +1,81 @@
+import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/core/endpoint.ts'
+import { addressOf, type ParamsInputOf, type PartOf, plain, reportLoginExpired } from './call.ts'
+import { CallFailure, failureOf } from './call-failure.ts'
+
+/** An endpoint that takes one file with its fields. */
+export type UploadEndpoint = Endpoint & { readonly bodyType: 'multipart' }
+
+/** What an upload needs: the file, the fields of the endpoint's body, its path's parameters; how it is followed and given up. */
+export type UploadInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> & {
+  readonly file: File
+  readonly body: BodyInputOf<E>
+  /** Bytes that have left, and bytes in all; the two are equal while the answer is awaited. */
+  readonly onProgress?: (sent: number, total: number) => void
+  /** By chance, the same for every time that this file is sent: it is kept once, also where an answer was lost. */
+  readonly uploadKey?: string
+  /** Gives the upload up: it fails with a `CallFailure` whose `aborted` is true, and nothing of it is kept. */
+  readonly signal?: AbortSignal
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly file: File
+  readonly body: unknown
+  readonly onProgress?: (sent: number, total: number) => void
+  readonly uploadKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** Fields first, the file last: who is refused for a field is refused for the smaller part. */
+const formOf = ({ file, body, uploadKey }: LooseInput): FormData => {
+  const form = new FormData()
+  if (uploadKey) form.append('uploadKey', uploadKey)
+  for (const [name, value] of Object.entries(body ?? {})) if (plain(value) !== '') form.append(name, plain(value))
+  form.append('file', file, file.name)
+  return form
+}
+
+const answerOf = (request: XMLHttpRequest): Response => {
+  const headers = new Headers()
+  for (const name of ['x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}
+
+/** `fetch` tells nothing of what has been sent: the one place that needs XMLHttpRequest. */
+const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const { onProgress, signal } = input
+    const request = new XMLHttpRequest()
+    const giveUp = (): void => request.abort()
+    const failed = (aborted: boolean) => (): void => reject(new CallFailure('', { status: 0, aborted }))
+    request.open(endpoint.method, addressOf(endpoint, input))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-requested-with', 'portico')
+    if (onProgress) request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', failed(false))
+    request.addEventListener('timeout', failed(false))
+    request.addEventListener('abort', failed(true))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    if (signal?.aborted) return failed(true)()
+    signal?.addEventListener('abort', giveUp)
+    request.send(formOf(input))
+  })
+
+/**
+ * Uploads one file to an endpoint of the contract with the session's cookie. Every failure is a `CallFailure` as `call`
+ * has it, an ended session is told to the shell, and nothing is sent twice.
+ */
+export const upload = async <const E extends UploadEndpoint>(
+  endpoint: E,
+  input: UploadInput<E>,
+): Promise<AnswerOf<E>> => {
+  const response = await send(endpoint, input)
+  if (response.ok) return (await response.json()) as AnswerOf<E>
+  const failure = await failureOf(response)
+  if (failure.status === 401 && failure.message === 'login_expired') reportLoginExpired(failure)
+  throw failure
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadBundle } from '../../lib/i18n.ts'
+import { requireRole } from '../guards/guards.ts'
+import { PendingPage } from '../pages/pending-page.tsx'
+import { shownPath } from '../shown-path.ts'
+import { appRoute } from './app.ts'
+
+/** Above every page of managers: who may come in, and the side bar. */
+export const managerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/manager',
+  beforeLoad: requireRole('ROLE_MANAGER', shownPath),
+  loader: () => loadBundle('manager'),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../layouts/manager-layout.tsx'), 'ManagerLayout'),
+  pendingComponent: PendingPage,
+  staticData: { staff: true },
+})
+
+/** Above every page of one customer: the header with its tabs. */
+export const customerRoute = createRoute({
+  getParentRoute: () => managerRoute,
+  id: 'customer',
+  component: lazyRouteComponent(() => import('../../manager/people/pages/customer-frame.tsx'), 'CustomerFrame'),
+})

@@ -1,0 +1,39 @@
+import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
+import { pageSearch } from '../../lib/page-search.ts'
+import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { type CustomerPapersSearch, type PublicPapersSearch, paperParts } from './usual-search.ts'
+
+/** The search acts from so many characters. */
+const fewestCharacters = 3
+
+/** What is looked for: nothing below three characters. */
+export const soughtName = (text: string): string => {
+  const sought = text.trim().slice(0, 160)
+  return sought.length < fewestCharacters ? '' : sought
+}
+
+type Written = Readonly<Record<string, unknown>>
+
+const filtersIn = (search: Written) => ({
+  name: soughtName(textSearch(search.name) ?? ''),
+  deleted: search.deleted === true || search.deleted === 'true',
+})
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const customerPapersSearch = (search: Written): CustomerPapersSearch => {
+  const show = choiceSearch(search.show, paperParts) ?? 'papers'
+  const folders = show === 'papers' ? personalFolders : customerFolders
+  return {
+    ...pageSearch(search),
+    ...filtersIn(search),
+    show,
+    folder: choiceSearch<string>(search.folder, folders) ?? '',
+  }
+}
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const publicPapersSearch = (search: Written): PublicPapersSearch => ({
+  ...pageSearch(search),
+  ...filtersIn(search),
+  folder: choiceSearch<string>(search.folder, publicFolders) ?? '',
+})

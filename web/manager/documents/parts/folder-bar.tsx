@@ -1,0 +1,47 @@
+import { useT } from '../../../lib/i18n.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import type { UiLink } from '../../../ui/menu-entry.ts'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import css from './folder-bar.module.css'
+
+export interface FolderEntry {
+  key: string
+  name: string
+  /** Papers in it; undefined while that is not known. */
+  count?: number | undefined
+  link: UiLink
+  current: boolean
+}
+
+export interface FolderBarProps {
+  folders: readonly FolderEntry[]
+  deleted: boolean
+  onDeleted: (deleted: boolean) => void
+}
+
+/** The folders with their counts, and whether what stands in them or what was deleted from them is shown. */
+export function FolderBar({ folders, deleted, onDeleted }: FolderBarProps) {
+  const t = useT()
+  return (
+    <div className={css.bar}>
+      <LinkTabs
+        label={t('papers.folders')}
+        tabs={folders.map(({ key, name, count, link, current }) => ({
+          key,
+          label: count === undefined ? name : t('papers.folder_count', { name, count }),
+          link,
+          current,
+        }))}
+      />
+      <SegmentedChoice
+        label={t('papers.which')}
+        value={deleted ? 'deleted' : 'present'}
+        onChange={(next) => onDeleted(next === 'deleted')}
+        options={[
+          { value: 'present', label: t('papers.present') },
+          { value: 'deleted', label: t('papers.deleted_ones') },
+        ]}
+      />
+    </div>
+  )
+}

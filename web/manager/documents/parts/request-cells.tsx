@@ -1,0 +1,56 @@
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { dueText, isLate, remindersText, stateTones, stateWords } from '../request-words.ts'
+import css from './request-cells.module.css'
+import { RequestFiles } from './request-files.tsx'
+
+/** What is asked for, why, in which folder it will be, by when, and why it was sent back; on a phone the files as well. */
+export function RequestTitle({ request, today }: { request: StaffRequest; today: string | undefined }) {
+  const t = useT()
+  const { title, note, folder, dueOn, state, reason } = request
+  return (
+    <>
+      <span className={css.title}>{title}</span>
+      {note === null ? null : <span className={css.note}>{note}</span>}
+      <span className={css.facts}>
+        <span>{t(`documents.folder.${folder}`)}</span>
+        <span>{dueOn === null ? dueText(t, request) : t('papers.due_on', { date: dueText(t, request) })}</span>
+        {isLate(request, today) ? <Badge tone="failed">{t('papers.late')}</Badge> : null}
+        <span className={css.narrow}>{t('papers.asked_on', { date: formatInstantDay(request.createdAt) })}</span>
+        <span className={css.narrow}>{remindersText(t, request)}</span>
+      </span>
+      {state === 'returned' && reason !== null ? (
+        <span className={css.note}>{t('papers.returned_because', { reason })}</span>
+      ) : null}
+      {request.files.length === 0 ? null : (
+        <span className={css.onCard}>
+          <RequestFiles request={request} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How it stands, and since when it has ended. */
+export function RequestState({ request: { state, endedAt } }: { request: StaffRequest }) {
+  const t = useT()
+  return (
+    <span className={css.state}>
+      <Badge tone={stateTones[state]}>{t(stateWords[state])}</Badge>
+      {endedAt === null ? null : <span className={css.day}>{formatInstantDay(endedAt)}</span>}
+    </span>
+  )
+}
+
+/** When it was asked, and how often the customer was reminded since. */
+export function RequestReminders({ request }: { request: StaffRequest }) {
+  const t = useT()
+  return (
+    <span className={css.state}>
+      <span>{t('papers.asked_on', { date: formatInstantDay(request.createdAt) })}</span>
+      <span className={css.day}>{remindersText(t, request)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { day } from '#contract/core/fields.ts'
+import { createRequest, requestForm } from '#contract/documents/manager-requests.ts'
+import { customerFolders, mostNoteLength } from '#contract/documents/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DateInputField } from '../../../ui/form/date-input-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { forgetPapers } from '../queries.ts'
+
+export interface RequestDialogProps {
+  userId: number
+  onClose: () => void
+  onAsked: () => void
+}
+
+/** As it is typed: an empty day is none, and a day that has passed is refused. */
+const typedForm = (today: string) =>
+  z.strictObject({
+    ...requestForm.shape,
+    dueOn: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => (text === '' ? null : text)),
+      ),
+      z.nullable(day.check(z.refine((text) => text >= today, { error: 'request.day_past' }))),
+    ),
+  })
+
+/** Asks a customer for papers: what, why, into which folder, by when. */
+export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const today = useQuery(productDayQuery).data
+  const { form, error, sending } = useContractForm(typedForm(today ?? ''), {
+    user: userId,
+    title: '',
+    note: '',
+    folder: customerFolders[0],
+    dueOn: '',
+  })
+  const send = sending(async (body) => {
+    const { email } = await call(createRequest, { body })
+    notice.success(t('papers.asked', { email }))
+    onAsked()
+    await forgetPapers(client)
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('papers.ask')} size="md">
+      <Form form={form} error={error} onSubmit={send}>
+        <p>{t('papers.ask_text')}</p>
+        <TextInputField
+          name="title"
+          label={t('papers.request_title')}
+          description={t('papers.request_title_hint')}
+          required
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextAreaInputField name="note" label={t('papers.request_note')} maxLength={mostNoteLength} rows={3} />
+        <FormGrid>
+          <SelectInputField
+            name="folder"
+            label={t('papers.folder')}
+            native
+            required
+            options={customerFolders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
+          />
+          <DateInputField name="dueOn" label={t('papers.due')} description={t('papers.due_hint')} min={today} />
+        </FormGrid>
+        <FormActions>
+          <Button onClick={onClose}>{t('papers.cancel')}</Button>
+          <SubmitButton>{t('papers.ask_confirm')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { usePapers } from '../../../shared/documents/use-papers.ts'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { paperCalls } from '../paper-kinds.ts'
+import css from './request-cells.module.css'
+
+/** The files that came for a request, each to download. */
+export function RequestFiles({ request: { files, title } }: { request: StaffRequest }) {
+  const t = useT()
+  const papers = usePapers<{ id: number; name: string; type: 'pdf' }>(({ id }) => paperCalls.customer.download(id))
+  if (files.length === 0) return <span className={css.none}>{t('papers.no_files')}</span>
+  return (
+    <ul className={css.files} aria-label={t('papers.files_of', { title })}>
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <TextButton
+            aria-label={t('papers.download_named', { name })}
+            aria-busy={papers.saving.has(id)}
+            onClick={() => papers.save({ id, name, type: 'pdf' })}
+          >
+            {name}
+          </TextButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

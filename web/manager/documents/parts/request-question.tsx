@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { acceptRequest, withdrawRequest } from '#contract/documents/manager-requests.ts'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { newerRequestOf } from '../newer-request.ts'
+import { forgetPapers } from '../queries.ts'
+import { stateWords } from '../request-words.ts'
+
+export interface RequestQuestionProps {
+  act: 'accept' | 'withdraw'
+  request: StaffRequest
+  onClose: () => void
+}
+
+/** Asks before a request is accepted or withdrawn; a change meanwhile is said, and nothing is done. */
+export function RequestQuestion({ act, request: { id, title, revision, files }, onClose }: RequestQuestionProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const confirm = async (): Promise<void> => {
+    setFailure('')
+    try {
+      if (act === 'accept') await call(acceptRequest, { params: { id }, body: { revision } })
+      else await call(withdrawRequest, { params: { id } })
+      notice.success(t(act === 'accept' ? 'papers.accepted' : 'papers.withdrawn', { title }))
+      onClose()
+    } catch (error) {
+      const newer = newerRequestOf(error)
+      setFailure(newer === null ? errorText(error) : t('papers.request_changed', { state: t(stateWords[newer.state]) }))
+    }
+    await forgetPapers(client)
+  }
+  const texts =
+    act === 'accept'
+      ? {
+          title: t('papers.accept_title', { title }),
+          text: t('papers.accept_text', { count: files.length }),
+          confirmLabel: t('papers.accept'),
+        }
+      : {
+          title: t('papers.withdraw_title', { title }),
+          text: t('papers.withdraw_text'),
+          confirmLabel: t('papers.withdraw'),
+        }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      danger={act === 'withdraw'}
+      title={texts.title}
+      confirmLabel={texts.confirmLabel}
+      cancelLabel={t('papers.cancel')}
+    >
+      <p>{texts.text}</p>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  )
+}

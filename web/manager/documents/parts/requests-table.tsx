@@ -1,0 +1,123 @@
+import { IconArrowBackUp, IconCheck, IconClipboardText, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { PageSearch } from '../../../lib/page-search.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { RowAction } from '../../../ui/row-actions.tsx'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import { requestsQuery } from '../queries.ts'
+import { isEnded } from '../request-words.ts'
+import { RequestReminders, RequestState, RequestTitle } from './request-cells.tsx'
+import { RequestFiles } from './request-files.tsx'
+import { RequestQuestion } from './request-question.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+export interface RequestsTableProps {
+  userId: number
+  place: PageSearch
+  go: (place: Partial<PageSearch>, replace?: boolean) => void
+}
+
+type Act = 'accept' | 'return' | 'withdraw'
+interface Asked {
+  readonly act: Act
+  readonly request: StaffRequest
+}
+
+const size = 16
+
+/** What a customer was asked for: what came, and how each request is answered. */
+export function RequestsTable({ userId, place, go }: RequestsTableProps) {
+  const t = useT()
+  const [asked, setAsked] = useState<Asked>()
+  const today = useQuery(productDayQuery).data
+  const table = useDocumentTable(useQuery(requestsQuery(userId, place)), place, go)
+  const close = (): void => setAsked(undefined)
+  return (
+    <>
+      <DataTable<StaffRequest>
+        {...table}
+        label={t('papers.part_requests')}
+        columns={columnsIn(t, today)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ title }) => title}
+        errorText={t('papers.requests_failed')}
+        empty={{
+          title: t('papers.no_requests'),
+          text: t('papers.no_requests_text'),
+          icon: <IconClipboardText size={20} />,
+        }}
+        rowActions={(request) => actsOf(t, request, setAsked)}
+      />
+      {asked === undefined ? null : asked.act === 'return' ? (
+        <ReturnDialog request={asked.request} onClose={close} />
+      ) : (
+        <RequestQuestion act={asked.act} request={asked.request} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffRequest>[] => [
+  {
+    id: 'title',
+    header: t('papers.request'),
+    cell: (request) => <RequestTitle request={request} today={today} />,
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'files',
+    header: t('papers.files'),
+    cell: (request) => <RequestFiles request={request} />,
+    wide: true,
+    card: 'none',
+  },
+  {
+    id: 'state',
+    header: t('papers.state'),
+    cell: (request) => <RequestState request={request} />,
+    card: 'detail',
+  },
+  {
+    id: 'reminders',
+    header: t('papers.reminders'),
+    cell: (request) => <RequestReminders request={request} />,
+    leaves: 2,
+    card: 'none',
+  },
+]
+
+const actsOf = (t: Translate, request: StaffRequest, ask: (asked: Asked) => void): RowAction[] => {
+  if (isEnded(request)) return []
+  const without = request.files.length === 0 ? t('error.request_without_files') : undefined
+  return [
+    {
+      key: 'accept',
+      label: t('papers.accept'),
+      // What waits for staff says so.
+      words: request.state === 'sent' ? t('papers.accept') : undefined,
+      icon: <IconCheck size={size} />,
+      disabledReason: without,
+      onSelect: () => ask({ act: 'accept', request }),
+    },
+    {
+      key: 'return',
+      label: t('papers.return'),
+      icon: <IconArrowBackUp size={size} />,
+      disabledReason: without,
+      onSelect: () => ask({ act: 'return', request }),
+    },
+    {
+      key: 'withdraw',
+      label: t('papers.withdraw'),
+      icon: <IconTrash size={size} />,
+      danger: true,
+      onSelect: () => ask({ act: 'withdraw', request }),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { requiredText } from '#contract/core/fields.ts'
+import { returnRequest } from '#contract/documents/manager-requests.ts'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { mostNoteLength } from '#contract/documents/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import { newerRequestOf } from '../newer-request.ts'
+import { forgetPapers } from '../queries.ts'
+import { stateWords } from '../request-words.ts'
+
+const reasonForm = z.strictObject({ reason: requiredText(mostNoteLength) })
+
+/** Sends what came for a request back, with a reason that the customer reads. */
+export function ReturnDialog({ request, onClose }: { request: StaffRequest; onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { id, title, revision, email } = request
+  const { form, error, setError, sending } = useContractForm(reasonForm, { reason: '' })
+  const send = sending(async ({ reason }) => {
+    try {
+      await call(returnRequest, { params: { id }, body: { reason, revision } })
+      notice.success(t('papers.returned', { title, email }))
+      onClose()
+    } catch (failure) {
+      const newer = newerRequestOf(failure)
+      if (newer === null) throw failure
+      setError(t('papers.request_changed', { state: t(stateWords[newer.state]) }))
+    } finally {
+      await forgetPapers(client)
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('papers.return_title', { title })} size="md">
+      <Form form={form} error={error} onSubmit={send}>
+        <p>{t('papers.return_text')}</p>
+        <TextAreaInputField
+          name="reason"
+          label={t('papers.reason')}
+          required
+          autoFocus
+          maxLength={mostNoteLength}
+          rows={4}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t('papers.cancel')}</Button>
+          <SubmitButton>{t('papers.return')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

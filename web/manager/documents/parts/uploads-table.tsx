@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerDocument, CustomerFolder } from '#contract/documents/schemas.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { PageSearch } from '../../../lib/page-search.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import { type PapersWanted, uploadsQuery } from '../queries.ts'
+import { dayColumns, PaperCell } from './paper-cells.tsx'
+import { PaperTable } from './paper-table.tsx'
+
+export interface UploadsTableProps {
+  userId: number
+  folder: CustomerFolder
+  wanted: PapersWanted
+  go: (place: Partial<PageSearch>, replace?: boolean) => void
+}
+
+/** What a customer has sent in, in a folder. */
+export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) {
+  const t = useT()
+  const table = useDocumentTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
+  return (
+    <PaperTable<CustomerDocument>
+      {...table}
+      kind="customer"
+      deleted={wanted.deleted}
+      label={t(`documents.folder.${folder}`)}
+      columns={columnsIn(t, wanted.deleted)}
+      none={t('papers.no_uploads')}
+    />
+  )
+}
+
+const columnsIn = (t: Translate, deleted: boolean): DataColumn<CustomerDocument>[] => [
+  {
+    id: 'name',
+    header: t('papers.name'),
+    cell: (paper) => (
+      <PaperCell
+        paper={paper}
+        text={paper.notes}
+        more={paper.requestId === null ? undefined : t('papers.for_request')}
+      />
+    ),
+    wide: true,
+    card: 'title',
+  },
+  ...dayColumns<CustomerDocument>(t, deleted),
+]

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { check } from '#contract/core/violations.ts'
+import { changeDocument } from '#contract/documents/manager.ts'
+import { type StaffDocument, staffDocument } from '#contract/documents/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { forgetPapers } from '../queries.ts'
+import css from './paper-cells.module.css'
+
+/** The newer paper that a refused change carries; null when the refusal is about something else. */
+const newerOf = (failure: unknown): StaffDocument | null => {
+  if (!(failure instanceof CallFailure) || failure.message !== 'conflict') return null
+  const read = check(staffDocument, failure.current)
+  return read.ok ? read.value : null
+}
+
+/** Whether the customer sees a paper, in a word, and the switch for it; a change by somebody else meanwhile is shown instead. */
+export function VisibilitySwitch({ paper }: { paper: StaffDocument }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<boolean>()
+  const { id, name, revision } = paper
+  const visible = wanted ?? paper.visible
+  const change = async (next: boolean): Promise<void> => {
+    if (wanted !== undefined) return
+    setWanted(next)
+    try {
+      await call(changeDocument, { params: { id }, body: { visible: next, revision } })
+      notice.success(t(next ? 'papers.now_visible' : 'papers.now_hidden', { name }))
+    } catch (failure) {
+      const newer = newerOf(failure)
+      if (newer === null) showError(failure)
+      else notice.warning(t(newer.visible ? 'papers.conflict_visible' : 'papers.conflict_hidden', { name }))
+    }
+    // What stands there is shown, whatever was wanted.
+    await forgetPapers(client)
+    setWanted(undefined)
+  }
+  return (
+    <span className={css.visible}>
+      <SwitchField
+        label={<VisuallyHidden>{t('papers.visible_named', { name })}</VisuallyHidden>}
+        checked={visible}
+        onChange={(next) => void change(next)}
+      />
+      <Badge tone={visible ? 'paid' : 'neutral'}>{t(visible ? 'papers.is_visible' : 'papers.is_hidden')}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { waitingRequestsQuery } from '../queries.ts'
+import css from './waiting-requests.module.css'
+
+const userIdIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** Requests whose papers have come and wait to be looked at; nothing while there are none. */
+export function WaitingRequests() {
+  const t = useT()
+  const { data } = useQuery(waitingRequestsQuery())
+  if (data === undefined || data.total === 0) return null
+  const more = data.total - data.rows.length
+  return (
+    <Alert tone="info" title={t('overview.requests_waiting', { count: data.total })}>
+      <ul className={css.list}>
+        {data.rows.map(({ id, title, email, userRef }) => (
+          <li key={id}>
+            <TextLink
+              to="/manager/handle_documents/$userid"
+              params={{ userid: userIdIn(userRef) }}
+              search={{ show: 'requests' }}
+            >
+              {email}
+            </TextLink>
+            <span className={css.title}>{title}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{t('overview.requests_more', { count: more })}</p> : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { countUserDocuments, listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
+import { listRequests } from '#contract/documents/manager-requests.ts'
+import { listPublicDocuments } from '#contract/documents/public.ts'
+import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
+import { call } from '../../lib/call.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
+
+const key = ['manager', 'papers'] as const
+
+/** A page of a list, and how narrow it is. */
+export interface PapersWanted extends PageSearch {
+  readonly name: string
+  readonly deleted: boolean
+}
+
+interface Listed<Row> {
+  readonly 'hydra:member': Row[]
+  readonly 'hydra:totalItems': number
+}
+const pageOf = <Row>(answer: Listed<Row>) => ({ rows: answer['hydra:member'], total: answer['hydra:totalItems'] })
+
+const narrowed = ({ page, itemsPerPage, name, deleted }: PapersWanted) => ({
+  page,
+  itemsPerPage,
+  ...(name === '' ? {} : { name }),
+  ...(deleted ? { deleted: 'true' as const } : {}),
+})
+
+/** How many papers and uploads a customer has in each folder. */
+export const countsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...key, 'counts', userId],
+    queryFn: ({ signal }) => call(countUserDocuments, { params: { userId }, signal }),
+  })
+
+/** A page of the papers for a customer. */
+export const papersQuery = (userId: number, folder: PersonalFolder, wanted: PapersWanted) =>
+  queryOptions({
+    queryKey: [...key, 'personal', userId, folder, narrowed(wanted)],
+    queryFn: async ({ signal }) =>
+      pageOf(await call(listUserDocuments, { params: { userId, folder }, query: narrowed(wanted), signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of what a customer has sent in. */
+export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: PapersWanted) =>
+  queryOptions({
+    queryKey: [...key, 'customer', userId, folder, narrowed({ ...wanted, name: '' })],
+    queryFn: async ({ signal }) => {
+      const query = narrowed({ ...wanted, name: '' })
+      return pageOf(await call(listUserCustomerDocuments, { params: { userId, folder }, query, signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the papers for all customers, of one folder or of all. */
+export const publicPapersQuery = (folder: PublicFolder | undefined, wanted: PapersWanted) =>
+  queryOptions({
+    queryKey: [...key, 'public', folder, narrowed(wanted)],
+    queryFn: async ({ signal }) => {
+      const query = { ...narrowed(wanted), ...(folder === undefined ? {} : { folder }) }
+      return pageOf(await call(listPublicDocuments, { query, signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of what a customer was asked for, open requests first. */
+export const requestsQuery = (userId: number, { page, itemsPerPage }: PageSearch) =>
+  queryOptions({
+    queryKey: [...key, 'requests', userId, page, itemsPerPage],
+    queryFn: async ({ signal }) =>
+      pageOf(await call(listRequests, { query: { 'userRef.id': userId, page, itemsPerPage }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** Requests whose papers wait for staff: a customer's, or everybody's. */
+export const waitingRequestsQuery = (userId?: number) =>
+  queryOptions({
+    queryKey: [...key, 'waiting', userId ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const query = {
+        state: 'sent' as const,
+        itemsPerPage: 10,
+        ...(userId === undefined ? {} : { 'userRef.id': userId }),
+      }
+      return pageOf(await call(listRequests, { query, signal }))
+    },
+  })
+
+/** After something was uploaded, changed, deleted or answered: every list of papers and requests is asked for again. */
+export const forgetPapers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+
+test('text as people save it: UTF-8 with and without its mark, UTF-16 both ways, Windows', () => {
+  expect(decodeText(new TextEncoder().encode('Año;12 €'))).toBe('Año;12 €')
+  expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x41, 0x3b, 0x42))).toBe('A;B')
+  expect(decodeText(bytes(0xff, 0xfe, 0x41, 0x00, 0xac, 0x20))).toBe('A€')
+  expect(decodeText(bytes(0xfe, 0xff, 0x00, 0x41, 0x20, 0xac))).toBe('A€')
+  expect(decodeText(bytes(0x41, 0xf1, 0x6f, 0x20, 0x80))).toBe('Año €')
+})
+
+test('a beginning that ends within a character stays UTF-8', () => {
+  const whole = new TextEncoder().encode('Añ€')
+  expect(decodeText(whole.slice(0, -1))).toBe('Añ')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { decodeText, shownBytes } from './decode-text.ts'
+import css from './papers.module.css'
+
+export interface TextPreviewProps {
+  name: string
+  /** The file; null keeps the dialog closed. */
+  content: Blob | null
+  onClose: () => void
+  onDownload: () => void
+}
+
+const beginningOf = async (content: Blob): Promise<string> =>
+  decodeText(new Uint8Array(await content.slice(0, shownBytes).arrayBuffer()))
+
+/** The dialog in which a text file is read. */
+export function TextPreview({ name, content, onClose, onDownload }: TextPreviewProps) {
+  const t = useT()
+  const [read, setRead] = useState<{ readonly content: Blob; readonly text: string }>()
+  useEffect(() => {
+    if (content === null) return undefined
+    let left = false
+    void beginningOf(content).then((text) => (left ? undefined : setRead({ content, text })))
+    return () => {
+      left = true
+    }
+  }, [content])
+  return (
+    <Dialog
+      open={content !== null}
+      onClose={onClose}
+      size="lg"
+      title={name}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('documents.close')}</Button>
+          <Button tone="primary" onClick={onDownload}>
+            {t('documents.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.preview}>
+        {content !== null && content.size > shownBytes ? <Alert tone="info">{t('documents.preview_cut')}</Alert> : null}
+        {/* It scrolls by itself, so the keyboard must reach it. */}
+        <pre className={css.text} role="region" aria-label={name} tabIndex={0} data-autofocus>
+          {read !== undefined && read.content === content ? read.text : ''}
+        </pre>
+      </div>
+    </Dialog>
+  )
+}

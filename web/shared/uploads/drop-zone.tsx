@@ -1,0 +1,112 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FileType, mostFileBytes, mostFilesAtOnce } from '#contract/documents/schemas.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './drop-zone.module.css'
+import { fileSize } from './file-size.ts'
+import { acceptOf, typeNames } from './file-types.ts'
+
+export interface DropZoneProps {
+  types: readonly FileType[]
+  disabled: boolean
+  /** It was to be sent, with nothing chosen. */
+  missing: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A file that misses the zone must not take the place of the page. */
+const usePageStays = (): void => {
+  useEffect(() => {
+    const stay = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}
+
+/** Where files are chosen: by a button, or dropped here. */
+export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  usePageStays()
+  useEffect(() => {
+    if (missing) chooser.current?.focus()
+  }, [missing])
+  const take = (files: FileList | null): void => {
+    if (!disabled && files !== null && files.length > 0) onFiles([...files])
+  }
+  return (
+    <div className={css.box}>
+      <div
+        role="group"
+        aria-label={t('uploads.choose_label')}
+        className={css.zone}
+        data-over={(over && !disabled) || undefined}
+        data-faulty={missing || undefined}
+        onDragEnter={() => setOver(true)}
+        onDragOver={(event) => event.preventDefault()}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <span className={css.icon} aria-hidden="true">
+          <IconUpload size={20} />
+        </span>
+        <p className={css.words}>
+          <Button
+            ref={chooser}
+            small
+            aria-disabled={disabled}
+            aria-describedby={missing ? `${id}-hint ${id}-missing` : `${id}-hint`}
+            onClick={() => {
+              if (!disabled) input.current?.click()
+            }}
+          >
+            {t('uploads.choose')}
+          </Button>
+          <span className={css.drop}>{t('uploads.drop')}</span>
+        </p>
+        <p id={`${id}-hint`} className={css.hint}>
+          {t('uploads.hint', {
+            types: typeNames(types).join(', '),
+            size: fileSize(mostFileBytes),
+            limit: mostFilesAtOnce,
+          })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={acceptOf(types)}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file can be chosen again after it was taken out.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {missing ? (
+        <p id={`${id}-missing`} role="alert" className={css.missing}>
+          {t('error.file_field_required')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What somebody had chosen and typed for an upload that was not sent. */
+export interface Unsent {
+  readonly files: readonly File[]
+  /** The form's values. */
+  readonly typed: object
+}
+
+let owner: number | undefined
+const places = new Map<string, Unsent>()
+
+/** In this page's memory alone, and for one user: whoever is another finds nothing. */
+const ofUser = (userId: number): Map<string, Unsent> => {
+  if (userId !== owner) places.clear()
+  owner = userId
+  return places
+}
+
+/** Keeps it until its owner is back at that place. */
+export const keepUnsent = (userId: number, place: string, unsent: Unsent): void =>
+  void ofUser(userId).set(place, unsent)
+
+/** Hands it back, once. */
+export const takeUnsent = (userId: number, place: string): Unsent | undefined => {
+  const found = ofUser(userId).get(place)
+  places.delete(place)
+  return found
+}
+
+/** Whether files wait there for their owner. */
+export const hasUnsentFiles = (userId: number, place: string): boolean =>
+  (ofUser(userId).get(place)?.files.length ?? 0) > 0

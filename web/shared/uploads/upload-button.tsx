@@ -1,0 +1,19 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+/** Sends the form around it, which starts the uploads; while they run there is a button to stop them. */
+export function UploadButton({ uploads: { files, running, pick, stop } }: { uploads: Uploads }) {
+  const t = useT()
+  const ready = files.filter(({ state }) => state !== 'refused').length
+  return (
+    <>
+      {running ? <Button onClick={stop}>{t('uploads.stop')}</Button> : null}
+      <SubmitButton busy={running} icon={<IconUpload size={16} />} onClick={() => pick(null)}>
+        {ready === 0 ? t('uploads.upload') : t('uploads.upload_count', { count: ready })}
+      </SubmitButton>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { IconFile, IconFileAlert, IconRefresh, IconX } from '@tabler/icons-react'
+import { errorText } from '../../lib/errors.ts'
+import { formatPercent } from '../../lib/format.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { fileSize } from './file-size.ts'
+import css from './upload-list.module.css'
+import type { UploadEntry } from './upload-queue.ts'
+
+export interface UploadListProps {
+  files: readonly UploadEntry[]
+  onRetry: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** The chosen files: how much of each has gone, what went wrong with it, try again, take out. */
+export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
+  const t = useT()
+  return (
+    <ul className={css.list} aria-label={t('uploads.files')}>
+      {files.map((entry) => {
+        const { key, file, state } = entry
+        const faulty = state === 'failed' || state === 'refused'
+        const Icon = faulty ? IconFileAlert : IconFile
+        return (
+          <li key={key} className={css.item} data-faulty={faulty || undefined}>
+            <span className={css.icon} aria-hidden="true">
+              <Icon size={18} />
+            </span>
+            <div className={css.words}>
+              <span className={css.name}>{file.name}</span>
+              <UploadLine entry={entry} />
+            </div>
+            <div className={css.actions}>
+              {state === 'failed' ? (
+                <IconButton
+                  size={28}
+                  label={t('uploads.retry')}
+                  context={file.name}
+                  icon={<IconRefresh size={16} />}
+                  onClick={() => onRetry(key)}
+                />
+              ) : null}
+              <IconButton
+                size={28}
+                label={t(state === 'sending' ? 'uploads.cancel' : 'uploads.remove')}
+                context={file.name}
+                icon={<IconX size={16} />}
+                onClick={() => onRemove(key)}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function UploadLine({ entry: { file, state, share, cause } }: { entry: UploadEntry }) {
+  const t = useT()
+  if (state === 'failed' || state === 'refused') return <span className={css.fault}>{errorText(cause)}</span>
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <span className={css.detail}>
+        {fileSize(file.size)}
+        {state === 'waiting' ? null : ` · ${stateText(t, state, percent)}`}
+      </span>
+      {state === 'sending' ? (
+        <span
+          role="progressbar"
+          className={css.bar}
+          aria-label={t('uploads.progress', { name: file.name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span className={css.gone} style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** All of it has gone while the server still looks at it and keeps it. */
+const stateText = (t: Translate, state: UploadEntry['state'], percent: number): string => {
+  if (state === 'queued') return t('uploads.queued')
+  return percent === 100 ? t('uploads.checking') : formatPercent(percent)
+}

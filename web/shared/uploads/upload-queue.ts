@@ -1,0 +1,226 @@
+import { type FileType, mostFilesAtOnce } from '#contract/documents/schemas.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { refusalOf } from './file-types.ts'
+
+/**
+ * What the one who sends a file is given: the key by which it is kept once however often it is sent, a way to be stopped, and
+ * a way to tell how many bytes of how many have gone.
+ */
+export interface UploadWay {
+  readonly uploadKey: string
+  readonly signal: AbortSignal
+  readonly onProgress: (sent: number, total: number) => void
+}
+/** Sends one file; what it throws is shown at that file. */
+export type SendFile = (file: File, way: UploadWay) => Promise<unknown>
+
+/** waiting: chosen; queued: goes when one before it is done; refused: cannot be sent, whatever is tried. */
+export type UploadState = 'waiting' | 'queued' | 'sending' | 'failed' | 'refused'
+export interface UploadEntry {
+  readonly key: string
+  readonly uploadKey: string
+  readonly file: File
+  readonly state: UploadState
+  /** How much of it has gone, 0 to 1. */
+  readonly share: number
+  /** Why it failed or was refused. */
+  readonly cause?: unknown
+}
+
+/** What happened last, for those who hear the page. */
+export type UploadNews =
+  | { readonly kind: 'started'; readonly count: number }
+  | { readonly kind: 'sent'; readonly name: string }
+  | { readonly kind: 'failed'; readonly name: string; readonly cause: unknown }
+
+export interface UploadView {
+  readonly files: readonly UploadEntry[]
+  readonly running: boolean
+  /** How many were chosen when that was more than the limit; then none of them was taken. */
+  readonly over: number | null
+  /** It was to start, with no file chosen. */
+  readonly missing: boolean
+  readonly news: UploadNews | null
+}
+
+export interface UploadOutcome {
+  /** Files that went through. */
+  readonly sent: number
+  /** Files that did not: still in the list, or taken out of it meanwhile. */
+  readonly left: number
+}
+
+export interface UploadQueue {
+  readonly view: () => UploadView
+  readonly subscribe: (listener: () => void) => () => void
+  /** Calls back each time that nothing is under way any more. */
+  readonly onSettled: (listener: (outcome: UploadOutcome) => void) => () => void
+  /** Takes files into the list; the same one twice counts once, more than the limit are not taken. */
+  readonly add: (files: readonly File[]) => void
+  /** Takes a file out; one that is under way is given up. */
+  readonly remove: (key: string) => void
+  /** The next start sends this one alone; nothing: all of them. */
+  readonly pick: (key: string | null) => void
+  /** Sends a failed one again, the way that it went before: while others are under way it joins them. */
+  readonly retry: (key: string) => void
+  /** Sends what is in the list, failed ones too; answers when nothing is under way any more, null when nobody waits for it. */
+  readonly start: (send: SendFile) => Promise<UploadOutcome | null>
+  /** Gives up what is under way; the files stay in the list. */
+  readonly stop: () => void
+  /** The same, and nobody waits for the outcome: the page has gone. */
+  readonly leave: () => void
+}
+
+/** So many requests run at a time. */
+const mostAtOnce = 3
+
+const nothing: UploadView = { files: [], running: false, over: null, missing: false, news: null }
+
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+const isReady = ({ state }: UploadEntry): boolean => state === 'waiting' || state === 'failed'
+
+/** Files on their way to the server: one request each, at most three at a time; a failed one holds none of the others up. */
+export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
+  let view = nothing
+  let keys = 0
+  let sent = 0
+  let takenOut = 0
+  let picked: string | null = null
+  let send: SendFile = () => Promise.resolve()
+  let settled: PromiseWithResolvers<UploadOutcome | null> | undefined
+  let left = false
+  const listeners = new Set<() => void>()
+  const ends = new Set<(outcome: UploadOutcome) => void>()
+  const underWay = new Map<string, AbortController>()
+
+  const put = (change: Partial<UploadView>): void => {
+    view = { ...view, ...change }
+    for (const listener of listeners) listener()
+  }
+  const without = (key: string): readonly UploadEntry[] => view.files.filter((entry) => entry.key !== key)
+  const changed = (key: string, change: Partial<UploadEntry>): readonly UploadEntry[] =>
+    view.files.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
+
+  const settle = (): void => {
+    const ended = settled
+    if (ended === undefined) return
+    settled = undefined
+    const outcome = { sent, left: view.files.length + takenOut }
+    put({ running: false })
+    for (const end of ends) end(outcome)
+    ended.resolve(left ? null : outcome)
+  }
+  const pump = (): void => {
+    for (const entry of view.files) {
+      if (underWay.size >= mostAtOnce) return
+      if (entry.state === 'queued') void sendOne(entry)
+    }
+    if (underWay.size === 0) settle()
+  }
+  const sendOne = async ({ key, uploadKey, file }: UploadEntry): Promise<void> => {
+    const controller = new AbortController()
+    const { signal } = controller
+    underWay.set(key, controller)
+    put({ files: changed(key, { state: 'sending', share: 0, cause: undefined }) })
+    const onProgress = (gone: number, total: number): void => {
+      // By whole hundredths: the list is drawn anew for each.
+      const whole = total > 0 ? Math.floor((Math.min(gone, total) / total) * 100) / 100 : 0
+      if (!signal.aborted && view.files.some((entry) => entry.key === key && entry.share !== whole))
+        put({ files: changed(key, { share: whole }) })
+    }
+    try {
+      await send(file, { uploadKey, signal, onProgress })
+      sent += 1
+      put({ files: without(key), news: { kind: 'sent', name: file.name } })
+    } catch (cause) {
+      if (signal.aborted) put({ files: changed(key, { state: 'waiting', share: 0 }) })
+      else put({ files: changed(key, { state: 'failed', cause }), news: { kind: 'failed', name: file.name, cause } })
+    }
+    underWay.delete(key)
+    pump()
+  }
+  const run = (wanted: (entry: UploadEntry) => boolean): Promise<UploadOutcome | null> => {
+    if (settled === undefined) {
+      left = false
+      sent = 0
+      takenOut = 0
+      settled = Promise.withResolvers<UploadOutcome | null>()
+    }
+    const { promise } = settled
+    put({
+      running: true,
+      files: view.files.map((entry) => (wanted(entry) ? { ...entry, state: 'queued', cause: undefined } : entry)),
+    })
+    pump()
+    return promise
+  }
+  const entryOf = (file: File): UploadEntry => {
+    keys += 1
+    const refusal = refusalOf(file, types)
+    const uploadKey = [...crypto.getRandomValues(new Uint32Array(4))]
+      .map((part) => part.toString(36).padStart(7, '0'))
+      .join('')
+    const shared = { key: String(keys), uploadKey, file, share: 0 }
+    return refusal === null
+      ? { ...shared, state: 'waiting' }
+      : { ...shared, state: 'refused', cause: new CallFailure(refusal, { status: 0 }) }
+  }
+
+  const stop = (): void => {
+    if (settled === undefined) return
+    put({ files: view.files.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)) })
+    for (const controller of underWay.values()) controller.abort()
+  }
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSettled: (listener) => {
+      ends.add(listener)
+      return () => ends.delete(listener)
+    },
+    add: (files) => {
+      const fresh = files.filter(
+        (file, index) =>
+          !view.files.some((entry) => isSame(entry.file, file)) &&
+          !files.slice(0, index).some((earlier) => isSame(earlier, file)),
+      )
+      const total = view.files.length + fresh.length
+      if (total > mostFilesAtOnce) put({ over: total })
+      else put({ files: [...view.files, ...fresh.map(entryOf)], over: null, missing: false })
+    },
+    remove: (key) => {
+      takenOut += 1
+      put({ files: without(key), over: null })
+      underWay.get(key)?.abort()
+    },
+    pick: (key) => {
+      picked = key
+    },
+    retry: (key) => void run((entry) => entry.key === key && entry.state === 'failed'),
+    start: async (by) => {
+      if (settled !== undefined) return settled.promise
+      const alone = view.files.find(({ key }) => key === picked)
+      picked = null
+      const goes = (entry: UploadEntry): boolean => isReady(entry) && (alone === undefined || entry.key === alone.key)
+      const ready = view.files.filter(goes).length
+      if (ready === 0) {
+        put({ missing: view.files.length === 0 })
+        return { sent: 0, left: view.files.length }
+      }
+      send = by
+      put({ over: null, news: { kind: 'started', count: ready } })
+      return run(goes)
+    },
+    stop,
+    leave: () => {
+      left = true
+      stop()
+    },
+  }
+}

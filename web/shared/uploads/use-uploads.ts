@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { FileType } from '#contract/documents/schemas.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notice } from '../../lib/notices.ts'
+import { createUploadQueue, type UploadOutcome, type UploadQueue, type UploadView } from './upload-queue.ts'
+
+export interface UploadsOptions {
+  /** What may be uploaded here. */
+  types: readonly FileType[]
+  /** Called when a batch has ended, however: lists are asked for again. */
+  onUploaded?: ((outcome: UploadOutcome) => void) | undefined
+}
+
+/** Files that are chosen, under way or failed, and what can be done about them. */
+export interface Uploads extends UploadView, Omit<UploadQueue, 'view' | 'subscribe' | 'onSettled' | 'leave'> {
+  readonly types: readonly FileType[]
+}
+
+/** Uploads of a form. All through says so; leaving the page gives up what is under way. */
+export const useUploads = ({ types, onUploaded }: UploadsOptions): Uploads => {
+  const t = useT()
+  const [queue] = useState(() => createUploadQueue(types))
+  const view = useSyncExternalStore(queue.subscribe, queue.view)
+  const ended = useEffectEvent((outcome: UploadOutcome) => {
+    if (outcome.sent > 0 && outcome.left === 0) notice.success(t('uploads.done'))
+    onUploaded?.(outcome)
+  })
+  useEffect(() => {
+    const forget = queue.onSettled((outcome) => ended(outcome))
+    return () => {
+      forget()
+      queue.leave()
+    }
+  }, [queue])
+  const { add, remove, pick, retry, start, stop } = queue
+  return { ...view, types, add, remove, pick, retry, start, stop }
+}
