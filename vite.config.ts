@@ -37,6 +37,13 @@ export default defineConfig(({ mode }) => {
                   { name: 'first', tags: ['$initial'] },
                   // A file for each icon that pages share would weigh less than its name in the entry.
                   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+                  // Neither would one for each small piece of ours that many pages share.
+                  {
+                    name: 'pieces',
+                    test: /web\/(ui|lib|shared)\/[\w/-]+\.tsx?$/,
+                    maxModuleSize: 600,
+                    minShareCount: 5,
+                  },
                 ],
               },
               // The entry names every piece: names that say nothing to a browser are its incompressible part.

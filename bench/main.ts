@@ -1,3 +1,4 @@
+import { measureBankSync } from './bank-sync.ts'
 import { measureDocuments } from './documents.ts'
 import { measureInvoices } from './invoices.ts'
 import { measureOverview } from './overview.ts'
@@ -23,6 +24,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['payments', 'Payments to invoices, PDFs and mails (PostgreSQL)', measurePayments],
   ['random', 'Random invoices, to the cent', measureRandomDocuments],
   ['uploads', 'Uploads and checked downloads (PostgreSQL)', measureUploads],
+  ['banks', 'Bank synchronisation, 730 days × 50 (PostgreSQL)', measureBankSync],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
 ]
 const wanted = process.argv.slice(2)

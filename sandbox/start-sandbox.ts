@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { registerBanking } from './banking/register-banking.ts'
 import { registerCaptcha } from './captcha/register-captcha.ts'
 import { registerClockNext } from './console/clock-next.ts'
 import { registerConsole } from './console/register-console.ts'
@@ -10,6 +11,7 @@ import { createContext, type SandboxContext } from './core/context.ts'
 import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerPayments } from './payments/register-payments.ts'
 import { registerProvider } from './provider/register-provider.ts'
+import { registerRegistry } from './registry/register-registry.ts'
 
 /** How a sandbox is started. Port 0 takes a free one. */
 export type SandboxOptions = {
@@ -71,6 +73,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     endings.push(() => payments.close())
     registerProvider(app)
     registerCaptcha(app, ctx)
+    registerRegistry(app, ctx)
+    registerBanking(app, ctx)
     registerClockNext(app, ctx, sources)
     registerConsole(app, ctx, mailbox)
     await app.listen({ host: '127.0.0.1', port: options.port }).catch((error: unknown) => {

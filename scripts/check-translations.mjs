@@ -34,6 +34,7 @@ const readContract = async (root) => {
   const { endReasons } = await from('subscriptions/customer.ts')
   const { customerFolders, personalFolders, publicFolders } = await from('documents/schemas.ts')
   const { requestStates } = await from('documents/request-schemas.ts')
+  const { companyStatusDetails, companyStatuses, registryFields } = await from('registry/schemas.ts')
   const { priceKeys, paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
   const { declineReasons, renewalMails } = await from('subscriptions/decline-reasons.ts')
   return {
@@ -65,6 +66,9 @@ const readContract = async (root) => {
       'dashboard.status.': ['0', '1'],
       'documents.folder.': [...new Set([...personalFolders, ...customerFolders, ...publicFolders])],
       'requests.state.': requestStates,
+      'registry.field.': registryFields,
+      'registry.status.': companyStatuses,
+      'registry.status_detail.': companyStatusDetails,
       'payment.': paymentStates,
       'own_subscription.reason.': endReasons,
       'decline.': declineReasons,

@@ -23,6 +23,9 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
   papers: ['documents', 'manager-documents'],
+  banks: ['banking'],
+  managed_banks: ['banking', 'manager-banking'],
+  registry: ['registry'],
   admin: ['admin', 'exchange-rates', 'audit'],
   fields: ['fields'],
 }

@@ -73,6 +73,8 @@ export const errorCodes = [
   'storage_unavailable',
   'request_ended',
   'request_without_files',
+  'no_transactions',
+  'statement_faulty',
 ] as const
 
 /** A key of the error catalogue. */
@@ -150,4 +152,6 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   storage_unavailable: 503,
   request_ended: 409,
   request_without_files: 409,
+  no_transactions: 404,
+  statement_faulty: 422,
 }

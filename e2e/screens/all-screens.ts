@@ -1,15 +1,18 @@
 import { accountScreens } from './account-screens.ts'
 import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
+import { bankingScreens } from './banking-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
 import { invoicingOwnScreens } from './invoicing-own-screens.ts'
+import { managerBankingScreens } from './manager-banking-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { managerDocumentsScreens } from './manager-documents-screens.ts'
 import { ownSubscriptionScreens } from './own-subscription-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { registryScreens } from './registry-screens.ts'
 import type { Screen } from './screen.ts'
 import { sellingManagerScreens } from './selling-manager-screens.ts'
 import { sellingPublicScreens } from './selling-public-screens.ts'
@@ -23,10 +26,13 @@ export const allScreens: readonly Screen[] = [
   ...accountScreens,
   ...ownSubscriptionScreens,
   ...documentsScreens,
+  ...bankingScreens,
+  ...registryScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
   ...managerDialogScreens,
   ...managerDocumentsScreens,
+  ...managerBankingScreens,
   ...invoicingListScreens,
   ...invoicingFormScreens,
   ...sellingManagerScreens,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
 import { requestStates } from './documents-screens.ts'
+import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -14,7 +15,6 @@ const openPayments: ScreenState['act'] = async (page, say) => {
 
 const onboarding = '/complete_registration'
 const check = '/subscriptions_stripe/check_payment'
-const later = (name: string, path: string): Screen => ({ name, who: 'customer', path })
 
 const buyBasic: ScreenState['act'] = (page, say) =>
   button(page, say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' })).click()
@@ -146,6 +146,7 @@ export const customerScreens: readonly Screen[] = [
         act: nameCompany,
         shows: (page, say) => page.getByRole('dialog', { name: say('draft.conflict_title') }),
       },
+      ...nameCheckStates,
     ],
   },
   {
@@ -232,8 +233,7 @@ export const customerScreens: readonly Screen[] = [
       },
       ...owingStates,
       ...requestStates,
+      ...taskStates,
     ],
   },
-  later('banks', '/new_bank_connection'),
-  { ...later('financial-statement', '/financial-statement'), sameAs: 'banks' },
 ]

@@ -4,7 +4,7 @@ import { answering, refusing, type Screen, silent } from './screen.ts'
 const companies = '/companies?*'
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
 
-/** The managers' lists of companies, and a page of a later release. */
+/** The managers' lists of companies, and a customer's activity. */
 export const managerListScreens: readonly Screen[] = [
   {
     name: 'manager-companies',

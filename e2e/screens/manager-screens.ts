@@ -229,10 +229,4 @@ export const managerScreens: readonly Screen[] = [
     path: '/manager/handle_user/999999',
     shows: (page, say) => page.getByText(say('customer.none')),
   },
-  {
-    name: 'manager-customer-later',
-    who: 'manager',
-    path: '/manager/handle_company_house/3',
-    shows: (page, say) => page.getByText(say('later.text_staff')),
-  },
 ]

@@ -73,6 +73,33 @@ test.describe('the sandbox’s own pages', () => {
     await expectNoSidewaysScroll(page, 'portal, 390 px')
   })
 
+  test('a bank’s page of consent is accessible in every language, and leads back', async ({ page, sandbox }) => {
+    const address = (language: string): string =>
+      `${sandbox.url}/truelayer/auth/?${new URLSearchParams({
+        response_type: 'code',
+        client_id: 'sandbox-portico',
+        redirect_uri: `${sandbox.url}/provider/terms`,
+        providers: 'xs2a-iberico',
+        provider_id: 'xs2a-iberico',
+        language_id: language,
+        state: `look-${language}`,
+      })}`
+    for (const language of ['en', 'es', 'it']) {
+      await page.setViewportSize({ width: 1180, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(address(language))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, `consent, ${language}`)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page, `consent, ${language}, dark`)
+      await expectNoSidewaysScroll(page, `consent, ${language}, 390 px`)
+      await page.locator('button[value="accept"]').click()
+      await page.waitForURL(/\/provider\/terms\?.*state=look-/)
+      expect(new URL(page.url()).searchParams.get('code')).toBeTruthy()
+    }
+  })
+
   test('a hostile mail runs nothing and fetches nothing', async ({ page, sandbox, complaints }) => {
     const subject = `<img src=x onerror="top.taken=true"> ${Date.now()}`
     await send(sandbox.url, subject, hostile)

@@ -1,10 +1,12 @@
 import { type Html, html } from '../core/page.ts'
 import type { MessageSummary } from '../mailbox/message.ts'
+import { BANKING, bankingActions, bankingForm } from './banking-section.ts'
 import { clockSection } from './clock-section.ts'
 import { DELIVERIES, deliveryActions, sessionActions } from './deliveries-section.ts'
 import { docsSection } from './docs-section.ts'
 import { faultForm, faultsOn } from './fault-form.ts'
 import type { JsonRecord } from './record.ts'
+import { REGISTRY, registryActions, registryForm } from './registry-section.ts'
 import { formatInstant } from './shell.ts'
 import { countOf, type Emails, type ListKind, listTable, newestFirst, PAYMENT_LISTS, type RowExtras } from './tables.ts'
 
@@ -54,24 +56,24 @@ ${faultForm(state.faults)}
 </section>`
 }
 
-const list = (kind: ListKind, records: JsonRecord[], extras: RowExtras): Html => {
+const list = (kind: ListKind, records: JsonRecord[], extras: RowExtras, form: Html | string = ''): Html => {
   const newest = newestFirst(records).slice(0, SHOWN)
   return html`<section class="panel listing" id="${kind.name}" aria-labelledby="${kind.name}-title" data-live>
 <div class="block-head"><h2 id="${kind.name}-title">${kind.title}</h2>${
     records.length > 0 ? html`<a href="/console/${kind.name}">All ${countOf(kind, records.length)}</a>` : ''
   }</div>
-${listTable(kind, newest, extras)}
+${listTable(kind, newest, extras)}${form}
 </section>`
 }
 
-const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments and faults. The clock stays where it is.</p></div>
-<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment and fault? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
+const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents and faults. The clock stays where it is.</p></div>
+<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent and fault? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
 
 /** The console: state of everything, and everything one can do to it. */
 export const consolePage = (state: ConsoleState): Html => {
   const records = (name: string) => state.lists.get(name) ?? []
   const more = PAYMENT_LISTS.filter((kind) => !ON_CONSOLE.includes(kind.name))
-  return html`<div class="head"><div><h1>Console</h1><p class="soft">Stands in for the payment provider and the mail server. Nothing here leaves this machine.</p></div></div>
+  return html`<div class="head"><div><h1>Console</h1><p class="soft">Stands in for the outside providers and the mail server. Nothing here leaves this machine.</p></div></div>
 <div role="alert" id="problem">${state.problem ? html`<p class="alert">${state.problem}</p>` : ''}</div>
 <div class="console">
 <div class="column">${clockSection(state.clock, state.next)}${mails(state)}</div>
@@ -84,6 +86,8 @@ ${PAYMENT_LISTS.filter((kind) => ON_CONSOLE.includes(kind.name)).map((kind) =>
   }),
 )}
 ${list(DELIVERIES, records('deliveries'), { actions: deliveryActions })}
+${list(REGISTRY, records('registry'), { actions: registryActions }, registryForm)}
+${list(BANKING, records('banking'), { actions: bankingActions }, bankingForm)}
 <p class="more">More: ${more.map((kind, index) => html`${index > 0 ? ' · ' : ''}<a href="/console/${kind.name}">${kind.title}</a>`)}</p>
 ${docsSection(state.url)}
 ${reset}`
@@ -91,10 +95,17 @@ ${reset}`
 
 const PAGE_LIMIT = 200
 
+const ACTIONS: Partial<Record<string, RowExtras['actions']>> = {
+  deliveries: deliveryActions,
+  sessions: sessionActions,
+  registry: registryActions,
+  banking: bankingActions,
+}
+
 /** Every record of one list, each with its JSON. */
 export const allRecordsPage = (kind: ListKind, records: JsonRecord[], emails: Emails): Html => {
   const newest = newestFirst(records).slice(0, PAGE_LIMIT)
-  const actions = kind.name === 'deliveries' ? deliveryActions : kind.name === 'sessions' ? sessionActions : undefined
+  const actions = ACTIONS[kind.name]
   return html`<p class="back"><a href="/">← Console</a></p>
 <div class="head"><div><h1>${kind.title}</h1><p class="soft">${countOf(kind, records.length)}${records.length > PAGE_LIMIT ? `, the newest ${PAGE_LIMIT} shown` : ''}</p></div></div>
 <section class="panel listing" aria-label="${kind.title}">${listTable(kind, newest, { emails, withJson: true, ...(actions ? { actions } : {}) })}</section>`

@@ -1,15 +1,6 @@
-/** One call of the /control API, as the console page documents it. */
-export type ControlDoc = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: string
-  what: string
-  /** Query parameters with their meaning. */
-  query?: Record<string, string>
-  /** Fields of the body whose meaning the example does not tell. */
-  fields?: Record<string, string>
-  /** An example body. */
-  body?: object
-}
+import { BANKING_DOCS } from './banking-docs.ts'
+import type { ControlDoc } from './control-doc.ts'
+import { REGISTRY_DOCS } from './registry-docs.ts'
 
 /** The whole API by subject; a test holds it against the routes that exist. */
 export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
@@ -166,6 +157,8 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
       },
     ],
   },
+  REGISTRY_DOCS,
+  BANKING_DOCS,
   {
     title: 'Webhooks',
     calls: [

@@ -1,5 +1,6 @@
 import { type Html, html } from '../core/page.ts'
-import { CONTROL_DOCS, type ControlDoc, curlOf } from './control-docs.ts'
+import type { ControlDoc } from './control-doc.ts'
+import { CONTROL_DOCS, curlOf } from './control-docs.ts'
 
 const nameList = (names: Record<string, string> | undefined): Html =>
   names

@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxContext } from '../core/context.ts'
 import { html } from '../core/page.ts'
 import type { Mailbox } from '../mailbox/register-mailbox.ts'
+import { BANKING } from './banking-section.ts'
 import { allRecordsPage, consolePage, ON_CONSOLE } from './console-page.ts'
 import { openControlClient, problemOf } from './control-client.ts'
 import { DELIVERIES } from './deliveries-section.ts'
 import { formToJson } from './form-to-json.ts'
 import { recordsOf } from './record.ts'
+import { REGISTRY } from './registry-section.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { registerToolAssets, sendToolPage } from './shell.ts'
 import { emailsOf, PAYMENT_LISTS } from './tables.ts'
 
-const LISTS = [...PAYMENT_LISTS, DELIVERIES]
+const LISTS = [...PAYMENT_LISTS, DELIVERIES, REGISTRY, BANKING]
 const MAILS_SHOWN = 5
 
 type Fields = Record<string, unknown>
@@ -38,7 +40,8 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
     const [clock, next, faults] = await Promise.all([read('/clock'), read('/clock/next'), read('/faults')])
     const lists = new Map<string, ReturnType<typeof recordsOf>>()
     for (const kind of LISTS)
-      if (kind === DELIVERIES || ON_CONSOLE.includes(kind.name)) lists.set(kind.name, recordsOf(await read(kind.path)))
+      if (kind === DELIVERIES || kind === REGISTRY || kind === BANKING || ON_CONSOLE.includes(kind.name))
+        lists.set(kind.name, recordsOf(await read(kind.path)))
     const body = consolePage({
       url: ctx.config.url,
       smtpPort: mailbox.smtpPort(),

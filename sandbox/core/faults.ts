@@ -27,10 +27,30 @@ export type FaultSettings = {
   captchaSlowMs: number
   /** How much of a person the captcha sees in everybody, 0 to 100. */
   captchaScorePercent: number
+  /** What the company registry answers instead of a company: HTTP 503, nothing, or words that are none of its. */
+  registryDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
+  registrySlowMs: number
+  /** The registry takes no key, as one that was withdrawn. */
+  registryKeyRefused: boolean
+  /** Calls of the registry that are answered 429, as if its window were used up. */
+  registryLimited: Times
+  /** What the aggregators of bank accounts answer: HTTP 503, or nothing. */
+  bankingDown: 'no' | 'unavailable' | 'unreachable'
+  bankingSlowMs: number
+  /** What the banks behind them answer: that they are away, or that something went wrong. */
+  banksDown: 'no' | 'away' | 'error'
+  /** Calls for an account that are answered 429, as if its day were used up. */
+  bankLimited: Times
 }
 
 /** Switches that count down when used. */
-export type CountedFault = 'webhookLost' | 'providerTimesOutAfterActing' | 'nextChargeFails' | 'smtpRefuses'
+export type CountedFault =
+  | 'webhookLost'
+  | 'providerTimesOutAfterActing'
+  | 'nextChargeFails'
+  | 'smtpRefuses'
+  | 'registryLimited'
+  | 'bankLimited'
 
 /** The fault switches, kept in the store. */
 export type Faults = {
@@ -57,6 +77,14 @@ const noFaults: FaultSettings = {
   captchaDown: 'no',
   captchaSlowMs: 0,
   captchaScorePercent: 90,
+  registryDown: 'no',
+  registrySlowMs: 0,
+  registryKeyRefused: false,
+  registryLimited: 0,
+  bankingDown: 'no',
+  bankingSlowMs: 0,
+  banksDown: 'no',
+  bankLimited: 0,
 }
 
 const isCount = (value: unknown, most: number, least = 0): boolean =>
@@ -79,6 +107,14 @@ const checks: Record<keyof FaultSettings, (value: unknown) => boolean> = {
   captchaDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
   captchaSlowMs: (value) => isCount(value, 600_000),
   captchaScorePercent: (value) => isCount(value, 100),
+  registryDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
+  registrySlowMs: (value) => isCount(value, 600_000),
+  registryKeyRefused: (value) => typeof value === 'boolean',
+  registryLimited: isTimes,
+  bankingDown: (value) => ['no', 'unavailable', 'unreachable'].includes(String(value)),
+  bankingSlowMs: (value) => isCount(value, 600_000),
+  banksDown: (value) => ['no', 'away', 'error'].includes(String(value)),
+  bankLimited: isTimes,
 }
 
 const isSwitch = (name: string): name is keyof FaultSettings => Object.hasOwn(checks, name)

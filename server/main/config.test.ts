@@ -19,6 +19,27 @@ const production = {
 }
 
 describe('configuration', () => {
+  test('the registry is the sandbox’s, the real one with a key, and none in production without one', () => {
+    expect(read({}).settings.registry).toEqual({
+      url: 'http://127.0.0.1:3001/companies-house',
+      apiKey: 'sandbox-registry-key',
+    })
+    expect(read(production).settings.registry).toBeNull()
+    const key = { COMPANIES_HOUSE_API_KEY: '0123-4567' }
+    const real = { url: 'https://api.company-information.service.gov.uk', apiKey: '0123-4567' }
+    expect(read({ ...production, ...key }).settings.registry).toEqual(real)
+    expect(read(key).settings.registry).toEqual(real)
+    expect(read({ ...key, COMPANIES_HOUSE_URL: 'http://127.0.0.1:9' }).settings.registry?.url).toBe(
+      'http://127.0.0.1:9',
+    )
+    expect(() => read({ ...production, ...key, COMPANIES_HOUSE_URL: 'http://registry.example' })).toThrow(
+      'COMPANIES_HOUSE_URL must begin with https://',
+    )
+    expect(() => read({ ...production, COMPANIES_HOUSE_API_KEY: 'sandbox-registry-key' })).toThrow(
+      'COMPANIES_HOUSE_API_KEY must be a key of Companies House',
+    )
+  })
+
   test('an empty variable is one that is not set', () => {
     const { settings } = read({ PORT: '', DATA_DIR: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })
     expect(settings).toMatchObject({ port: 3000, dataDir: '.portico', publicUrl: 'http://localhost:3000' })

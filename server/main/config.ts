@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { bankingOf } from './banking-of.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
 import { readLogo } from './read-logo.ts'
+import { registryOf } from './registry-of.ts'
 
 /** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
 export interface LocalSecrets {
@@ -160,6 +162,8 @@ export const readConfiguration = (
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
       host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
     },
+    registry: registryOf(env, sandboxUrl),
+    banking: bankingOf(env, sandboxUrl),
     mail: mailOf(env, sandboxUrl),
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },

@@ -80,7 +80,7 @@ describe.each(databases())('the demo data on %s', (kind) => {
 
   test('the crowd joins a database of the previous release, and stands once', { timeout: 60_000 }, async () => {
     // What is made at the provider is left out: nobody answers here.
-    for (const name of ['demo-data-loaded', 'demo-selling-loaded'])
+    for (const name of ['demo-data-loaded', 'demo-selling-loaded', 'demo-registry-loaded', 'demo-banks-loaded'])
       await database.raw(`insert into domain_event (name, key, payload) values ($1, 'once', '{}')`, [name])
     await loadDemoData(product, database, () => undefined)
     const counted = async () =>

@@ -152,5 +152,33 @@ const papers: DemoStep = {
   },
 }
 
+/** What the registry says of the demo's companies: deadlines near, far and missed. */
+const registry: DemoStep = {
+  name: 'demo-registry-loaded',
+  load: async ({ accounts, registry: records }) => records.seedDemoRegistry((await accounts.seedDemoUsers()).customer),
+}
+
+/** How many of the crowd have a bank: the first one has revoked it. */
+const crowdBanks = 3
+
+/** Banks of the customer whom people log in as, and of a few others, connected at the sandbox. */
+const banks: DemoStep = {
+  name: 'demo-banks-loaded',
+  load: async ({ accounts, banking }) => {
+    const { customer } = await accounts.seedDemoUsers()
+    await banking.seedDemoBanks({ customer, others: (await accounts.seedDemoCrowd()).slice(0, crowdBanks) })
+  },
+}
+
 /** All parts in order; a later release appends its own, which an existing database gains at its next start. */
-export const demoSteps: readonly DemoStep[] = [documents, logins, crowd, adminRoom, troublesOver, selling, papers]
+export const demoSteps: readonly DemoStep[] = [
+  documents,
+  logins,
+  crowd,
+  adminRoom,
+  troublesOver,
+  selling,
+  papers,
+  registry,
+  banks,
+]

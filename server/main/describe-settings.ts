@@ -41,6 +41,13 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   STRIPE_PUBLISHABLE_KEY: ({ stripe }) => stripe.publishableKey,
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => stripe.webhookSecret,
   RECAPTCHA_URL: ({ captcha }) => captcha.recaptcha?.url ?? '',
+  COMPANIES_HOUSE_API_KEY: ({ registry }) => registry?.apiKey ?? '',
+  COMPANIES_HOUSE_URL: ({ registry }) => registry?.url ?? '',
+  BANKING_PROVIDER: ({ banking }) => banking.chosen ?? '',
+  GOCARDLESS_SECRET_ID: ({ banking }) => banking.gocardless?.secretId ?? '',
+  GOCARDLESS_SECRET_KEY: ({ banking }) => banking.gocardless?.secretKey ?? '',
+  TRUELAYER_CLIENT_ID: ({ banking }) => banking.truelayer?.clientId ?? '',
+  TRUELAYER_CLIENT_SECRET: ({ banking }) => banking.truelayer?.clientSecret ?? '',
   SMTP_HOST: ({ mail }) => mail.host,
   SMTP_PORT: ({ mail }) => String(mail.port),
   MAIL_FROM: ({ mail }) => mail.from,
@@ -58,7 +65,7 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
 /** Made once in the data folder when nobody sets them. */
 const localNames: readonly Name[] = ['APP_KEY', 'STRIPE_WEBHOOK_SECRET']
 /** Worked out from other settings, in every mode. */
-const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'RECAPTCHA_URL']
+const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
 
 const sourceOf = (name: Name, given: boolean, value: string, usual: string): SettingFact['source'] => {
   if (given) return 'environment'

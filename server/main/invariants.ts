@@ -1,9 +1,11 @@
 import { invariants as accounts } from '#server/domains/accounts/api.ts'
+import { invariants as banking } from '#server/domains/banking/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
 import { invariants as documents } from '#server/domains/documents/api.ts'
 import { invariants as invoicing } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
+import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
@@ -19,4 +21,6 @@ export const allInvariants = (files: FilePlace): Invariant[] => [
   ...purchases,
   ...invoicing,
   ...documents,
+  ...registry,
+  ...banking,
 ]

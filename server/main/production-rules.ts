@@ -26,6 +26,28 @@ const requireGuardedStore = ({ S3_ENDPOINT: endpoint, S3_SECRET_KEY: secret }: E
     throw new ConfigurationError('In production S3_SECRET_KEY must have at least 16 characters, made by chance.')
 }
 
+/** The key goes with every call: not in the open. Without a key there is no registry, and everything else works. */
+const requireGuardedRegistry = ({ COMPANIES_HOUSE_URL: url, COMPANIES_HOUSE_API_KEY: key }: Environment): void => {
+  if (url !== '' && !url.startsWith('https://'))
+    throw new ConfigurationError('In production COMPANIES_HOUSE_URL must begin with https://.')
+  if (key.startsWith('sandbox'))
+    throw new ConfigurationError('In production COMPANIES_HOUSE_API_KEY must be a key of Companies House.')
+}
+
+/** Keys of a test stand, or of nobody, read no bank. Without keys no bank can be connected, and everything else works. */
+const requireRealBanks = (env: Environment): void => {
+  const { GOCARDLESS_SECRET_ID: id, GOCARDLESS_SECRET_KEY: key } = env
+  const { TRUELAYER_CLIENT_ID: client, TRUELAYER_CLIENT_SECRET: secret } = env
+  if (id !== '' && (id.startsWith('sandbox') || key.length < 32 || isMonotonous(key)))
+    throw new ConfigurationError(
+      'In production GOCARDLESS_SECRET_ID and GOCARDLESS_SECRET_KEY must be secrets of GoCardless Bank Account Data.',
+    )
+  if (client !== '' && (client.startsWith('sandbox-') || secret.length < 16 || isMonotonous(secret)))
+    throw new ConfigurationError(
+      'In production TRUELAYER_CLIENT_ID and TRUELAYER_CLIENT_SECRET must be those of a live client of TrueLayer.',
+    )
+}
+
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
@@ -51,6 +73,8 @@ export const requireInProduction = (env: Environment): void => {
     throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a key of Stripe.')
   requireRealCaptcha(env)
   requireGuardedStore(env)
+  requireGuardedRegistry(env)
+  requireRealBanks(env)
   if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
     throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
 }

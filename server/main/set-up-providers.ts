@@ -1,5 +1,6 @@
 import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type BankAggregators, BankingFailure } from '#server/providers/banking/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 
 /** What is set up at the providers. */
@@ -7,6 +8,7 @@ interface SetUp {
   readonly platform: Platform
   readonly payments: Payments
   readonly catalogue: Catalogue
+  readonly aggregators: BankAggregators
 }
 
 /** Tells the sandbox where the product's clock listens, and takes over an offset that was missed meanwhile. */
@@ -23,11 +25,21 @@ const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: strin
   await clock.moveTo(offsetMs)
 }
 
+/** Tells admins of keys that the banks' aggregator refuses; one that is away, or not configured, is no fault of the configuration. */
+const tryBankKeys = async ({ settings }: Platform, { chosen }: BankAggregators): Promise<void> => {
+  if (settings.banking.chosen === null) return
+  try {
+    await chosen.institutions('GB')
+  } catch (error) {
+    if (error instanceof BankingFailure && error.kind === 'misconfigured') throw error
+  }
+}
+
 /**
  * Sets the providers up by a sweep, so that one that is away never keeps the product from starting: the five plans, and with
  * the sandbox the webhook address and the clock. Every step finds what stands already and repeats safely.
  */
-export const setUpProviders = ({ platform, payments, catalogue }: SetUp): void => {
+export const setUpProviders = ({ platform, payments, catalogue, aggregators }: SetUp): void => {
   const { jobs, settings, clock } = platform
   const { sandboxUrl, publicUrl } = settings
   const steps = async (): Promise<void> => {
@@ -38,6 +50,7 @@ export const setUpProviders = ({ platform, payments, catalogue }: SetUp): void =
     // None waits for another: a price that the provider refuses must not keep its news from coming.
     const all = await Promise.allSettled([
       catalogue.ensurePlans(),
+      tryBankKeys(platform, aggregators),
       ...(sandboxUrl === null ? [] : sandboxed(sandboxUrl)),
     ])
     const failed = all.find((one) => one.status === 'rejected')

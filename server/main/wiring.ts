@@ -15,21 +15,18 @@ import {
   paymentInvoicePaid,
   subscribersOf,
 } from '#server/domains/subscriptions/api.ts'
-import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createInstances } from '#server/platform/instances/instances.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deriveKey } from '#server/platform/secrets/derive-key.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { createAltchaCaptcha } from '#server/providers/captcha/altcha/adapter.ts'
-import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
-import { createRecaptcha } from '#server/providers/captcha/recaptcha/adapter.ts'
 import { createSmtpTransport } from '#server/providers/mail-transport/smtp/adapter.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { captchaOf } from './captcha-of.ts'
+import { createAggregators } from './create-aggregators.ts'
 import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
 import type { HttpParts } from './http.ts'
@@ -37,6 +34,8 @@ import { paperCustomer } from './paper-customer.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
+import { wireBanking } from './wire-banking.ts'
+import { wireRegistry } from './wire-registry.ts'
 
 /** What one instance is made of. */
 export interface ProductParts {
@@ -59,24 +58,14 @@ export interface Product {
   readonly invoicing: ReturnType<typeof createInvoicing>
   readonly documents: ReturnType<typeof createDocuments>
   readonly purchases: ReturnType<typeof createPurchases>
+  readonly registry: ReturnType<typeof wireRegistry>
+  readonly banking: ReturnType<typeof wireBanking>
   /** What every domain keeps of people. */
   readonly personalData: readonly PersonalData[]
   /** Starts jobs and sweeps; before the first call that changes something. */
   start(): Promise<void>
   /** Finishes what runs. */
   stop(): Promise<void>
-}
-
-const captchaOf = ({ db, jobs, settings }: Platform): CaptchaVerifier => {
-  const spent = createSpentCaptchas(db, jobs)
-  const { cost, recaptcha } = settings.captcha
-  if (recaptcha) return createRecaptcha({ ...recaptcha, hostname: new URL(settings.publicUrl).hostname, spent })
-  return createAltchaCaptcha({
-    cost,
-    signatureKey: deriveKey(settings.appKey, 'captcha-signature'),
-    solutionKey: deriveKey(settings.appKey, 'captcha-solution'),
-    spent,
-  })
 }
 
 /** Wires one instance: the only place that knows every domain, every provider and who listens to whom. */
@@ -91,6 +80,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     hasPaidSubscription: (userId, db) => subscriptions.hasPaidSubscription(userId, db),
     companyOf: (userId) => companies.companyOf(userId),
+    bankUpdateOf: (userId) => banking.lastUpdateOf(platform.db, userId),
     companiesOf: (userIds) => companies.companiesOf(platform.db, userIds),
     searchCompanies: (text, limit) => companies.searchCompanies(platform.db, text, limit),
     subscriptionGoesOn: (userId) => subscriptions.goesOn(userId),
@@ -178,6 +168,9 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     holdCustomer: async (trx, userId) => paperCustomer(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
+  const registry = wireRegistry(platform, accounts, companies)
+  const aggregators = createAggregators(settings.banking, () => platform.clock.now().getTime())
+  const banking = wireBanking(platform, accounts, aggregators)
   const personalData = [
     accounts.personalData,
     companies.personalData,
@@ -185,6 +178,8 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases.personalData,
     invoicing.personalData,
     documents.personalData,
+    registry.personalData,
+    banking.personalData,
   ]
   const contact = createContact({ platform, captcha })
   const reporting = createReporting({
@@ -193,7 +188,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     paidBetween: (period) => [paidBetween(platform.db, period), purchases.paidBetween(period)],
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
-  setUpProviders({ platform, payments, catalogue })
+  setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
   const jobsState = () => work
@@ -222,6 +217,8 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     invoicing,
     documents,
+    registry,
+    banking,
     reporting,
     contact,
   ].flatMap((domain) => [...domain.routes])
@@ -235,6 +232,8 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     invoicing,
     documents,
     purchases,
+    registry,
+    banking,
     personalData,
     start: async () => {
       await Promise.all([platform.jobs.start(), instances.start()])

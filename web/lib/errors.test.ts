@@ -12,6 +12,8 @@ vi.mock('./load-catalogue.ts', () => ({
       Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessageOrThrow(text)])),
     ),
 }))
+// A test before this one may have loaded the texts' real source.
+vi.resetModules()
 const { CallFailure } = await import('./call-failure.ts')
 const { errorText, showError, violationText } = await import('./errors.ts')
 const { activateLanguage } = await import('./i18n.ts')

@@ -37,6 +37,21 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/papers/es'),
     it: () => import('virtual:catalogue/papers/it'),
   },
+  banks: {
+    en: () => import('virtual:catalogue/banks/en'),
+    es: () => import('virtual:catalogue/banks/es'),
+    it: () => import('virtual:catalogue/banks/it'),
+  },
+  managed_banks: {
+    en: () => import('virtual:catalogue/managed_banks/en'),
+    es: () => import('virtual:catalogue/managed_banks/es'),
+    it: () => import('virtual:catalogue/managed_banks/it'),
+  },
+  registry: {
+    en: () => import('virtual:catalogue/registry/en'),
+    es: () => import('virtual:catalogue/registry/es'),
+    it: () => import('virtual:catalogue/registry/it'),
+  },
   admin: {
     en: () => import('virtual:catalogue/admin/en'),
     es: () => import('virtual:catalogue/admin/es'),

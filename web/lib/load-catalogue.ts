@@ -2,7 +2,8 @@ import type { Language } from '#contract/core/fields.ts'
 
 /**
  * Groups of pages that share a catalogue file: everyone's, the buyer's, the customer's, the account page's, the manager's, what
- * managers sell and collect, documents and uploads, the admin's; and what the fields of records are called.
+ * managers sell and collect, documents and uploads, banks, the company registry, the admin's; and what the fields of records are
+ * called.
  */
 export type CatalogueBundle =
   | 'public'
@@ -13,6 +14,9 @@ export type CatalogueBundle =
   | 'selling'
   | 'documents'
   | 'papers'
+  | 'banks'
+  | 'managed_banks'
+  | 'registry'
   | 'admin'
   | 'fields'
 /** Those that only some pages need. */

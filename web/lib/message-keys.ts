@@ -3,6 +3,7 @@ import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
 import type adminNav from '#locales/en/admin-nav.json'
 import type audit from '#locales/en/audit.json'
+import type banking from '#locales/en/banking.json'
 import type companies from '#locales/en/companies.json'
 import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
@@ -14,6 +15,7 @@ import type fields from '#locales/en/fields.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
+import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
@@ -21,6 +23,7 @@ import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
+import type registry from '#locales/en/registry.json'
 import type renewals from '#locales/en/renewals.json'
 import type revenue from '#locales/en/revenue.json'
 import type shell from '#locales/en/shell.json'
@@ -34,6 +37,7 @@ export type MessageKey =
   | keyof typeof admin
   | keyof typeof adminNav
   | keyof typeof audit
+  | keyof typeof banking
   | keyof typeof companies
   | keyof typeof contact
   | keyof typeof dashboard
@@ -47,9 +51,11 @@ export type MessageKey =
   | keyof typeof ownSubscription
   | keyof typeof purchases
   | keyof typeof manager
+  | keyof typeof managerBanking
   | keyof typeof managerDocuments
   | keyof typeof managerSubscriptions
   | keyof typeof products
+  | keyof typeof registry
   | keyof typeof renewals
   | keyof typeof revenue
   | keyof typeof errorsInside

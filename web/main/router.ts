@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** What the page is called: in the tab, and on the page of parts that come later. */
+    /** What the page is called in the browser's tab. */
     title?: MessageKey
     /** From edge to edge, for pages with the two columns of a login. */
     wide?: boolean

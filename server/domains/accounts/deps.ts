@@ -30,6 +30,8 @@ export interface AccountsDeps {
   readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
   /** The user's company as the session shows it. */
   readonly companyOf: (userId: number) => Promise<SessionUser['company']>
+  /** When a user's bank transactions were last read; null when never. */
+  readonly bankUpdateOf: (userId: number) => Promise<string | null>
   /** The companies of these users, by user; one without a company is left out. */
   readonly companiesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyBrief>>
   /** The companies whose name holds a text, best match first. */

@@ -91,6 +91,7 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
     captcha,
     hasPaidSubscription: () => Promise.resolve(known.paid),
     companyOf: () => Promise.resolve(known.company),
+    bankUpdateOf: () => Promise.resolve(null),
     companiesOf: () => Promise.resolve(new Map()),
     searchCompanies: () => Promise.resolve([]),
     subscriptionGoesOn: () => Promise.resolve(known.goesOn),

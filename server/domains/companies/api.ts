@@ -1,8 +1,16 @@
+import type { Expression } from 'kysely'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { type CompanyFacts, companiesOf, searchCompanies } from './company-facts.ts'
+import {
+  type CompanyFacts,
+  companiesById,
+  companiesNamed,
+  companiesOf,
+  incorporatedAfter,
+  searchCompanies,
+} from './company-facts.ts'
 import { companyOf } from './company-of.ts'
 import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
@@ -13,7 +21,7 @@ import { companyRoutes } from './routes.ts'
 export type { CompanyFacts } from './company-facts.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
 export { invariants } from './invariants.ts'
-export { companyIncorporated } from './news.ts'
+export { companyIncorporated, companyNumberChanged } from './news.ts'
 
 /** The company record's door for other domains. */
 export interface Companies {
@@ -22,6 +30,12 @@ export interface Companies {
   readonly companyOf: (userId: number, db?: Db) => Promise<SessionUser['company']>
   /** The companies of these users, by user; one who has none is left out. */
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
+  /** The companies with these ids; one that does not exist is left out. */
+  readonly companiesById: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
+  /** Incorporated companies that have a number, in the order of their ids, so many after this one. */
+  readonly incorporatedAfter: (db: Db, afterId: number, limit: number) => Promise<CompanyFacts[]>
+  /** A subquery for `in`: the ids of companies whose name holds a text. */
+  readonly companiesNamed: (text: string) => Expression<number>
   /** The companies whose name holds a text, best match first. */
   readonly searchCompanies: (db: Db, text: string, limit: number) => Promise<CompanyFacts[]>
   readonly personalData: PersonalData
@@ -36,6 +50,9 @@ export const createCompanies = (deps: CompaniesDependencies): Companies => ({
   routes: companyRoutes(deps),
   companyOf: (userId, db = deps.platform.db) => companyOf(db, userId),
   companiesOf,
+  companiesById,
+  incorporatedAfter,
+  companiesNamed,
   searchCompanies,
   personalData: personalData(deps.platform.db),
   seedDemoCompanies: (trx, userIds) => seedDemoCompanies(trx, userIds, deps.platform.clock.now()),

@@ -100,6 +100,31 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await world.change(id, { status: 0, address: null })).toMatchObject({ status: 0, address: null })
   })
 
+  test('tells who follows it elsewhere of another number, and of going back to not incorporated', async () => {
+    const { id } = await world.createManaged({ status: 1, address: '1 High Street', companyNumber: '00000001' })
+    const told = async () =>
+      (
+        await world.platform.db
+          .selectFrom('domain_event')
+          .select('name')
+          .where('payload', '@>', JSON.stringify({ companyId: id }))
+          .orderBy('id')
+          .execute()
+      ).map(({ name }) => name)
+    expect(await told()).toEqual(['company-incorporated'])
+    await world.change(id, { name: 'Other Ltd' })
+    expect(await told()).toHaveLength(1)
+    await world.change(id, { companyNumber: '00000002' })
+    await world.change(id, { companyNumber: null })
+    await world.change(id, { status: 0 })
+    await world.change(id, { status: 1 })
+    expect(await told()).toEqual([
+      'company-incorporated',
+      ...Array<string>(3).fill('company-number-changed'),
+      'company-incorporated',
+    ])
+  })
+
   test('keeps the date of accepted terms', async () => {
     const { id } = await world.createManaged({ termsAccepted: true })
     expect((await world.change(id, { termsAccepted: true, name: 'Other' })).termsAccepted).toBe(true)

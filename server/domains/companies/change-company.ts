@@ -8,7 +8,7 @@ import { columnsOf, fieldsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { holdCompany } from './hold-company.ts'
-import { companyIncorporated } from './news.ts'
+import { companyIncorporated, companyNumberChanged } from './news.ts'
 import { isManager, reachOf } from './policy.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { type CompanyRow, tables } from './tables.ts'
@@ -68,6 +68,8 @@ export const changeCompany = async (
     })
     if (written.status === 1 && row.status === 0)
       await platform.events.publish(trx, companyIncorporated, { companyId: id, userId: row.compiler_id })
+    if (written.company_number !== row.company_number || written.status < row.status)
+      await platform.events.publish(trx, companyNumberChanged, { companyId: id, userId: row.compiler_id })
     if (written.status !== row.status) await tally(trx, [{ id, from: row.status, to: written.status }])
     return wholeCompany(deps, trx, written)
   })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { bestMatches } from '../../platform/database/best-matches.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { holding } from '../../platform/database/like-pattern.ts'
 import { instant } from '../../platform/database/values.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
@@ -20,6 +21,19 @@ export interface CompanyFacts {
   readonly lastChangeAt: string
 }
 
+const factsOf = (row: CompanyRow): CompanyFacts => ({
+  id: row.id,
+  userId: row.compiler_id,
+  name: row.name,
+  companyNumber: row.company_number,
+  status: row.status,
+  address: row.address,
+  country: row.country,
+  vatNumber: row.vat_number,
+  taxCode: row.tax_code,
+  lastChangeAt: instant(row.last_change_at),
+})
+
 const factsBy = async (db: Db, column: 'id' | 'compiler_id', values: readonly number[]): Promise<CompanyFacts[]> => {
   if (values.length === 0) return []
   const rows = await tables(db)
@@ -27,23 +41,34 @@ const factsBy = async (db: Db, column: 'id' | 'compiler_id', values: readonly nu
     .selectAll()
     .where(column, '=', sql<number>`any(${[...values]}::int[])`)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.compiler_id,
-    name: row.name,
-    companyNumber: row.company_number,
-    status: row.status,
-    address: row.address,
-    country: row.country,
-    vatNumber: row.vat_number,
-    taxCode: row.tax_code,
-    lastChangeAt: instant(row.last_change_at),
-  }))
+  return rows.map(factsOf)
 }
 
 /** The companies of these users, by user; one who has none is left out. */
 export const companiesOf = async (db: Db, userIds: readonly number[]): Promise<Map<number, CompanyFacts>> =>
   new Map((await factsBy(db, 'compiler_id', userIds)).map((facts) => [facts.userId, facts]))
+
+/** The companies with these ids; one that does not exist is left out. */
+export const companiesById = async (db: Db, ids: readonly number[]): Promise<Map<number, CompanyFacts>> =>
+  new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
+
+/** Incorporated companies that have a number, in the order of their ids, so many after this one. */
+export const incorporatedAfter = async (db: Db, afterId: number, limit: number): Promise<CompanyFacts[]> => {
+  const rows = await tables(db)
+    .selectFrom('company')
+    .selectAll()
+    .where('status', '=', 1)
+    .where('company_number', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(factsOf)
+}
+
+/** A subquery for `in`: the ids of companies whose name holds a text. */
+export const companiesNamed = (text: string): RawBuilder<number> =>
+  sql<number>`(select id from company where name_sought like search_fold(${holding(text)}))`
 
 /** The companies whose name holds a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {

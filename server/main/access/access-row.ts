@@ -21,6 +21,12 @@ export interface World {
   readonly publicDocumentId: number
   readonly customerDocumentId: number
   readonly requestIds: { readonly accepted: number; readonly returned: number; readonly withdrawn: number }
+  /** What the registry said of the owner's company. */
+  readonly registryRecordId: number
+  /** A bank of the owner with an account and a visit that was begun, and one that may go. */
+  readonly bankConnectionId: number
+  readonly bankAccountId: number
+  readonly endedBankId: number
   readonly captcha: (action: string) => Promise<string>
 }
 

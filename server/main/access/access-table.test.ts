@@ -92,6 +92,7 @@ describe.each(databases())('access on %s', (kind) => {
       companyId: nobody,
       documentId: nobody,
       customerDocumentId: nobody,
+      bankConnectionId: nobody,
     }
     for (const row of owned) {
       const cookie = world.cookies.other

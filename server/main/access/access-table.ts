@@ -1,11 +1,13 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
+import { bankingRows } from './rows/banking.ts'
 import { collectingRows } from './rows/collecting.ts'
 import { documentRows } from './rows/documents.ts'
 import { invoicingRows } from './rows/invoicing.ts'
 import { managerAccountRows } from './rows/manager-accounts.ts'
 import { managerCompanyRows } from './rows/manager-companies.ts'
 import { ownAccountRows } from './rows/own-account.ts'
+import { registryRows } from './rows/registry.ts'
 import { sellingRows } from './rows/selling.ts'
 import { viewAsRows } from './rows/view-as.ts'
 
@@ -124,4 +126,6 @@ export const accessTable: readonly AccessRow[] = [
   ...sellingRows,
   ...collectingRows,
   ...documentRows,
+  ...registryRows,
+  ...bankingRows,
 ]

@@ -12,6 +12,7 @@ import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp, version } from '../http.ts'
 import { type Product, wire } from '../wiring.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
+import { plantBanks } from './plant-banks.ts'
 import { plantDocuments } from './plant-documents.ts'
 
 /** An answer, read whole. */
@@ -165,6 +166,16 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
     `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
   )
   const documents = await plantDocuments(product.platform, database, ownerId)
+  const banks = await plantBanks(settings, database, ownerId)
+  // Read a minute ago, so that nobody asks a registry that is not there.
+  const { rows: records } = await database.raw(
+    `insert into registry_record (company_id, company_number, company_name, company_status, read_at, next_read_at)
+     select id, company_number, 'ACCESS LTD', 'active', now(), now() + interval '1 day' from company where compiler_id = $1
+     on conflict (company_id) do update set read_at = now(), failure = null, failed_at = null, failures = 0,
+       next_read_at = excluded.next_read_at
+     returning id`,
+    [ownerId],
+  )
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
@@ -177,6 +188,8 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
     productLink,
     bookingSession,
     ...documents,
+    ...banks,
+    registryRecordId: Number(records[0]?.['id']),
     captcha,
     url,
     product,

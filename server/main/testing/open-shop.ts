@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openTestSandbox } from '#server/domains/subscriptions/testing/sandbox-client.ts'
+import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
 import type { DatabaseKind } from '#server/platform/database/testing.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { CallerKind } from '../access/access-row.ts'
@@ -18,7 +19,13 @@ export interface Told {
 /** The wired product over HTTP with a sandbox of its own, and what a visitor and a manager do when something is sold. */
 export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {}) => {
   const sandbox = await openTestSandbox()
-  const settings = { sandboxUrl: sandbox.url, stripe: sandbox.stripeSettings, ...wished }
+  const settings = {
+    sandboxUrl: sandbox.url,
+    stripe: sandbox.stripeSettings,
+    banking: banksOfSandbox(sandbox.url),
+    registry: { url: `${sandbox.url}/companies-house`, apiKey: 'sandbox-registry-key' },
+    ...wished,
+  }
   const world = await openWorld(kind, settings)
   const { platform, purchases } = world.product
   const { raw } = world.database

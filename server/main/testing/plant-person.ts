@@ -32,6 +32,16 @@ export const rowsOf: Readonly<Record<string, string>> = {
   document: 'user_id = $1',
   document_opened: 'user_id = $1',
   document_request: 'user_id = $1',
+  registry_record: 'company_id in (select id from company where compiler_id = $1)',
+  registry_change: `record_id in (select r.id from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1)`,
+  deadline_notice: `record_id in (select r.id from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1)`,
+  calendar_feed: 'user_id = $1',
+  bank_connection: 'user_id = $1',
+  bank_consent: 'user_id = $1',
+  bank_consent_notice: 'consent_id in (select id from bank_consent where user_id = $1)',
+  bank_account: 'connection_id in (select id from bank_connection where user_id = $1)',
+  bank_day: `account_id in (select a.id from bank_account a join bank_connection c on c.id = a.connection_id
+    where c.user_id = $1)`,
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }
 
@@ -128,12 +138,70 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   )
 }
 
+/** What the registry said of the person's company, and a calendar. */
+const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
+  await raw(
+    `insert into registry_record (company_id, company_number, read_at, next_read_at)
+     select id, '0000' || lpad(id::text, 4, '0'), now(), now() + interval '1 day' from company where compiler_id = $1
+     on conflict (company_id) do update set read_at = now(), next_read_at = excluded.next_read_at`,
+    [id],
+  )
+  await raw(
+    `insert into registry_change (record_id, noticed_at, field, after)
+     select r.id, now(), 'companyName', 'x' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
+    [id],
+  )
+  await raw(
+    `insert into deadline_notice (record_id, kind, due_on, days_before, sent_at)
+     select r.id, 'accounts', '1999-01-01', 1, now() from registry_record r join company c on c.id = r.company_id
+     where c.compiler_id = $1`,
+    [id],
+  )
+  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`, [
+    id,
+    hash(),
+  ])
+}
+
+/** A bank of the person with an account and a day of it. */
+const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
+  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
+  await insert(
+    `insert into bank_connection (user_id, source, institution_id, bank_name, state, created_at)
+     values ($1, 'gocardless', 'x', 'x', 'expired', now())`,
+  )
+  await insert(
+    `insert into bank_consent (connection_id, user_id, source, reference_hash, sealed, state, history_days, begun_at, next_try_at)
+     select max(id), $1::int, 'gocardless', $2::text, $3::text, 'lapsed', 730, now(), now() + interval '1 day'
+     from bank_connection where user_id = $1`,
+    [hash(), sealed],
+  )
+  await insert(
+    `insert into bank_consent_notice (consent_id, days_before, sent_at) select id, 7, now() from bank_consent where user_id = $1`,
+  )
+  await insert(
+    `insert into bank_account (connection_id, identity, external_id, currency, next_entry)
+     select max(id), $2::text, $3::text, 'EUR', 2 from bank_connection where user_id = $1`,
+    [hash(), sealed],
+  )
+  await insert(
+    `insert into bank_day (account_id, day, transactions, entries, control_sum, digest)
+     select max(a.id), '1999-01-01', 'x', 1, 0, 'x' from bank_account a join bank_connection c on c.id = a.connection_id
+     where c.user_id = $1`,
+  )
+}
+
 /** A text of its own for a column, in the form that the column takes. */
 const valueFor = (table: string, column: string, mark: string): { stored: string; planted: string } => {
   const planted = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
   if (table === 'app_user' && column === 'email') return { stored: `${planted}@plant.test`, planted }
   if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
     return { stored: JSON.stringify({ planted, html: '<script>' }), planted }
+  if (table === 'bank_day')
+    return {
+      stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', planted, '', '', ''].join('\u001F'),
+      planted,
+    }
   if (table === 'document_issue') return { stored: JSON.stringify({ planted }), planted }
   if (table === 'accounting_document' && column === 'items')
     return {
@@ -155,6 +223,8 @@ export const plantEverything = async (
 ): Promise<Map<string, string>> => {
   const { rows: staff } = await raw(`select user_id from user_role where role = 'ROLE_MANAGER' limit 1`)
   await fillUp(raw, userId, Number(staff[0]?.['user_id']))
+  await fillUpRegistry(raw, userId)
+  await fillUpBanking(raw, userId)
   const planted = new Map<string, string>()
   for (const { table, column } of wanted) {
     const value = valueFor(table, column, mark)

@@ -30,19 +30,25 @@ const registerIcon = async (app: FastifyInstance, folder: string, colour: string
 
 /**
  * Serves the built pages: hashed files for a year, the one page with a fresh style nonce for every other address.
- * The page knows the provider's colour from its first paint, and the provider's logo and a configured captcha are the
+ * The page knows the provider's colour from its first paint, and the provider's logo, the banks' and a configured captcha are the
  * only foreign things that it may load; the buy screen also loads the payment provider's script where real keys are
  * configured. Below /api and /assets a wrong address is a plain refusal, never the page.
  */
 export const registerPages = async (
   app: FastifyInstance,
   folder: string,
-  { provider: { logoUrl, colour }, captcha, stripe }: Pick<Settings, 'provider' | 'captcha' | 'stripe'>,
+  {
+    provider: { logoUrl, colour },
+    captcha,
+    stripe,
+    banking,
+  }: Pick<Settings, 'provider' | 'captcha' | 'stripe' | 'banking'>,
 ): Promise<void> => {
   const everywhere = recaptchaSources(captcha.recaptcha?.url ?? null)
   const whereOneBuys =
     paymentScriptOf(stripe.publishableKey) === null ? everywhere : bothSources(everywhere, paymentScriptSources)
-  const pictureOrigin = URL.canParse(logoUrl) ? new URL(logoUrl).origin : ''
+  const ownLogo = URL.canParse(logoUrl) ? [new URL(logoUrl).origin] : []
+  const pictureOrigins = [...new Set([...ownLogo, ...banking.logoOrigins])].join(' ')
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   const page = built?.replaceAll(colourPlace, colour)
   await registerIcon(app, folder, colour)
@@ -66,7 +72,7 @@ export const registerPages = async (
     return reply
       .code(200)
       .headers({
-        'content-security-policy': pagePolicy(nonce, pictureOrigin, buyScreen.test(path) ? whereOneBuys : everywhere),
+        'content-security-policy': pagePolicy(nonce, pictureOrigins, buyScreen.test(path) ? whereOneBuys : everywhere),
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')

@@ -166,7 +166,8 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
       const result = await answer(callOf(door, endpoint, actors.get(request) ?? visitor, request, reply))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
-        const { body, headers } = result as BinaryAnswer
+        const { body, headers, status } = result as BinaryAnswer
+        if (status !== undefined) reply.code(status)
         return reply.headers(headers).send(body)
       }
       const closed = check(endpoint.answer, result)

@@ -65,6 +65,8 @@ export interface Call<E extends Endpoint> {
 export interface BinaryAnswer {
   readonly body: Readable | Buffer | string
   readonly headers: Readonly<Record<string, string>>
+  /** 304 for a caller who has it already, then with an empty body; else the endpoint's own. */
+  readonly status?: 304
 }
 
 /** What a handler answers: the contract's shape, or bytes with their headers. */

@@ -42,13 +42,13 @@ export const bothSources = (one: ForeignSources, other: ForeignSources): Foreign
  * Policy of a page: our own files only, and what is foreign on this page; styles that the design system adds carry this
  * answer's nonce.
  */
-export const pagePolicy = (nonce: string, pictureOrigin: string, foreign: ForeignSources): string =>
+export const pagePolicy = (nonce: string, pictureOrigins: string, foreign: ForeignSources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...foreign.scripts].join(' '),
     ["frame-src 'self'", ...foreign.frames].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
+    `img-src 'self' data: blob: ${pictureOrigins}`.trim(),
     "font-src 'self'",
     ["connect-src 'self'", ...foreign.calls].join(' '),
     "worker-src 'self'",

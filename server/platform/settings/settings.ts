@@ -46,6 +46,28 @@ export interface ObjectStoreSettings {
   readonly secretKey: string
 }
 
+/** How Companies House's public data API is reached. */
+export interface RegistrySettings {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly apiKey: string
+}
+
+/** How the aggregators that read bank accounts are reached. Addresses are without a trailing slash. */
+export interface BankingSettings {
+  /** Where new connections are begun; null where no aggregator is configured. */
+  readonly chosen: 'gocardless' | 'truelayer' | null
+  readonly gocardless: { readonly secretId: string; readonly secretKey: string; readonly url: string } | null
+  readonly truelayer: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly authUrl: string
+    readonly apiUrl: string
+  } | null
+  /** Where the banks' logos come from, for the pages' policy. */
+  readonly logoOrigins: readonly string[]
+}
+
 /** The checked configuration of one instance; `main/config.ts` makes it from the environment. */
 export interface Settings {
   readonly production: boolean
@@ -70,6 +92,9 @@ export interface Settings {
     /** Host, port and protocol of the sandbox; null for the real Stripe. */
     readonly host: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null
   }
+  /** The public company registry; null where no key is configured. */
+  readonly registry: RegistrySettings | null
+  readonly banking: BankingSettings
   readonly mail: {
     readonly host: string
     readonly port: number

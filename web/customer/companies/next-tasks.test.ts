@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
-import { nextTasks } from './next-tasks.ts'
+import type { Deadline } from '#contract/registry/schemas.ts'
+import type { OwedPayment } from '../subscriptions/standing-words.ts'
+import { isUrgent, laterDeadlines, nextTasks, type TaskSources } from './next-tasks.ts'
 
 const person = (id: number, identityVerificationStatus: Shareholder['identityVerificationStatus']): Shareholder => ({
   '@id': `/api/shareholders/${id}`,
@@ -42,12 +45,117 @@ const company = (...shareholders: Shareholder[]): Company => ({
   sharesSum: 100,
 })
 
-test('what the customer must do comes first, and hidden or completed identities ask for nothing', () => {
-  expect(nextTasks(company(person(1, 1), person(2, null)), true, 0)).toEqual([])
-  expect(nextTasks(company(person(1, 0), person(2, 2), person(3, 0), person(4, 2)), false, 2)).toEqual([
-    { kind: 'no_subscription' },
+const sources: TaskSources = {
+  company: company(),
+  hasSubscription: true,
+  owed: [],
+  deadlines: [],
+  connections: [],
+  asked: 0,
+}
+const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
+
+const deadline = (kind: Deadline['kind'], state: Deadline['state'], daysLeft: number): Deadline => ({
+  kind,
+  madeUpTo: '2026-03-31',
+  dueOn: '2026-12-31',
+  daysLeft,
+  state,
+  penalties: { currency: 'GBP', validFrom: '2009-02-01', steps: [], doubledWhenLateTwice: false },
+})
+
+const bank = (id: number, change: Partial<BankConnection>): BankConnection => ({
+  '@id': `/api/bank_connections/${id}`,
+  id,
+  bankName: `Bank ${id}`,
+  institutionId: `BANK_${id}`,
+  logo: null,
+  country: 'GB',
+  connectionStatus: 'active',
+  connectionExpirationDate: '2027-01-01T00:00:00.000Z',
+  daysLeft: 40,
+  revoked: false,
+  source: 'gocardless',
+  transactionsLastUpdate: null,
+  accounts: [],
+  ...change,
+})
+
+const payment: OwedPayment = {
+  createdAt: '2026-11-20T08:00:00.000Z',
+  total: 20_000,
+  currency: 'EUR',
+  payUrl: null,
+  needsAction: false,
+  nextAttemptAt: null,
+}
+
+const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)
+
+test('hidden and completed identities, far deadlines and living connections ask for nothing', () => {
+  expect(
+    tasks({
+      company: company(person(1, 1), person(2, null)),
+      deadlines: [deadline('accounts', 'later', 200)],
+      connections: [bank(1, {}), bank(2, { connectionStatus: 'pending', daysLeft: null })],
+    }),
+  ).toEqual([])
+})
+
+test('what the customer must do comes first, the most urgent at the top, and what waits for the provider last', () => {
+  expect(
+    kinds({
+      company: company(person(1, 0), person(2, 2)),
+      hasSubscription: false,
+      owed: [payment],
+      deadlines: [deadline('accounts', 'soon', 45), deadline('confirmationStatement', 'missed', -3)],
+      connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
+      asked: 2,
+    }),
+  ).toEqual([
+    'owed',
+    'no_subscription',
+    'deadline',
+    'bank',
+    'identity_failed',
+    'documents',
+    'bank',
+    'deadline',
+    'identity_pending',
+  ])
+})
+
+test('people are named together, and each cause clears its own task', () => {
+  const people = company(person(1, 0), person(2, 2), person(3, 0), person(4, 2))
+  expect(tasks({ company: people, asked: 2 })).toEqual([
     { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
     { kind: 'documents', count: 2 },
     { kind: 'identity_pending', names: ['Person 1', 'Person 3'] },
   ])
+  expect(kinds({ company: people })).toEqual(['identity_failed', 'identity_pending'])
+})
+
+test('of two deadlines the nearer one comes first, and those further ahead are told apart', () => {
+  const far = deadline('accounts', 'later', 61)
+  const both = [deadline('accounts', 'month', 30), deadline('confirmationStatement', 'month', 12)]
+  expect(
+    tasks({ deadlines: [...both, far] }).map((task) => task.kind === 'deadline' && task.deadline.daysLeft),
+  ).toEqual([12, 30])
+  expect(laterDeadlines([...both, far])).toEqual([far])
+})
+
+test('a consent that has ended is a task until its bank is connected again, by a renewal or anew', () => {
+  const ended = bank(1, { connectionStatus: 'expired', daysLeft: 0 })
+  expect(kinds({ connections: [ended] })).toEqual(['bank'])
+  expect(kinds({ connections: [ended, bank(2, { institutionId: 'BANK_1' })] })).toEqual([])
+  expect(kinds({ connections: [bank(1, { daysLeft: 15 })] })).toEqual([])
+  expect(kinds({ connections: [bank(1, { daysLeft: 14 })] })).toEqual(['bank'])
+})
+
+test('only what must not wait stands out', () => {
+  const all = tasks({
+    company: company(person(1, 0)),
+    deadlines: [deadline('accounts', 'month', 20), deadline('confirmationStatement', 'week', 2)],
+  })
+  expect(all.map(isUrgent)).toEqual([true, false, false])
 })

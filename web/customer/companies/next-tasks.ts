@@ -1,24 +1,97 @@
+import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
+import { needsRenewal } from '../../shared/banking/connection-words.ts'
+import type { OwedPayment } from '../subscriptions/standing-words.ts'
 
 /** Something that comes next for the company; a pending identity is the provider's turn, the others the customer's. */
 export type Task =
+  | { readonly kind: 'owed'; readonly payment: OwedPayment }
   | { readonly kind: 'no_subscription' }
+  | { readonly kind: 'deadline'; readonly deadline: Deadline }
+  | { readonly kind: 'bank'; readonly connection: BankConnection }
   | { readonly kind: 'identity_failed'; readonly names: readonly string[] }
   | { readonly kind: 'documents'; readonly count: number }
   | { readonly kind: 'identity_pending'; readonly names: readonly string[] }
 
+/** What the tasks are taken from; each goes by itself when its cause is gone. */
+export interface TaskSources {
+  readonly company: Company
+  readonly hasSubscription: boolean
+  readonly owed: readonly OwedPayment[]
+  readonly deadlines: readonly Deadline[]
+  readonly connections: readonly BankConnection[]
+  /** Requests for documents that wait for the customer. */
+  readonly asked: number
+}
+
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`
 
-/** What comes next, the most urgent first; `asked` is how many requests for documents wait for the customer. */
-export const nextTasks = (company: Company, hasSubscription: boolean, asked: number): Task[] => {
+const deadlineRank: Readonly<Record<DeadlineState, number>> = { missed: 2, week: 3, month: 7, soon: 9, later: 11 }
+
+/** How soon one should see to it: 0 first. */
+const rankOf = (task: Task): number => {
+  switch (task.kind) {
+    case 'owed':
+      return 0
+    case 'no_subscription':
+      return 1
+    case 'deadline':
+      return deadlineRank[task.deadline.state]
+    case 'bank':
+      return task.connection.connectionStatus === 'expired' ? 4 : 8
+    case 'identity_failed':
+      return 5
+    case 'documents':
+      return 6
+    case 'identity_pending':
+      return 10
+  }
+}
+
+/** Whether it stands out as something that must not wait. */
+export const isUrgent = (task: Task): boolean => rankOf(task) <= 6
+
+/** Connections that give nothing more, or soon will; not one whose bank is connected anew. */
+const endingConnections = (connections: readonly BankConnection[]): readonly BankConnection[] => {
+  const live = new Set(
+    connections
+      .filter(({ connectionStatus }) => connectionStatus === 'active')
+      .map(({ institutionId }) => institutionId),
+  )
+  return connections.filter(
+    (one) => needsRenewal(one) && !(one.connectionStatus === 'expired' && live.has(one.institutionId)),
+  )
+}
+
+/** Deadlines that are too far off to be a task. */
+export const laterDeadlines = (deadlines: readonly Deadline[]): readonly Deadline[] =>
+  deadlines.filter(({ state }) => state === 'later')
+
+/** What comes next, the most urgent first. */
+export const nextTasks = ({
+  company,
+  hasSubscription,
+  owed,
+  deadlines,
+  connections,
+  asked,
+}: TaskSources): readonly Task[] => {
   const namesWith = (status: number): string[] =>
     company.shareholders.filter((person) => person.identityVerificationStatus === status).map(nameOf)
   const failed = namesWith(2)
   const pending = namesWith(0)
-  return [
+  const tasks: Task[] = [
+    ...owed.map((payment) => ({ kind: 'owed', payment }) as const),
     ...(hasSubscription ? [] : [{ kind: 'no_subscription' } as const]),
+    ...deadlines
+      .filter(({ state }) => state !== 'later')
+      .map((deadline) => ({ kind: 'deadline', deadline }) as const)
+      .toSorted((one, other) => one.deadline.daysLeft - other.deadline.daysLeft),
+    ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
     ...(asked > 0 ? [{ kind: 'documents', count: asked } as const] : []),
     ...(pending.length > 0 ? [{ kind: 'identity_pending', names: pending } as const] : []),
   ]
+  return tasks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

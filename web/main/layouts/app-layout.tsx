@@ -53,7 +53,8 @@ function Frame({ user }: { user: SessionUser }) {
       // Uploads belong to it, though their address is another.
       current: uploading || undefined,
     },
-    { key: 'banks', label: t('nav.banks'), link: linkOptions({ to: '/new_bank_connection/{-$bank_id}' }) },
+    // A plain address: a typed link would take over the number of the bank that one is on.
+    { key: 'banks', label: t('nav.banks'), link: { to: '/new_bank_connection' } },
     ...managerMenu(t, user),
     ...adminMenu(t, user),
     { key: 'logout', label: t('nav.logout'), onSelect: logout, look: 'button' },

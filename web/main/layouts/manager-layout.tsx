@@ -2,6 +2,7 @@ import '../../theme/styles-manager.ts'
 import {
   IconBuilding,
   IconBuildingSkyscraper,
+  IconCalendarDue,
   IconChartBar,
   IconFileInvoice,
   IconFilePlus,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   users_stats: <IconUsers size={16} />,
   companies: <IconBuilding size={16} />,
   unincorporated: <IconBuildingSkyscraper size={16} />,
+  deadlines: <IconCalendarDue size={16} />,
   subscriptions: <IconRefreshAlert size={16} />,
   invoices: <IconFileInvoice size={16} />,
   pro_formas: <IconFileText size={16} />,

@@ -20,6 +20,11 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
       { key: 'users_stats', label: t('nav.users_stats'), link: linkOptions({ to: '/manager/users_stats' }) },
       { key: 'companies', label: t('nav.list_companies'), link: linkOptions({ to: '/manager/list_companies' }) },
       { key: 'unincorporated', label: t('nav.unincorporated'), link: linkOptions({ to: '/manager/unincorporated' }) },
+      {
+        key: 'deadlines',
+        label: t('nav.company_deadlines'),
+        link: linkOptions({ to: '/manager/company_deadlines' }),
+      },
     ],
   },
   {

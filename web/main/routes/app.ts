@@ -14,6 +14,3 @@ export const appRoute = createRoute({
   component: lazyRouteComponent(() => import('../layouts/app-layout.tsx'), 'AppLayout'),
   pendingComponent: PendingPage,
 })
-
-/** The one page of parts that open with a later release. */
-export const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')

@@ -3,10 +3,10 @@ import type { DocumentsSearch } from '../../customer/documents/documents-search.
 import type { UploadsSearch } from '../../customer/documents/uploads-search.ts'
 import type { InvoicesSearch } from '../../customer/invoicing/invoices-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
 import { onboardingPaths } from '../guards/onboarding.ts'
-import { appRoute, later } from './app.ts'
+import { appRoute } from './app.ts'
 import { asWritten, usualPage } from './as-written.ts'
+import { bankConnections } from './banking.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => appRoute,
@@ -113,10 +113,18 @@ const customerDocuments = createRoute({
   staticData: { title: 'nav.upload_documents' },
 })
 
-const laterPage = <const Path extends string>(path: Path, title: MessageKey) =>
-  createRoute({ getParentRoute: () => appRoute, path, component: later, staticData: { title } })
+const financialStatement = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/financial-statement',
+  loader: () => loadBundle('registry'),
+  component: lazyRouteComponent(
+    () => import('../../customer/registry/pages/financial-statement-page.tsx'),
+    'FinancialStatementPage',
+  ),
+  staticData: { title: 'nav.financial_statement' },
+})
 
-/** Pages of customers; those of the next releases lead to the page that says so. */
+/** Pages of customers. */
 export const customerRoutes = [
   dashboard,
   registrationStart,
@@ -128,7 +136,7 @@ export const customerRoutes = [
   ownSubscription,
   documents,
   customerDocuments,
-  laterPage('/new_bank_connection/{-$bank_id}', 'nav.banks'),
-  laterPage('/financial-statement', 'nav.financial_statement'),
+  bankConnections,
+  financialStatement,
   account,
 ] as const

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
 import { loadBundle } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 import type { WindowSearch } from '../../lib/window-search.ts'
 import type { CompaniesSearch } from '../../manager/companies/companies-search.ts'
@@ -16,8 +15,10 @@ import type { ProductsSearch } from '../../manager/products/usual-search.ts'
 import type { RenewalsSearch } from '../../manager/renewals/usual-search.ts'
 import type { RevenueSearch } from '../../manager/revenue/usual-search.ts'
 import { asWritten, usualPage } from './as-written.ts'
+import { banksOfNobody, customerBanks } from './banking.ts'
 import { customerPapers, publicPapers } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
+import { companyRegistry, deadlines } from './manager-registry.ts'
 
 /** Texts of what managers sell and collect. */
 const sellingTexts = () => loadBundle('selling')
@@ -188,12 +189,7 @@ const revenue = createRoute({
   staticData: { title: 'nav.revenue_report' },
 })
 
-const laterTab = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterTab')
-
-const tab = <const Path extends string>(path: Path, title: MessageKey) =>
-  createRoute({ getParentRoute: () => customerRoute, path, component: laterTab, staticData: { title } })
-
-/** Pages of managers; those of the next releases lead to the page that says so. */
+/** Pages of managers. */
 export const managerRoutes = managerRoute.addChildren([
   start,
   overview,
@@ -205,10 +201,12 @@ export const managerRoutes = managerRoute.addChildren([
     customerSubscriptions,
     history,
     customerPapers,
-    tab('/manage_customer_banks/$userId', 'nav.manage_customer_banks'),
-    tab('/handle_company_house/$user_id', 'nav.handle_company_house'),
+    customerBanks,
+    companyRegistry,
     userInvoices,
   ]),
+  deadlines,
+  banksOfNobody,
   renewals,
   publicPapers,
   revenue,

@@ -22,7 +22,11 @@ export const reachUser = async (
 /** A user with flags and company, as managers see one; the owner sees the own one without the colleagues' notes. */
 export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, userId: number): Promise<ManagedUser> => {
   const user = await reachUser(deps, actor, userId)
-  const [roles, company] = await Promise.all([rolesOf(deps.platform.db, userId), deps.companyOf(userId)])
+  const [roles, company, bankTransactionsLastUpdate] = await Promise.all([
+    rolesOf(deps.platform.db, userId),
+    deps.companyOf(userId),
+    deps.bankUpdateOf(userId),
+  ])
   const isManager = actor.roles.includes('ROLE_MANAGER')
   return {
     '@id': iri('users', user.id),
@@ -42,8 +46,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     roles,
     language: user.language,
     company,
-    // Bank connections say it when they are there.
-    bankTransactionsLastUpdate: null,
+    bankTransactionsLastUpdate,
     version: user.version,
   }
 }

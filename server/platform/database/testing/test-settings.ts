@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../../settings/settings.ts'
+import type { BankingSettings, Settings } from '../../settings/settings.ts'
+
+/** The banks of a sandbox at this address, reached through the aggregator that is chosen. */
+export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' = 'gocardless'): BankingSettings => ({
+  chosen,
+  gocardless: { secretId: 'sandbox-secret-id', secretKey: 'sandbox-secret-key', url: `${url}/gocardless` },
+  truelayer: {
+    clientId: 'sandbox-portico',
+    clientSecret: 'sandbox-client-secret',
+    authUrl: `${url}/truelayer/auth`,
+    apiUrl: `${url}/truelayer/api`,
+  },
+  logoOrigins: [url],
+})
 
 /** Settings of a sandboxed instance without any of its servers; captchas cost next to nothing. */
 export const testSettings: Settings = {
@@ -19,6 +32,8 @@ export const testSettings: Settings = {
     webhookSecret: 'whsec_for_tests',
     host: { host: '127.0.0.1', port: 3001, protocol: 'http' },
   },
+  registry: { url: 'http://127.0.0.1:3001/companies-house', apiKey: 'sandbox-registry-key' },
+  banking: banksOfSandbox('http://127.0.0.1:3001'),
   mail: {
     host: '127.0.0.1',
     port: 3002,

@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
-import { requestsQuery, waitsForCustomer } from '../../documents/queries.ts'
 import { DashboardRequests } from '../../documents/requests/dashboard-requests.tsx'
 import { SubscriptionGlance } from '../../subscriptions/parts/subscription-glance.tsx'
 import { CompanyCard } from '../parts/company-card.tsx'
@@ -21,6 +20,7 @@ import css from '../parts/dashboard.module.css'
 import { PersonCard } from '../parts/person-card.tsx'
 import { StatusLine } from '../parts/status-line.tsx'
 import { companyQuery } from '../queries.ts'
+import { usePreparedTasks } from '../use-next-tasks.ts'
 
 /** `/dashboard`: what is happening with the company, what to do next, the company and its people. */
 export function DashboardPage() {
@@ -32,7 +32,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
   // Asked for together with the company, so that the page stands at once.
-  useQuery(requestsQuery)
+  usePreparedTasks(user.id)
   return (
     <>
       <PageHeader title={query.data?.name ?? t('dashboard.title')} />
@@ -51,10 +51,9 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const asked = useQuery(requestsQuery).data?.filter(waitsForCustomer).length ?? 0
   return (
     <div className={css.page}>
-      <StatusLine company={company} hasSubscription={user.hasSubscription} asked={asked} />
+      <StatusLine company={company} user={user} />
       <DashboardRequests viewOnly={user.viewing !== null} />
       <CompanyCard company={company} />
       <div className={css.people}>

@@ -2,6 +2,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type DefinitionItem, DefinitionList } from '../../../ui/definition-list.tsx'
 
@@ -11,7 +12,16 @@ export function CompanyCard({ company }: { company: Company }) {
   const given = (key: string, label: string, value: string | null): DefinitionItem[] =>
     value === null || value === '' ? [] : [{ key, label, value, copy: { value, label } }]
   return (
-    <Card title={t('dashboard.company')}>
+    <Card
+      title={t('dashboard.company')}
+      actions={
+        company.status === 1 ? (
+          <ButtonLink small to="/financial-statement">
+            {t('nav.financial_statement')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       <DefinitionList
         columns={2}
         items={[

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { companyStep } from '#contract/companies/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +7,7 @@ import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { NameCheck } from '../../registry/parts/name-check.tsx'
 import type { StepProps } from '../wizard/step-props.ts'
 import { useStepForm } from '../wizard/use-step-form.ts'
 import type { CompanyValues } from '../wizard/wizard-values.ts'
@@ -26,6 +28,7 @@ export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<C
           maxLength={160}
           autoComplete="organization"
         />
+        <TypedNameCheck />
         <TextAreaInputField
           name="description"
           label={t('company.description')}
@@ -57,4 +60,10 @@ export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<C
       </Form>
     </Card>
   )
+}
+
+/** Follows the name by itself, so that typing renders no more of the step than this. */
+function TypedNameCheck() {
+  const name: unknown = useWatch({ name: 'name' })
+  return <NameCheck name={typeof name === 'string' ? name : ''} />
 }

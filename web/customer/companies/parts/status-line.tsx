@@ -1,31 +1,21 @@
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconClock,
-  IconFileUpload,
-  IconHourglass,
-  IconRosetteDiscountCheck,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { nextTasks, type Task } from '../next-tasks.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNextTasks } from '../use-next-tasks.ts'
 import css from './dashboard.module.css'
-
-export interface StatusLineProps {
-  company: Company
-  hasSubscription: boolean
-  /** Requests for documents that wait for the customer. */
-  asked: number
-}
+import { FilingDates } from './filing-dates.tsx'
+import { Line, TaskLine, taskKey } from './task-line.tsx'
 
 /** What is happening with the company, in one sentence, and what comes next. */
-export function StatusLine({ company, hasSubscription, asked }: StatusLineProps) {
+export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const tasks = nextTasks(company, hasSubscription, asked)
+  const { tasks, later, pending, retry } = useNextTasks(company, user)
   const Icon = company.status === 1 ? IconRosetteDiscountCheck : IconHourglass
+  const nothing = tasks.every(({ kind }) => kind === 'identity_pending') && !pending && retry === undefined
   return (
     <Card>
       <div className={css.statusHead}>
@@ -38,15 +28,20 @@ export function StatusLine({ company, hasSubscription, asked }: StatusLineProps)
       </div>
       <div className={css.next}>
         <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
-        <ul className={css.tasks}>
+        <ul className={css.tasks} aria-busy={pending}>
           {tasks.map((task) => (
-            <TaskLine key={task.kind} task={task} />
+            <TaskLine key={taskKey(task)} task={task} />
           ))}
-          {tasks.some((task) => task.kind !== 'identity_pending') ? null : (
-            <Line icon={<IconCircleCheck size={18} />}>{t('dashboard.next.nothing')}</Line>
-          )}
+          {nothing ? <Line icon={<IconCircleCheck size={18} />}>{t('dashboard.next.nothing')}</Line> : null}
+          {pending ? (
+            <li>
+              <Skeleton width="62%" />
+            </li>
+          ) : null}
+          {retry === undefined ? null : <Failed onRetry={retry} />}
         </ul>
       </div>
+      <FilingDates deadlines={later} />
     </Card>
   )
 }
@@ -59,68 +54,20 @@ function StatusText({ company: { name, status, companyNumber } }: { company: Com
     : t('dashboard.now.incorporated_number', { name, number: companyNumber })
 }
 
-function TaskLine({ task }: { task: Task }) {
+/** Not all could be asked: nobody is told that there is nothing to do. */
+function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  if (task.kind === 'identity_pending')
-    return (
-      <Line icon={<IconClock size={18} />}>
-        {t('dashboard.next.identity_pending', { count: task.names.length, names: task.names.join(', ') })}
-      </Line>
-    )
-  if (task.kind === 'identity_failed')
-    return (
-      <Line urgent icon={<IconAlertCircle size={18} />} action={<ContactLink />}>
-        {t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })}
-      </Line>
-    )
-  if (task.kind === 'documents')
-    return (
-      <Line urgent icon={<IconFileUpload size={18} />}>
-        {t('dashboard.next.documents', { count: task.count })}
-      </Line>
-    )
   return (
-    <Line urgent icon={<IconAlertCircle size={18} />} action={<PlansLink />}>
-      {t('dashboard.next.no_subscription')}
+    <Line
+      urgent
+      icon={<IconAlertCircle size={18} />}
+      action={
+        <Button small onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {t('dashboard.next.failed')}
     </Line>
-  )
-}
-
-function ContactLink() {
-  const t = useT()
-  return (
-    <ButtonLink small to="/contact_us">
-      {t('dashboard.contact')}
-    </ButtonLink>
-  )
-}
-
-function PlansLink() {
-  const t = useT()
-  return (
-    <ButtonLink small to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
-      {t('dashboard.choose_plan')}
-    </ButtonLink>
-  )
-}
-
-interface LineProps {
-  icon: ReactNode
-  urgent?: boolean
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Line({ icon, urgent = false, action, children }: LineProps) {
-  return (
-    <li className={css.task}>
-      <span className={css.taskText}>
-        <span className={css.taskIcon} data-urgent={urgent || undefined} aria-hidden="true">
-          {icon}
-        </span>
-        <span>{children}</span>
-      </span>
-      {action}
-    </li>
   )
 }

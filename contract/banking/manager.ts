@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { day, done } from '../core/fields.ts'
+import { idParam, reference } from '../core/reference.ts'
+import { bankConnections, bankTransaction, exportCurrencies, syncFailures } from './schemas.ts'
+
+/** A customer's connections, unpaged. */
+export const listUserConnections = endpoint({
+  method: 'GET',
+  path: '/bank_connections/customer/{userId}',
+  who: 'manager',
+  summary: "A customer's bank connections",
+  params: z.object({ userId: idParam }),
+  answer: bankConnections,
+  errors: ['not_found'],
+})
+
+/** Deletes a connection with its transactions and withdraws the consent (at once, or as soon as the aggregator answers). */
+export const deleteConnection = endpoint({
+  method: 'DELETE',
+  path: '/bank_connections/{id}',
+  who: 'manager',
+  summary: 'Deletes a bank connection with its transactions, and withdraws the consent',
+  params: z.object({ id: idParam }),
+  answer: done,
+  errors: ['not_found'],
+})
+
+/** What a synchronisation did at one bank. */
+export const bankResult = z.strictObject({
+  connectionId: z.number(),
+  bankName: z.string(),
+  /** Transactions that are new, and that are other than before. */
+  added: z.number(),
+  changed: z.number(),
+  failures: z.array(
+    z.strictObject({
+      account: z.nullable(z.string()),
+      reason: z.enum(syncFailures),
+      nextTryAt: z.nullable(z.string()),
+    }),
+  ),
+})
+export type BankResult = z.output<typeof bankResult>
+
+/** Synchronises every active connection of a customer now, at most five minutes; one failing account stops no other. */
+export const refreshTransactions = endpoint({
+  method: 'GET',
+  path: '/nordigen/refresh_transactions_data',
+  who: 'manager',
+  acts: true,
+  summary: "Synchronises a customer's bank transactions",
+  query: z.strictObject({ customer: z.optional(reference('users')) }),
+  answer: z.strictObject({
+    /** `YYYY-MM-DD HH:mm:ss.000000` in UTC; null where nothing was ever synchronised. */
+    lastSyncDate: z.nullable(z.strictObject({ date: z.string(), timezone: z.literal('UTC') })),
+    banks: z.array(bankResult),
+  }),
+  errors: ['not_found', 'no_customer_selected', 'provider_unavailable'],
+})
+
+/** What an export takes. Days are booking days, both included; a transaction without one counts by its value day. */
+export const transactionsQuery = z.strictObject({
+  customer: z.optional(reference('users')),
+  bank: z._default(z.union([z.literal('all'), idParam]), 'all'),
+  currency: z._default(z.enum(['all', ...exportCurrencies]), 'all'),
+  start_date: day,
+  end_date: day,
+  income_expenses: z._default(z.enum(['all', 'onlyIncomes', 'onlyExpenses']), 'all'),
+})
+
+/** A customer's booked transactions, oldest first, streamed and unpaged. */
+export const filterTransactions = endpoint({
+  method: 'GET',
+  path: '/bank_transactions/filter',
+  who: 'manager',
+  summary: "A customer's bank transactions",
+  query: transactionsQuery,
+  answer: 'binary',
+  errors: ['not_found', 'no_customer_selected'],
+})
+
+/** One member of `filterTransactions`, whose answer is written while it is read. */
+export const filteredTransaction = bankTransaction
+
+/** Formats of a download; `csv` is put together by the page of the specification as well as here. */
+export const exportFormats = ['csv', 'xlsx', 'ofx', 'qif'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The same as a file. 404 `no_transactions` where the query finds none. */
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/bank_transactions/export/{format}',
+  who: 'manager',
+  ours: true,
+  summary: "A customer's bank transactions as a file: CSV, XLSX, OFX or QIF",
+  params: z.object({ format: z.enum(exportFormats) }),
+  query: transactionsQuery,
+  answer: 'binary',
+  errors: ['not_found', 'no_customer_selected', 'no_transactions'],
+})

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { collection } from '../core/collection.ts'
+import { instant } from '../core/fields.ts'
+
+/** Countries whose banks can be connected (ISO 3166-1 alpha-2). */
+export const bankCountries = ['GB', 'IT', 'ES', 'IE', 'FR', 'DE', 'NL', 'BE', 'PT', 'LT'] as const
+export type BankCountry = (typeof bankCountries)[number]
+
+/** Currencies that a bank export can be narrowed to; accounts may have others. */
+export const exportCurrencies = ['EUR', 'GBP', 'USD'] as const
+
+/** At most so many days of history are asked for. */
+export const mostHistoryDays = 730
+/** The consent's last days in which its customer is written to. */
+export const consentNoticeDays = [14, 7, 1] as const
+
+/** A bank that can be connected. */
+export const institution = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  country: z.enum(bankCountries),
+  /** An https address, or null. */
+  logo: z.nullable(z.string()),
+  /** Days of history that the bank gives. */
+  historyDays: z.number(),
+  /** Days that a consent lasts. */
+  consentDays: z.number(),
+})
+export type Institution = z.output<typeof institution>
+
+/**
+ * `pending` at the bank, `active`, `expired` (the word of the specification: lapsed, or revoked by the customer when the
+ * expiry date is still ahead), `failed` when the bank refused, `cancelled` when the customer turned back before the first consent.
+ */
+export const connectionStates = ['pending', 'active', 'expired', 'failed', 'cancelled'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/** Why an account's last synchronisation gave nothing, or not everything. */
+export const syncFailures = [
+  'limited',
+  'consent_ended',
+  'account_closed',
+  'bank_unavailable',
+  'provider_unavailable',
+  'unexpected',
+] as const
+export type SyncFailure = (typeof syncFailures)[number]
+
+/** An account of a connection. Of its number only the last four characters are shown. */
+export const bankAccount = z.strictObject({
+  id: z.number(),
+  name: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  currency: z.string(),
+  /** Chosen by the customer to be synchronised. */
+  chosen: z.boolean(),
+  transactionsLastUpdate: z.nullable(instant),
+  failure: z.nullable(z.strictObject({ reason: z.enum(syncFailures), at: instant, nextTryAt: z.nullable(instant) })),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+/** A bank connection, in the words of the specification, with its accounts. */
+export const bankConnection = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  bankName: z.string(),
+  institutionId: z.string(),
+  logo: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  connectionStatus: z.enum(connectionStates),
+  /** When the consent ends or ended; null for a connection without one (a file, or one never linked). */
+  connectionExpirationDate: z.nullable(instant),
+  /** Whole days until then, rounded up, never below zero; null without a date. */
+  daysLeft: z.nullable(z.number()),
+  /** Ended by the customer at the bank before its time. */
+  revoked: z.boolean(),
+  /** `file`: statements imported by hand. */
+  source: z.enum(['gocardless', 'truelayer', 'file']),
+  /** The newest synchronisation of any of its accounts. */
+  transactionsLastUpdate: z.nullable(instant),
+  accounts: z.array(bankAccount),
+})
+export type BankConnection = z.output<typeof bankConnection>
+export const bankConnections = collection(bankConnection)
+
+/** A booked or pending transaction as it is exported; a decimal text with a sign, below zero for money out. */
+export const bankTransaction = z.strictObject({
+  id: z.number(),
+  bookingDate: z.nullable(z.string()),
+  valueDate: z.nullable(z.string()),
+  originalAmount: z.string(),
+  currency: z.string(),
+  status: z.enum(['booked', 'pending']),
+  description: z.nullable(z.string()),
+  counterpart: z.nullable(z.string()),
+  transactionId: z.nullable(z.string()),
+  bankName: z.string(),
+  account: z.nullable(z.string()),
+})
+export type BankTransaction = z.output<typeof bankTransaction>

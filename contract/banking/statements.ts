@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { requiredText } from '../core/fields.ts'
+import { reference } from '../core/reference.ts'
+import { bankConnection } from './schemas.ts'
+
+/** Kinds of statement files, found by their content. */
+export const statementFormats = ['csv', 'ofx', 'qif', 'camt053'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+/** Rows that one file may have. */
+export const mostStatementRows = 50_000
+
+/** Which column of a CSV is what, counted from 0; money in and out may stand in one signed column or in two. */
+export const columnMapping = z.strictObject({
+  date: z.number(),
+  dateOrder: z.enum(['dmy', 'mdy', 'ymd']),
+  description: z.number(),
+  amount: z.nullable(z.number()),
+  moneyIn: z.nullable(z.number()),
+  moneyOut: z.nullable(z.number()),
+  decimal: z.enum(['.', ',']),
+  /** Rows above the first transaction that are no transactions. */
+  headRows: z.number().check(z.int(), z.gte(0), z.lte(50)),
+})
+export type ColumnMapping = z.output<typeof columnMapping>
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The mapping comes as JSON in a text field of the form. */
+const mapping = z.optional(z.pipe(z.pipe(z.string().check(z.maxLength(1000)), z.transform(parsed)), columnMapping))
+
+const statementBody = z.strictObject({
+  customer: reference('users'),
+  bankName: requiredText(75),
+  /** The account's name or number, by which the next file finds it again. */
+  account: requiredText(75),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  mapping,
+})
+
+const statementRow = z.strictObject({
+  line: z.number(),
+  bookingDate: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** `double`: already there, or twice in the file under the same id. */
+  state: z.enum(['new', 'double', 'faulty']),
+  /** The key of what is wrong with a faulty one. */
+  fault: z.nullable(z.enum(['date', 'amount', 'columns'])),
+})
+
+/** Reads a statement file and keeps nothing: what would be taken over. */
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/bank_statements/preview',
+  who: 'manager',
+  ours: true,
+  reads: true,
+  summary: 'What a statement file (CSV, OFX, QIF, CAMT.053) holds, before it is imported',
+  bodyType: 'multipart',
+  body: statementBody,
+  answer: z.strictObject({
+    format: z.enum(statementFormats),
+    /** The columns of the first rows, of a CSV; for the mapping to be chosen. */
+    sample: z.array(z.array(z.string())),
+    /** What was taken for the mapping where none came. */
+    mapping: z.nullable(columnMapping),
+    /** The first 50 rows, and the first 50 faulty ones of the rest. */
+    rows: z.array(statementRow),
+    counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
+  }),
+  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'not_found'],
+})
+
+/** Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with `statement_faulty`. */
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/bank_statements',
+  who: 'manager',
+  ours: true,
+  summary: 'Imports a statement file as transactions of a bank without a feed',
+  bodyType: 'multipart',
+  body: statementBody,
+  answer: z.strictObject({ connection: bankConnection, added: z.number(), doubles: z.number() }),
+  status: 201,
+  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'not_found', 'statement_faulty'],
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { done, instant, soughtText } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { registryRecord, registryStanding } from './schemas.ts'
+
+/** The registry's record of a company: the own one, any for managers. */
+export const getRegistryRecord = endpoint({
+  method: 'GET',
+  path: '/company_houses/{id}',
+  who: 'user',
+  summary: 'What the company registry says of a company',
+  params: z.object({ id: idParam }),
+  answer: registryRecord,
+  errors: ['not_found'],
+})
+
+/** The own company at the registry, with its deadlines. */
+export const getOwnRegistry = endpoint({
+  method: 'GET',
+  path: '/company_house',
+  who: 'user',
+  ours: true,
+  summary: 'The own company at the company registry: dates, deadlines, changes',
+  answer: registryStanding,
+  errors: [],
+})
+
+/** What a name search can say; it never stops anybody. */
+export const nameStates = ['free', 'similar', 'taken', 'unknown'] as const
+
+/** Companies of the registry whose name is the same as this one by the law's rules, or near it. `unknown` when the registry is silent. */
+export const searchCompanyNames = endpoint({
+  method: 'GET',
+  path: '/company_names',
+  who: 'user',
+  ours: true,
+  summary: 'Whether a company name is free at the registry; a search, never a promise',
+  query: z.strictObject({ name: soughtText(160).check(z.minLength(1)) }),
+  answer: z.strictObject({
+    state: z.enum(nameStates),
+    /** At most five, the nearest first. */
+    companies: z.array(
+      z.strictObject({ name: z.string(), companyNumber: z.string(), companyStatus: z.nullable(z.string()) }),
+    ),
+  }),
+  errors: [],
+})
+
+const feed = z.strictObject({
+  /** Whether there is a feed; its address is told once, when it is made. */
+  exists: z.boolean(),
+  createdAt: z.nullable(instant),
+  lastReadAt: z.nullable(instant),
+})
+
+/** Whether the caller has a calendar feed; the scope `companies` is for managers alone. */
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar_feeds/{scope}',
+  who: 'user',
+  ours: true,
+  ownOnly: true,
+  summary: 'Whether there is a private calendar feed of deadlines',
+  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  answer: feed,
+  errors: ['access_denied'],
+})
+
+/** Makes a new private address of the feed; one made before stops at once. */
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/calendar_feeds/{scope}',
+  who: 'user',
+  ours: true,
+  summary: 'A new private address of the calendar feed; the one before ends',
+  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  answer: z.strictObject({ ...feed.shape, url: z.string() }),
+  status: 201,
+  errors: ['access_denied'],
+})
+
+/** Ends the feed: its address answers as if it had never been. */
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/calendar_feeds/{scope}',
+  who: 'user',
+  ours: true,
+  summary: 'Ends the private calendar feed',
+  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  answer: done,
+  errors: ['access_denied'],
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { collection, pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { soughtText } from '../core/fields.ts'
+import { idParam } from '../core/reference.ts'
+import { deadline, registryFailures, registryStanding } from './schemas.ts'
+
+/** A customer's company at the registry. */
+export const getUserRegistry = endpoint({
+  method: 'GET',
+  path: '/company_houses/user/{userId}',
+  who: 'manager',
+  ours: true,
+  summary: "A customer's company at the company registry",
+  params: z.object({ userId: idParam }),
+  answer: registryStanding,
+  errors: ['not_found'],
+})
+
+/** Reads the registry now. `error` says why nothing was read; what was known before stays. */
+export const updateRegistryData = endpoint({
+  method: 'GET',
+  path: '/manager/company_house/update_data/{userId}',
+  who: 'manager',
+  acts: true,
+  summary: "Reads a customer's company from the registry",
+  params: z.object({ userId: idParam }),
+  answer: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('ok'), company_house_id: z.number() }),
+    z.strictObject({
+      status: z.literal('error'),
+      company_house_id: z.null(),
+      reason: z.enum([...registryFailures, 'no_company', 'not_incorporated', 'no_number']),
+    }),
+  ]),
+  errors: ['not_found'],
+})
+
+/** A deadline of some customer's company. */
+export const companyDeadline = z.strictObject({
+  ...deadline.shape,
+  userRef: z.string(),
+  email: z.string(),
+  companyId: z.number(),
+  companyName: z.string(),
+  companyNumber: z.string(),
+})
+export type CompanyDeadline = z.output<typeof companyDeadline>
+
+/** Deadlines of all companies: `missed` the oldest first, `coming` the nearest first, at most a year ahead. */
+export const listDeadlines = endpoint({
+  method: 'GET',
+  path: '/company_deadlines',
+  who: 'manager',
+  ours: true,
+  summary: 'Coming or missed deadlines of all companies',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['coming', 'missed']), 'coming'),
+    name: z.optional(soughtText(160)),
+  }),
+  answer: collection(companyDeadline),
+  errors: [],
+})

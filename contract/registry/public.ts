@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { foreignText } from '../core/fields.ts'
+
+/** The calendar itself (RFC 5545): who knows the secret address may read, as calendar programs have no session. */
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar/{token}',
+  who: 'anyone',
+  ours: true,
+  summary: 'Deadlines as a calendar (iCal) with alarms, by its private address',
+  params: z.object({ token: foreignText(100) }),
+  answer: 'binary',
+  errors: ['not_found'],
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { instant } from '../core/fields.ts'
+
+/** The six dates of the specification; null where the registry has none (a new company, a dissolved one). YYYY-MM-DD. */
+export const registryDates = {
+  accountNextMadeUpTo: z.nullable(z.string()),
+  accountNextDue: z.nullable(z.string()),
+  accountLastMadeUpTo: z.nullable(z.string()),
+  confirmationStatementNextMadeUpTo: z.nullable(z.string()),
+  confirmationStatementNextDue: z.nullable(z.string()),
+  confirmationStatementLastMadeUpTo: z.nullable(z.string()),
+}
+
+/** What has to be filed, each with its own due day. */
+export const deadlineKinds = ['accounts', 'confirmationStatement'] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
+
+/** How near a due day is: missed, within a week, within 30 days, within 60, further off. */
+export const deadlineStates = ['missed', 'week', 'month', 'soon', 'later'] as const
+export type DeadlineState = (typeof deadlineStates)[number]
+
+/** One step of what being late costs, in integer cents of a currency; from the dated table of the registry's penalties. */
+export const penaltyStep = z.strictObject({
+  /** Late by at most so many months; null for more than the last. */
+  upToMonths: z.nullable(z.number()),
+  amountCents: z.number(),
+  /** The last day of this step, counted by the law's rules; null for the last one. */
+  until: z.nullable(z.string()),
+})
+
+/** Something that is due at the registry. Days are calendar days of London. */
+export const deadline = z.strictObject({
+  kind: z.enum(deadlineKinds),
+  madeUpTo: z.nullable(z.string()),
+  dueOn: z.string(),
+  /** Days from today to the due day; below zero when it is past. */
+  daysLeft: z.number(),
+  state: z.enum(deadlineStates),
+  penalties: z.strictObject({
+    currency: z.literal('GBP'),
+    /** The day since which these sums hold; empty `steps` where lateness costs no fixed sum (it is an offence instead). */
+    validFrom: z.string(),
+    steps: z.array(penaltyStep),
+    /** Whether the sums are doubled when a company is late two years running. */
+    doubledWhenLateTwice: z.boolean(),
+  }),
+})
+export type Deadline = z.output<typeof deadline>
+
+/** The fields of a record whose changes are kept. */
+export const registryFields = [
+  'companyName',
+  'companyStatus',
+  'companyStatusDetail',
+  'incorporatedOn',
+  'accountNextMadeUpTo',
+  'accountNextDue',
+  'accountLastMadeUpTo',
+  'confirmationStatementNextMadeUpTo',
+  'confirmationStatementNextDue',
+  'confirmationStatementLastMadeUpTo',
+] as const
+export type RegistryField = (typeof registryFields)[number]
+
+/** The statuses of companies that have a phrase of ours; any other is shown in the registry's own word. */
+export const companyStatuses = [
+  'active',
+  'dissolved',
+  'liquidation',
+  'receivership',
+  'converted-closed',
+  'voluntary-arrangement',
+  'insolvency-proceedings',
+  'administration',
+  'open',
+  'closed',
+  'registered',
+  'removed',
+] as const
+/** Details of a status that have a phrase of ours. */
+export const companyStatusDetails = [
+  'active-proposal-to-strike-off',
+  'petition-to-restore-dissolved',
+  'transferred-from-uk',
+  'converted-to-plc',
+] as const
+
+/** A field of the record that was another one before. */
+export const registryChange = z.strictObject({
+  id: z.number(),
+  noticedAt: instant,
+  field: z.enum(registryFields),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type RegistryChange = z.output<typeof registryChange>
+
+/** What the registry says of a company, as it was last read. */
+export const registryRecord = z.strictObject({
+  '@id': z.string(),
+  id: z.number(),
+  companyNumber: z.string(),
+  companyName: z.nullable(z.string()),
+  /** The registry's own word (`active`, `dissolved`, …) and its detail (`active-proposal-to-strike-off`). */
+  companyStatus: z.nullable(z.string()),
+  companyStatusDetail: z.nullable(z.string()),
+  incorporatedOn: z.nullable(z.string()),
+  ...registryDates,
+  /** When the registry was last read with success. */
+  updateDate: instant,
+  deadlines: z.array(deadline),
+  /** What changed since it was first read, newest first, at most 20. */
+  changes: z.array(registryChange),
+})
+export type RegistryRecord = z.output<typeof registryRecord>
+
+/** Why the last reading gave nothing new. */
+export const registryFailures = ['not_at_registry', 'unavailable', 'limited', 'misconfigured', 'unexpected'] as const
+export type RegistryFailure = (typeof registryFailures)[number]
+
+/** How a company stands with the registry: whether it can be asked at all, and what it said. */
+export const registryStanding = z.strictObject({
+  /** Null where the customer has no company so far. */
+  company: z.nullable(
+    z.strictObject({
+      id: z.number(),
+      name: z.string(),
+      incorporated: z.boolean(),
+      companyNumber: z.nullable(z.string()),
+    }),
+  ),
+  /** Null while the registry was never read with success. */
+  record: z.nullable(registryRecord),
+  /** The last attempt, when it failed; null when it went well or there was none. */
+  failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), at: instant })),
+})
+export type RegistryStanding = z.output<typeof registryStanding>

@@ -1,0 +1,65 @@
+import { expect, test } from '../stack/journey.ts'
+import { bankCard, decideAtBank, goToBank, tidyBank } from '../steps/banking.ts'
+import { button, tick, toast } from '../steps/fields.ts'
+import { customerWithCompany } from '../steps/manager.ts'
+
+const { name } = tidyBank
+
+test.describe('a customer’s banks', () => {
+  test('cancelled at the bank, connected, accounts chosen, renewed; every return is safe to repeat', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    await enterAs(await customerWithCompany(product, sandbox))
+    await page.goto('/new_bank_connection')
+    await expect(page.getByText(say('banks.empty'), { exact: true })).toBeVisible()
+
+    await goToBank(page, say, name)
+    await decideAtBank(page, 'cancel')
+    await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/[?]/)
+    await page.reload()
+    const card = bankCard(page, name)
+    await expect(card.getByText(say('banks.status.cancelled'), { exact: true })).toBeVisible()
+
+    await button(card, say('banks.try_again')).click()
+    const coming = page.waitForRequest((request) => request.url().startsWith(`${product}/new_bank_connection?`))
+    await decideAtBank(page, 'accept')
+    const returned = (await coming).url()
+    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page).toHaveURL(/\/new_bank_connection\/\d+$/)
+    await expect(card.getByText(say('banks.status.active'), { exact: true })).toBeVisible()
+
+    const boxes = card.getByRole('checkbox')
+    await boxes.first().waitFor()
+    const count = await boxes.count()
+    for (const box of await boxes.all()) await box.uncheck()
+    await button(card, say('banks.save_accounts')).click()
+    await expect(card.getByText(say('banks.one_account'))).toBeVisible()
+    await boxes.first().check()
+    await button(card, say('banks.save_accounts')).click()
+    await expect(toast(page, say('ui.toasts'), say('banks.accounts_saved', { bank: name }))).toBeVisible()
+    await expect(card.getByText(say('banks.not_read'))).toHaveCount(count - 1)
+
+    // The same return once more, and by somebody else, whose it is not.
+    await page.goto(returned)
+    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const other = await anotherBrowser()
+    await enterAs(await customerWithCompany(product, sandbox), other.context)
+    await other.page.goto(returned)
+    await expect(other.page.getByText(say('banks.return.failed'))).toBeVisible()
+
+    // Renewed: the same bank, the same accounts, the same choice.
+    await button(card, say('banks.renew')).click()
+    await decideAtBank(page, 'accept')
+    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(boxes).toHaveCount(count)
+    await expect(tick(card, '').and(card.locator(':checked'))).toHaveCount(1)
+  })
+})

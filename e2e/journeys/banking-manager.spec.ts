@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../stack/journey.ts'
+import type { Say } from '../stack/phrases.ts'
+import { connectBank, openBanksOf, tidyBank } from '../steps/banking.ts'
+import { button, field, toast } from '../steps/fields.ts'
+import { customerWithCompany, theManager } from '../steps/manager.ts'
+
+const statement = [
+  'Fecha;Concepto;Importe',
+  '03/11/2026;Recibo de la luz;-1.234,56',
+  '04/11/2026;Transferencia recibida;2.500,00',
+  '04/11/2026;Transferencia recibida;2.500,00',
+  '',
+].join('\n')
+
+const exported = async (page: Page, say: Say, format: string): Promise<{ name: string; text: string }> => {
+  const coming = page.waitForEvent('download')
+  await button(page, say('managed_banks.get', { format })).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+test.describe('a customer’s banks for staff', () => {
+  test('synchronised, exported with every filter, deleted with its transactions', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    const { name } = tidyBank
+    await connectBank(customer, sandbox)
+    await enterAs(await theManager(product))
+    await openBanksOf(page, say, customer)
+
+    await button(page, say('managed_banks.sync')).click()
+    await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: name }).first()).toBeVisible()
+
+    await button(page, say('managed_banks.quick.year')).click()
+    const csv = await exported(page, say, 'csv')
+    expect(csv.name).toBe('transactions.csv')
+    expect(csv.text).toMatch(/\d{2}\/\d{2}\/\d{4};/)
+    await page.getByRole('radio', { name: say('managed_banks.money.onlyExpenses') }).check()
+    const expenses = await exported(page, say, 'csv')
+    expect(expenses.text.length).toBeLessThan(csv.text.length)
+    expect((await exported(page, say, 'OFX')).name).toBe('transactions.ofx')
+
+    await field(page, say('managed_banks.currency')).selectOption('USD')
+    await field(page, say('managed_banks.from')).fill('01/01/2001')
+    await field(page, say('managed_banks.to')).fill('02/01/2001')
+    await button(page, say('managed_banks.get', { format: 'csv' })).click()
+    await expect(toast(page, say('ui.toasts'), say('managed_banks.none'))).toBeVisible()
+
+    await button(page, `${say('managed_banks.delete')}: ${name}`).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('managed_banks.delete_text', { bank: name }))).toBeVisible()
+    await expect(button(dialog, say('managed_banks.keep'))).toBeFocused()
+    await button(dialog, say('managed_banks.delete_confirm')).click()
+    await expect(toast(page, say('ui.toasts'), say('managed_banks.deleted'))).toBeVisible()
+    await expect(page.getByText(say('managed_banks.empty'), { exact: true })).toBeVisible()
+    await expect(button(page, say('managed_banks.get', { format: 'csv' }))).toBeDisabled()
+  })
+
+  test('a statement is read, its columns seen, imported once and never doubled', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    await enterAs(await theManager(product))
+    await openBanksOf(page, say, customer)
+    await expect(page.getByText(say('managed_banks.empty'), { exact: true })).toBeVisible()
+
+    await button(page, say('managed_banks.import_start')).click()
+    const form = page.getByRole('form', { name: say('managed_banks.import') })
+    const choose = (): Promise<void> =>
+      form.locator('input[type=file]').setInputFiles({
+        name: 'Noviembre.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(statement),
+      })
+    await choose()
+    await field(form, say('managed_banks.bank')).fill('Caja del Puerto')
+    await field(form, say('managed_banks.account')).fill('Cuenta corriente')
+    await field(form, say('managed_banks.currency')).selectOption('EUR')
+    await button(form, say('managed_banks.preview')).click()
+    const review = page.getByRole('region', { name: say('managed_banks.review') })
+    await expect(review.getByText('-€1,234.56')).toBeVisible()
+    await expect(field(review, say('managed_banks.date_order'))).toHaveValue('dmy')
+    await button(review, say('managed_banks.take', { count: 3 })).click()
+    await expect(toast(page, say('ui.toasts'), say('managed_banks.imported', { added: 3, doubles: 0 }))).toBeVisible()
+    await expect(page.getByRole('table').getByText('Caja del Puerto')).toBeVisible()
+
+    await choose()
+    await button(form, say('managed_banks.preview')).click()
+    await expect(button(review, say('managed_banks.nothing_new'))).toBeDisabled()
+    await expect(review.getByRole('table').getByText(say('managed_banks.row.double'))).toHaveCount(3)
+  })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from '../stack/journey.ts'
+import { onboarded } from '../stack/people.ts'
+import { fillCompany, goOn, shareholderCard } from '../steps/company.ts'
+import { button, field, toast } from '../steps/fields.ts'
+import { customerWithCompany, theManager } from '../steps/manager.ts'
+import { incorporate, putAtRegistry } from '../steps/registry.ts'
+
+const shown = (day: string): string => day.split('-').toReversed().join('/')
+
+test.describe('the company registry', () => {
+  test('a manager reads it, and its customer sees what is due, on the dashboard and in a calendar', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const [manager, customer] = await Promise.all([theManager(product), customerWithCompany(product, sandbox)])
+    const wishes = {
+      name: 'HARBOUR LIGHT PRESS LTD',
+      filesOnTime: false,
+      accountsDueInDays: 20,
+      statementDueInDays: 210,
+    }
+    const company = await putAtRegistry(sandbox, wishes)
+    await incorporate(manager, customer, company.id)
+
+    await enterAs(manager)
+    await page.goto(`/manager/handle_company_house/${customer.id}`)
+    await button(page, say('registry.sync')).click()
+    await expect(toast(page, say('ui.toasts'), say('registry.sync.done'))).toBeVisible()
+    const accounts = page.getByRole('region', { name: say('deadline.kind.accounts') })
+    await expect(accounts).toContainText(shown(company.accounts.nextDue))
+    await expect(accounts).toContainText(say('deadline.days_left', { count: 20 }))
+
+    await page.goto('/manager/company_deadlines')
+    await field(page, say('deadlines.search_name')).fill('Harbour Light')
+    const listed = page.getByRole('row').filter({ hasText: company.id })
+    await expect(listed.first()).toContainText(shown(company.accounts.nextDue))
+
+    const theirs = await anotherBrowser()
+    await enterAs(customer, theirs.context)
+    const dashboard = theirs.page
+    await dashboard.goto('/dashboard')
+    const date = shown(company.accounts.nextDue)
+    await expect(dashboard.getByText(say('dashboard.next.due.accounts', { date }))).toBeVisible()
+    await expect(dashboard.getByText(shown(company.statement.nextDue))).toBeVisible()
+    await dashboard.getByRole('link', { name: say('dashboard.to_deadlines') }).click()
+    await expect(dashboard.getByText(say('registry.late.doubled'))).toBeVisible()
+    await expect(dashboard.getByText(say('registry.late.offence'))).toBeVisible()
+
+    await button(dashboard, say('registry.feed.make')).click()
+    const address = new URL(await field(dashboard, say('registry.feed.address')).inputValue())
+    const feed = `${product}${address.pathname}`
+    const calendar = await theirs.context.request.get(feed)
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    const text = await calendar.text()
+    expect(text).toContain(`DTSTART;VALUE=DATE:${company.accounts.nextDue.replaceAll('-', '')}`)
+    expect(text).toContain('BEGIN:VALARM')
+    await button(dashboard, say('registry.feed.end')).click()
+    const dialog = dashboard.getByRole('dialog')
+    await expect(button(dialog, say('registry.feed.keep'))).toBeFocused()
+    await button(dialog, say('registry.feed.end')).click()
+    await expect(toast(dashboard, say('ui.toasts'), say('registry.feed.ended'))).toBeVisible()
+    expect((await theirs.context.request.get(feed)).status()).toBe(404)
+  })
+
+  test('a name that is taken is said while one types it, and stops nobody', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const company = await putAtRegistry(sandbox, { name: 'QUIET RIVER PRESS LIMITED' })
+    await enterAs(await onboarded(product, sandbox))
+    await page.goto('/complete_registration/form')
+    await fillCompany(page, say, 'Quiet River', 1)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/company_names')) asked.push(request.url())
+    })
+    const name = field(page, say('company.name'))
+    await name.press('End')
+    await name.pressSequentially(' Press Ltd', { delay: 20 })
+    await expect(page.getByText(say('company.name_check.taken'))).toBeVisible()
+    await expect(page.getByText(company.id)).toBeVisible()
+    expect(asked.length).toBeLessThan(4)
+
+    await sandbox.faults({ registryDown: 'unavailable' })
+    await name.fill('Loud River Press Ltd')
+    await expect.poll(() => asked.some((one) => one.includes('Loud'))).toBe(true)
+    await expect(page.getByText(say('company.name_check.taken'))).toBeHidden()
+    await goOn(page, say)
+    await expect(shareholderCard(page, say, 1)).toBeVisible()
+    await expect(page.getByRole('region', { name: say('ui.toasts') }).getByRole('alert')).toHaveCount(0)
+    await sandbox.clearFaults()
+  })
+})

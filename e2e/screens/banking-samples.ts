@@ -1,0 +1,176 @@
+import type { BankAccount, BankConnection, Institution } from '#contract/banking/schemas.ts'
+import { pageOf } from './documents-samples.ts'
+
+/** Where banks are asked for. */
+export const paths = {
+  own: '/bank_connections',
+  institutions: '/bank_institutions*',
+  complete: '/bank_connections/complete',
+  renew: '/bank_connections/*/renew',
+  user: '/bank_connections/customer/*',
+  refresh: '/nordigen/refresh_transactions_data*',
+  export: '/bank_transactions/export/*',
+  preview: '/bank_statements/preview',
+}
+
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" fill="#0b4f6c"/><circle cx="18" cy="18" r="9" fill="#f2c14e"/></svg>',
+)}`
+
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const account = (id: number, change: Partial<BankAccount> = {}): BankAccount => ({
+  id,
+  name: 'Business current account',
+  lastFour: '4021',
+  currency: 'GBP',
+  chosen: true,
+  transactionsLastUpdate: '2026-11-22T05:10:00.000Z',
+  failure: null,
+  ...change,
+})
+
+/** A connection in order; every other state is a change of it. */
+export const connection = (id: number, change: Partial<BankConnection> = {}): BankConnection => ({
+  '@id': `/api/bank_connections/${id}`,
+  id,
+  bankName: 'Harbour Bank',
+  institutionId: `HARBOUR_${id}`,
+  logo,
+  country: 'GB',
+  connectionStatus: 'active',
+  connectionExpirationDate: daysFromNow(61),
+  daysLeft: 61,
+  revoked: false,
+  source: 'gocardless',
+  transactionsLastUpdate: '2026-11-22T05:10:00.000Z',
+  accounts: [account(id * 10), account(id * 10 + 1, { name: 'Euro account', lastFour: '8807', currency: 'EUR' })],
+  ...change,
+})
+
+const longName = 'Banca Popolare dell’Alto Adige e delle Province Autonome di Trento e Bolzano S.p.A.'
+
+/** One connection in each state that people can meet. */
+export const everyConnection: readonly BankConnection[] = [
+  connection(1, { connectionExpirationDate: daysFromNow(6), daysLeft: 6 }),
+  connection(2, {
+    bankName: longName,
+    logo: null,
+    country: 'IT',
+    accounts: [
+      account(20, {
+        name: null,
+        failure: { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextTryAt: '2026-11-23T05:10:00.000Z' },
+      }),
+      account(21, { name: 'Conto deposito', chosen: false, currency: 'EUR' }),
+      account(22, {
+        lastFour: null,
+        failure: { reason: 'account_closed', at: '2026-11-22T05:10:00.000Z', nextTryAt: null },
+      }),
+    ],
+  }),
+  connection(3, { connectionStatus: 'expired', connectionExpirationDate: daysFromNow(-4), daysLeft: 0 }),
+  connection(4, { connectionStatus: 'expired', revoked: true, daysLeft: 40 }),
+  connection(5, {
+    connectionStatus: 'pending',
+    connectionExpirationDate: null,
+    daysLeft: null,
+    transactionsLastUpdate: null,
+    accounts: [],
+  }),
+  connection(6, {
+    connectionStatus: 'failed',
+    connectionExpirationDate: null,
+    daysLeft: null,
+    transactionsLastUpdate: null,
+    accounts: [],
+  }),
+  connection(7, {
+    bankName: 'Cooperative of the Old Town',
+    source: 'file',
+    logo: null,
+    connectionExpirationDate: null,
+    daysLeft: null,
+    accounts: [account(70, { name: 'Current account', lastFour: null })],
+  }),
+]
+
+/** A connection that gave nothing yet. */
+export const neverSynchronised = connection(8, {
+  transactionsLastUpdate: null,
+  accounts: [account(80, { transactionsLastUpdate: null })],
+})
+
+const institution = (id: number, name: string): Institution => ({
+  id: `BANK_${id}`,
+  name,
+  country: 'GB',
+  logo: id % 3 === 0 ? null : logo,
+  historyDays: 730,
+  consentDays: 90,
+})
+
+/** Banks of a country. */
+export const institutions = pageOf(
+  [
+    'Harbour Bank',
+    'Anchor & Sons Private Bank',
+    longName,
+    'Northern Building Society',
+    'Old Town Bank',
+    'Quay Bank',
+  ].map((name, index) => institution(index + 1, name)),
+)
+
+/** What a synchronisation did at two banks, one of which failed in part. */
+export const syncResults = {
+  lastSyncDate: { date: '2026-11-22 11:00:00.000000', timezone: 'UTC' },
+  banks: [
+    { connectionId: 1, bankName: 'Harbour Bank', added: 12, changed: 1, failures: [] },
+    {
+      connectionId: 2,
+      bankName: longName,
+      added: 0,
+      changed: 0,
+      failures: [
+        { account: 'Conto ordinario ··4021', reason: 'limited', nextTryAt: '2026-11-23T05:10:00.000Z' },
+        { account: 'Conto deposito ··8807', reason: 'bank_unavailable', nextTryAt: null },
+      ],
+    },
+  ],
+}
+
+const row = (line: number, change: object = {}) => ({
+  line,
+  bookingDate: '2026-11-03',
+  amount: '-1234.56',
+  description: 'Recibo de la luz, contrato 000123, periodo de octubre de 2026',
+  state: 'new',
+  fault: null,
+  ...change,
+})
+
+/** A CSV as the server reads it: new, double and faulty rows, or new ones only. */
+export const csvPreview = (faulty: boolean) => ({
+  format: 'csv',
+  sample: [
+    ['Fecha', 'Concepto', 'Importe', 'Saldo'],
+    ['03/11/2026', 'Recibo de la luz, contrato 000123', '-1.234,56', '20.000,00'],
+  ],
+  mapping: {
+    date: 0,
+    dateOrder: 'dmy',
+    description: 1,
+    amount: 2,
+    moneyIn: null,
+    moneyOut: null,
+    decimal: ',',
+    headRows: 1,
+  },
+  rows: [
+    row(2),
+    row(3, { state: 'double', amount: '2500.00', description: 'Transferencia recibida' }),
+    ...(faulty ? [row(4, { state: 'faulty', fault: 'amount', amount: null, description: null })] : []),
+  ],
+  counts: { new: 118, double: 1, faulty: faulty ? 1 : 0 },
+})

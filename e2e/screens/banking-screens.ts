@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
+import { button, field } from '../steps/fields.ts'
+import { connection, everyConnection, institutions, paths } from './banking-samples.ts'
+import { pageOf } from './documents-samples.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+type Before = NonNullable<ScreenState['before']>
+
+const both =
+  (...all: readonly Before[]): Before =>
+  async (page) => {
+    for (const one of all) await one(page)
+  }
+
+const returned = '/new_bank_connection?ref=from-the-bank'
+const several = answering(paths.own, pageOf([...everyConnection]))
+const one = answering(paths.own, pageOf([connection(1)]))
+
+/** Opens the choice of a bank. */
+const choose = async (page: Page, say: Say): Promise<void> => {
+  await button(page, say('banks.connect')).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const outcome = (name: 'linked' | 'cancelled' | 'refused' | 'expired'): ScreenState => ({
+  name,
+  before: both(answering(paths.complete, { outcome: name, connection: name === 'linked' ? connection(1) : null }), one),
+  shows: (page, say) =>
+    page.getByText(say(`banks.outcome.${name}`, { bank: name === 'linked' ? 'Harbour Bank' : say('banks.the_bank') })),
+})
+
+/** A customer's banks, and the way to one and back. */
+export const bankingScreens: readonly Screen[] = [
+  {
+    name: 'banks',
+    who: 'customer',
+    path: '/new_bank_connection',
+    states: [
+      {
+        name: 'in every state',
+        before: several,
+        shows: (page, say) => page.getByText(say('banks.status.revoked'), { exact: true }),
+      },
+      {
+        name: 'choose a bank',
+        before: both(one, answering(paths.institutions, institutions)),
+        act: choose,
+        shows: (page) => page.getByRole('button', { name: 'Quay Bank' }),
+      },
+      {
+        name: 'no such bank',
+        before: both(one, answering(paths.institutions, pageOf([]))),
+        act: async (page, say) => {
+          await choose(page, say)
+          await field(page.getByRole('dialog'), say('banks.search')).fill('nowhere')
+        },
+        shows: (page, say) => page.getByText(say('banks.none_found')),
+      },
+      {
+        name: 'banks loading',
+        before: both(one, silent(paths.institutions)),
+        act: choose,
+        shows: (page, say) => page.getByRole('dialog', { name: say('banks.connect') }),
+      },
+      {
+        name: 'banks unavailable',
+        before: both(one, refusing(paths.institutions, 'provider_unavailable', 422)),
+        act: choose,
+        shows: (page, say) => page.getByRole('dialog').getByText(say('error.provider_unavailable')),
+      },
+      {
+        name: 'before the bank',
+        before: both(one, answering(paths.institutions, institutions)),
+        act: async (page, say) => {
+          await choose(page, say)
+          await page.getByRole('button', { name: 'Harbour Bank' }).click()
+        },
+        shows: (page, say) => button(page, say('banks.go_to_bank')),
+      },
+      {
+        name: 'renewal refused',
+        before: both(one, refusing(paths.renew, 'provider_unavailable', 422)),
+        act: (page, say) => button(page, say('banks.renew')).click(),
+        shows: (page, say) => page.getByRole('article').getByText(say('error.provider_unavailable')),
+      },
+      {
+        name: 'empty',
+        before: answering(paths.own, pageOf([])),
+        shows: (page, say) => page.getByText(say('banks.empty'), { exact: true }),
+      },
+      {
+        name: 'failed',
+        before: refusing(paths.own),
+        shows: (page, say) => page.getByText(say('banks.failed')),
+      },
+      { name: 'loading', before: silent(paths.own), shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    name: 'banks-opened',
+    who: 'customer',
+    path: '/new_bank_connection/1',
+    sameAs: 'banks',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+    states: [
+      {
+        name: 'choosing accounts',
+        before: several,
+        shows: (page, say) => page.getByText(say('banks.which_accounts')),
+      },
+      {
+        name: 'no account chosen',
+        before: one,
+        act: async (page, say) => {
+          await page.getByRole('checkbox').first().waitFor()
+          for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+          await button(page, say('banks.save_accounts')).click()
+        },
+        shows: (page, say) => page.getByText(say('banks.one_account')),
+      },
+      {
+        name: 'gone',
+        before: answering(paths.own, pageOf([connection(2)])),
+        shows: (page, say) => page.getByText(say('banks.unknown')),
+      },
+    ],
+  },
+  {
+    name: 'banks-returned',
+    who: 'customer',
+    path: returned,
+    sameAs: 'banks',
+    shows: (page, say) => page.getByText(say('banks.return.failed')),
+    states: [
+      outcome('linked'),
+      outcome('cancelled'),
+      outcome('refused'),
+      outcome('expired'),
+      {
+        name: 'waiting',
+        before: both(answering(paths.complete, { outcome: 'waiting', connection: null }), one),
+        shows: (page, say) => page.getByText(say('banks.return.waiting'), { exact: true }),
+      },
+      {
+        name: 'asking',
+        before: both(silent(paths.complete), one),
+        shows: (page, say) => page.getByText(say('banks.return.asking')),
+      },
+    ],
+  },
+]

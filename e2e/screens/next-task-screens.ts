@@ -1,0 +1,97 @@
+import { field } from '../steps/fields.ts'
+import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
+import { deadlinesIn, paths, recordWith, standing } from './registry-samples.ts'
+import { answering, refusing, type ScreenState, silent } from './screen.ts'
+
+const payments = '/subscriptions_stripe/standing'
+const banks = '/bank_connections'
+
+const bank = (id: number, change: Readonly<Record<string, unknown>>) => ({
+  '@id': `/api/bank_connections/${id}`,
+  id,
+  bankName: id === 1 ? 'Banca Popolare dell’Alto Adige e della Valle d’Aosta' : 'Harbour Bank',
+  institutionId: `BANK_${id}`,
+  logo: null,
+  country: 'IT',
+  connectionStatus: 'active',
+  connectionExpirationDate: '2026-11-28T10:00:00.000Z',
+  daysLeft: 6,
+  revoked: false,
+  source: 'gocardless',
+  transactionsLastUpdate: null,
+  accounts: [],
+  ...change,
+})
+
+const owing = {
+  subscriptions: [],
+  owed: [
+    {
+      createdAt: '2026-11-20T10:00:00.000Z',
+      total: 20_000,
+      currency: '€',
+      payUrl: 'https://pay.example.test/i/1',
+      needsAction: false,
+      nextAttemptAt: null,
+    },
+  ],
+  graceUntil: null,
+}
+
+/** What a customer must do next, on the dashboard. */
+export const taskStates: readonly ScreenState[] = [
+  {
+    name: 'everything to do',
+    before: async (page) => {
+      await answering(payments, owing)(page)
+      await answering(documentPaths.requests, pageOf(everyRequest))(page)
+      await answering(paths.own, standing({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) }))(page)
+      await answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })]))(page)
+    },
+    shows: (page, say) => page.getByText(say('dashboard.next.bank_ended', { bank: 'Harbour Bank' })),
+  },
+  {
+    name: 'deadlines far off',
+    before: async (page) => {
+      await answering(paths.own, standing({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) }))(page)
+      await answering(banks, pageOf([]))(page)
+    },
+    shows: (page, say) => page.getByText(say('dashboard.filing')),
+  },
+  {
+    name: 'tasks failed',
+    before: async (page) => {
+      await refusing(paths.own)(page)
+      await refusing(banks)(page)
+    },
+    shows: (page, say) => page.getByText(say('dashboard.next.failed')),
+  },
+  {
+    name: 'tasks on their way',
+    before: silent(paths.own),
+    shows: (page, say) => page.getByText(say('dashboard.next')),
+  },
+]
+
+let names = 0
+
+/** Another name each time: what was looked for already is known. */
+const typeName: ScreenState['act'] = (page, say) => {
+  names += 1
+  return field(page, say('company.name')).fill(`Harbour Light Press ${names} Ltd`)
+}
+
+const others = [
+  'HARBOUR LIGHT PRESS LIMITED',
+  'HARBOUR LIGHTS PRESS AND AUDIO BOOKS FOR YOUNG READERS (LONDON) LTD',
+].map((name, index) => ({ name, companyNumber: String(15_428_444 + index), companyStatus: 'active' }))
+
+const found = (state: 'free' | 'similar' | 'taken', companies = others): ScreenState => ({
+  name: `name ${state}`,
+  before: answering(paths.names, { state, companies }),
+  act: typeName,
+  shows: (page, say) => page.getByText(say(`company.name_check.${state}`)),
+})
+
+/** What the registry's search says of a company's name, in the first step of the wizard. */
+export const nameCheckStates: readonly ScreenState[] = [found('free', []), found('similar'), found('taken')]

@@ -1,0 +1,115 @@
+import { monthsLater } from '#contract/registry/months.ts'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
+import type { Deadline, DeadlineState, RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+
+/** Where the registry's data are asked for. */
+export const paths = {
+  own: '/company_house',
+  user: '/company_houses/user/*',
+  update: '/manager/company_house/update_data/*',
+  list: '/company_deadlines*',
+  ownFeed: '/calendar_feeds/own',
+  feed: '/calendar_feeds/companies',
+  names: '/company_names*',
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const stateOf = (days: number): DeadlineState =>
+  days < 0 ? 'missed' : days <= 7 ? 'week' : days <= 30 ? 'month' : days <= 60 ? 'soon' : 'later'
+
+/** Something that is due in so many days. */
+export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
+  kind,
+  madeUpTo: monthsLater(dayIn(days), -9),
+  dueOn: dayIn(days),
+  daysLeft: days,
+  state: stateOf(days),
+  penalties: penaltiesFor(kind, dayIn(days)),
+})
+
+/** Accounts due in so many days, and the confirmation statement. */
+export const deadlinesIn = (accounts: number, statement: number): Deadline[] => [
+  dueIn('accounts', accounts),
+  dueIn('confirmationStatement', statement),
+]
+
+const at = '2026-11-21T06:10:00.000Z'
+
+const record: RegistryRecord = {
+  '@id': '/api/company_houses/1',
+  id: 1,
+  companyNumber: '15428444',
+  companyName: 'HARBOUR LIGHT PRESS AND AUDIO BOOKS FOR YOUNG READERS LTD',
+  companyStatus: 'active',
+  companyStatusDetail: null,
+  incorporatedOn: '2024-03-24',
+  accountNextMadeUpTo: '2026-03-31',
+  accountNextDue: '2026-12-31',
+  accountLastMadeUpTo: null,
+  confirmationStatementNextMadeUpTo: '2027-03-23',
+  confirmationStatementNextDue: '2027-04-06',
+  confirmationStatementLastMadeUpTo: '2026-03-23',
+  updateDate: at,
+  deadlines: deadlinesIn(39, 135),
+  changes: [],
+}
+
+/** What the registry says of a company. */
+export const recordWith = (change: Partial<RegistryRecord> = {}): RegistryRecord => ({ ...record, ...change })
+
+/** How a company stands with the registry; ready unless said. */
+export const standing = (change: Partial<RegistryStanding> = {}): RegistryStanding => ({
+  company: { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' },
+  record,
+  failure: null,
+  ...change,
+})
+
+/** Late with everything, and struck off soon: much has changed. */
+export const troubled = recordWith({
+  companyStatusDetail: 'active-proposal-to-strike-off',
+  deadlines: deadlinesIn(-46, 3),
+  changes: [
+    { field: 'companyStatusDetail' as const, before: null, after: 'active-proposal-to-strike-off' },
+    {
+      field: 'companyName' as const,
+      before: 'HARBOUR LIGHT PRESS LTD',
+      after: 'HARBOUR LIGHT PRESS AND AUDIO BOOKS FOR YOUNG READERS LTD',
+    },
+    { field: 'accountNextDue' as const, before: '2026-09-30', after: '2026-10-07' },
+    { field: 'confirmationStatementLastMadeUpTo' as const, before: null, after: '2026-03-23' },
+  ].map((change, index) => ({ ...change, id: index + 1, noticedAt: at })),
+})
+
+/** A dissolved company: the registry expects nothing of it any more. */
+export const dissolved = recordWith({
+  companyStatus: 'dissolved',
+  accountNextMadeUpTo: null,
+  accountNextDue: null,
+  confirmationStatementNextMadeUpTo: null,
+  confirmationStatementNextDue: null,
+  deadlines: [],
+})
+
+/** A deadline of a company in the managers' list. */
+export const companyDeadline = (days: number) => (number: number) => ({
+  ...dueIn(number % 2 === 0 ? 'accounts' : 'confirmationStatement', days + number * 5),
+  userRef: `/api/users/${number}`,
+  email:
+    number % 3 === 0
+      ? `maximilian-alexander.von-der-heydt-${number}@consulting.example.test`
+      : `c${number}@example.test`,
+  companyId: number,
+  companyName:
+    number % 4 === 0 ? 'Harbour Light Press and Audio Books for Young Readers Ltd' : `Navarro Press ${number} Ltd`,
+  companyNumber: String(15_428_400 + number),
+})
+
+/** A private calendar, never read so far, or read. */
+export const feed = (lastReadAt: string | null = null) => ({ exists: true, createdAt: at, lastReadAt })
+export const noFeed = { exists: false, createdAt: null, lastReadAt: null }
+/** The answer to a calendar that was just made. */
+export const madeFeed = {
+  ...feed(),
+  url: 'https://portal.example.test/api/calendar/Zm9yLXNob3ctb25seS1ub3QtYS1zZWNyZXQtZm9yLXNob3c',
+}

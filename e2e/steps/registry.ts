@@ -1,0 +1,40 @@
+import type { LoggedIn } from '../stack/people.ts'
+import type { SandboxClient } from '../stack/sandbox-client.ts'
+
+let made = 0
+
+/** A number that no other company of this run has. */
+const freshNumber = (): string => {
+  made += 1
+  return String(20_000_000 + (Date.now() % 1_000_000) * 10 + made)
+}
+
+/** A company of the sandbox's registry. */
+export interface AtRegistry {
+  readonly id: string
+  readonly accounts: { readonly nextDue: string }
+  readonly statement: { readonly nextDue: string }
+}
+
+/** Puts a company into the sandbox's registry. */
+export const putAtRegistry = async (
+  sandbox: SandboxClient,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<AtRegistry> =>
+  (await sandbox.control('POST', '/registry/companies', { number: freshNumber(), ...wishes })) as AtRegistry
+
+/** Has a manager say that a customer's company is incorporated under a number. */
+export const incorporate = async (manager: LoggedIn, customer: LoggedIn, companyNumber: string): Promise<void> => {
+  const found = await manager.client.call('GET', `/users/${customer.id}/get_company`)
+  const { id, version } = (found.body as { company: { id: number; version: number } }).company
+  const body = {
+    status: 1,
+    address: '1 Old Street',
+    country: 'United Kingdom',
+    companyNumber,
+    version,
+    captchaToken: await manager.client.captcha('manage_user'),
+  }
+  const answer = await manager.client.call('PATCH', `/companies/${id}`, { body })
+  if (answer.status !== 200) throw new Error(`not incorporated: ${answer.text}`)
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../start-sandbox.ts'
+
+const api = '/gocardless/api/v2'
+
+describe('the sandbox’s banks over HTTP', () => {
+  let sandbox: Sandbox
+  let dataDir: string
+  let token = ''
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
+    sandbox = await startSandbox({ port: 0, dataDir })
+    const keys = { secret_id: 'sandbox-secret-id', secret_key: 'sandbox-secret-key' }
+    token = ((await (await post(`${api}/token/new/`, keys)).json()) as { access: string }).access
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const headers = () => ({ authorization: `Bearer ${token}`, 'x-portico-control': '1' })
+  const get = (path: string): Promise<Response> =>
+    fetch(`${sandbox.url}${path}`, { headers: headers(), redirect: 'manual' })
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(`${sandbox.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const visit = (path: string, outcome: string): Promise<Response> =>
+    fetch(`${sandbox.url}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome, holder: '42' }),
+      redirect: 'manual',
+    })
+
+  const begin = async (bank: string, reference: string) => {
+    const scope = { access_scope: ['details', 'transactions'] }
+    const agreement = (await (await post(`${api}/agreements/enduser/`, { institution_id: bank, ...scope })).json()) as {
+      id: string
+    }
+    const wish = {
+      redirect: 'http://localhost:3000/back?x=1',
+      institution_id: bank,
+      agreement: agreement.id,
+      reference,
+    }
+    return (await (await post(`${api}/requisitions/`, wish)).json()) as { id: string; link: string; status: string }
+  }
+  const path = (link: string): string => new URL(link).pathname
+
+  test('the page asks in the reader’s language, and leads back with the reference', async () => {
+    const { id, link, status } = await begin('ALBION_ALBIGB2L', 'ref-1')
+    expect(status).toBe('CR')
+    const page = await get(path(link))
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000")
+    expect(await page.text()).toContain('Albion Bank')
+    const done = await visit(path(link), 'accept')
+    expect([done.status, done.headers.get('location')]).toEqual([303, 'http://localhost:3000/back?x=1&ref=ref-1'])
+    const after = (await (await get(`${api}/requisitions/${id}/`)).json()) as { status: string; accounts: string[] }
+    expect([after.status, after.accounts.length]).toEqual(['LN', 2])
+    expect((await get(path(link))).status).toBe(409)
+  })
+
+  test.each([
+    ['cancel', 'UserCancelledSession', 'UA'],
+    ['refuse', 'AccessDenied', 'RJ'],
+  ])('who chooses %s comes back with %s', async (outcome, error, status) => {
+    const { id, link } = await begin('ALBION_ALBIGB2L', `ref-${outcome}`)
+    const done = await visit(path(link), outcome)
+    expect(new URL(done.headers.get('location') ?? '').searchParams.get('error')).toBe(error)
+    expect(await (await get(`${api}/requisitions/${id}/`)).json()).toMatchObject({ status, accounts: [] })
+  })
+
+  test('a bank says what it does not grant, by field', async () => {
+    const asked = await post(`${api}/agreements/enduser/`, {
+      institution_id: 'ADRIATICA_ADRIIT33',
+      access_scope: ['details'],
+    })
+    expect([asked.status, await asked.json()]).toMatchObject([
+      400,
+      { access_scope: [{ summary: expect.stringContaining('scope') }] },
+    ])
+    const long = await post(`${api}/agreements/enduser/`, {
+      institution_id: 'PENNINE_PENNGB22',
+      max_historical_days: 730,
+    })
+    expect(await long.json()).toMatchObject({ max_historical_days: [{ detail: expect.stringContaining('(90)') }] })
+  })
+
+  test('a path without its slash, a wrong token and a used reference are refused', async () => {
+    expect((await get(`${api}/institutions?country=gb`)).status).toBe(404)
+    const { link } = await begin('ALBION_ALBIGB2L', 'ref-twice')
+    expect(path(link)).toMatch(/^\/banking\/consent\//)
+    expect(await begin('ALBION_ALBIGB2L', 'ref-twice')).toMatchObject({
+      reference: { summary: 'Client reference must be unique' },
+    })
+    token = 'nobody'
+    expect((await get(`${api}/institutions/?country=gb`)).status).toBe(401)
+  })
+})

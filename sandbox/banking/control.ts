@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accountsOf } from './accounts.ts'
+import { bankById, banks } from './banks.ts'
+import { statementOf } from './ledger/statement.ts'
+import { usualHolder } from './pages/consent-routes.ts'
+import { openVisit } from './truelayer/consents.ts'
+import { decide, outcomes } from './visits.ts'
+import { type BankingRules, type Consent, grantedAccounts, isAlive, type World } from './world.ts'
+
+type Named = {
+  Params: { id: string }
+  Querystring: Record<string, string | undefined>
+  Body: Record<string, unknown> | null
+}
+
+const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error })
+
+const textIn = (body: Named['Body'], name: string): string => {
+  const value = body?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The consent that somebody would come to by a link; TrueLayer's begins with the visit. */
+const consentByLink = (world: World, link: string): Consent | string => {
+  if (!URL.canParse(link)) return 'Give link or reference of a consent.'
+  const address = new URL(link)
+  if (/^\/truelayer\/auth\/?$/.test(address.pathname)) return openVisit(world, address)
+  return world.consents.get(address.pathname.split('/').at(-1) ?? '') ?? 'No such consent.'
+}
+
+const consentIn = (world: World, body: Named['Body']): Consent | string => {
+  const reference = textIn(body, 'reference')
+  if (reference === '') return consentByLink(world, textIn(body, 'link'))
+  return world.consents.find({ reference }).at(-1) ?? 'No such consent.'
+}
+
+const shown = (world: World, consent: Consent) => ({
+  ...consent,
+  alive: isAlive(world, consent),
+  accounts: grantedAccounts(world, consent).map(({ id, account }) => ({
+    id,
+    key: account.key,
+    currency: account.currency,
+  })),
+})
+
+const serveConsents = (app: FastifyInstance, world: World): void => {
+  app.get('/control/banking/consents', () => ({
+    data: world.consents
+      .list()
+      .toReversed()
+      .map((consent) => shown(world, consent)),
+  }))
+  app.post<Named>('/control/banking/consents/decide', (request, reply) => {
+    const consent = consentIn(world, request.body)
+    if (typeof consent === 'string') return refuse(reply, 404, consent)
+    const outcome = outcomes.find((one) => one === textIn(request.body, 'outcome'))
+    if (!outcome) return refuse(reply, 400, 'outcome must be accept, cancel or refuse.')
+    const redirect = decide(world, consent, outcome, textIn(request.body, 'holder') || usualHolder)
+    if (redirect === null) return refuse(reply, 409, 'This consent was decided before.')
+    const after = world.consents.get(consent.id)
+    return { redirect, consent: after && shown(world, after) }
+  })
+  const change = (id: string, reply: FastifyReply, patch: Partial<Consent>) => {
+    const consent = world.consents.get(id)
+    if (consent?.status !== 'linked') return refuse(reply, 404, 'No such consent that was given.')
+    return shown(world, world.consents.put({ ...consent, ...patch }))
+  }
+  app.post<Named>('/control/banking/consents/:id/revoke', ({ params }, reply) =>
+    change(params.id, reply, { revokedAt: world.now() }),
+  )
+  app.post<Named>('/control/banking/consents/:id/expire', ({ params }, reply) =>
+    change(params.id, reply, { endsAt: world.now() }),
+  )
+  app.post<Named>('/control/banking/consents/:id/suspend', ({ params }, reply) =>
+    change(params.id, reply, { status: 'suspended' }),
+  )
+}
+
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+const changedRules = (rules: BankingRules, body: Named['Body']): BankingRules | string => {
+  const { seed = rules.seed, perDay = rules.perDay, callsPerDay = rules.callsPerDay } = body ?? {}
+  if (typeof seed !== 'string' || seed.length > 100) return 'seed must be a text.'
+  if (!isWithin(perDay, 0, 1000)) return 'perDay must be 0 to 1000.'
+  if (!isWithin(callsPerDay, 0, 100_000)) return 'callsPerDay must be 0 to 100000.'
+  return { seed, perDay, callsPerDay }
+}
+
+const states = ['ready', 'closed', 'suspended', 'processing'] as const
+
+/** The banks' side of the /control API. */
+export const serveBankingControl = (app: FastifyInstance, world: World): void => {
+  serveConsents(app, world)
+  app.get('/control/banking/institutions', () => ({ data: banks }))
+  app.get('/control/banking/rules', () => ({ ...world.rules.get(), ...world.counts.get() }))
+  app.patch<Named>('/control/banking/rules', (request, reply) => {
+    const rules = changedRules(world.rules.get(), request.body)
+    if (typeof rules === 'string') return refuse(reply, 400, rules)
+    world.rules.set(rules)
+    return { ...rules, ...world.counts.get() }
+  })
+  app.patch<Named>('/control/banking/accounts', (request, reply) => {
+    const key = textIn(request.body, 'key')
+    const state = states.find((one) => one === textIn(request.body, 'state'))
+    if (key === '' || !state) return refuse(reply, 400, 'Give key and state: ready, closed, suspended or processing.')
+    if (state === 'ready') world.states.delete(key)
+    else world.states.put({ id: key, state })
+    return { key, state }
+  })
+  app.get<Named>('/control/banking/statement', (request, reply) => {
+    const { bank: wanted = '', holder = usualHolder, from = '', to = '' } = request.query
+    const bank = bankById(wanted)
+    if (!bank || !/^\d{4}-\d{2}-\d{2}$/.test(from) || !/^\d{4}-\d{2}-\d{2}$/.test(to))
+      return refuse(reply, 400, 'Give bank, from and to.')
+    const now = world.now()
+    return {
+      data: accountsOf(bank, holder).map((account) => ({
+        ...account,
+        lines: statementOf(bank, account, world.rules.get(), { from, to, now }),
+      })),
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { statementOf } from '../ledger/statement.ts'
+import { allowanceOf } from '../limits.ts'
+import { type GrantedAccount, grantedAccount, isAlive, type World } from '../world.ts'
+import { problem } from './problems.ts'
+import { accountJson, detailsJson, transactionJson } from './shapes.ts'
+
+type Kind = 'details' | 'balances' | 'transactions'
+type Named = { Params: { id: string }; Querystring: { date_from?: string; date_to?: string } }
+
+const dayMs = 86_400_000
+
+/** The bank's own trouble; null when it answers. */
+const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyReply | null => {
+  const { banksDown } = world.ctx.faults.current()
+  const summary = `Couldn't update account ${kind}`
+  if (banksDown === 'away') return problem(reply, 503, summary, 'Institution service unavailable', 'ServiceError')
+  return banksDown === 'error'
+    ? problem(reply, 500, summary, 'Request to Institution returned an error', 'UnknownRequestError')
+    : null
+}
+
+/** Why a consent or an account gives nothing; null when it gives. */
+const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind): FastifyReply | null => {
+  const { consent, account } = granted
+  const summary = `Couldn't update account ${kind}`
+  const state = account.closed ? 'closed' : (world.states.get(account.key)?.state ?? null)
+  if (consent.status === 'suspended' || state === 'suspended')
+    return problem(
+      reply,
+      409,
+      'Account suspended',
+      'This account or its requisition was suspended due to numerous errors that occurred while accessing it.',
+    )
+  if (consent.revokedAt !== null) {
+    world.consents.put({ ...consent, noticed: true })
+    return problem(
+      reply,
+      401,
+      summary,
+      'Access has expired or it has been revoked. To restore access reconnect the account.',
+      'AccessExpiredError',
+    )
+  }
+  if (!isAlive(world, consent))
+    return problem(
+      reply,
+      401,
+      `End User Agreement (EUA) ${consent.agreement ?? ''} has expired`,
+      'Please create a new one',
+    )
+  if (state === 'closed')
+    return problem(reply, 401, summary, 'Account has been deactivated or it no longer exists.', 'AccountInactiveError')
+  return state === 'processing' ? reply.code(409).send(accountJson(granted, 'PROCESSING')) : null
+}
+
+/** Writes the limits' headers as this bank's answers have them, and refuses a call too many. */
+const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind) => {
+  const allowance = allowanceOf(world, granted.id, kind)
+  const spell = (name: string): string =>
+    granted.bank.dashedHeaders ? name.replaceAll('_', '-').toLowerCase() : `HTTP_${name}`
+  reply.headers({
+    [spell('X_RATELIMIT_LIMIT')]: 100,
+    [spell('X_RATELIMIT_REMAINING')]: 99,
+    [spell('X_RATELIMIT_RESET')]: 59,
+    [spell('X_RATELIMIT_ACCOUNT_SUCCESS_LIMIT')]: allowance.limit,
+    [spell('X_RATELIMIT_ACCOUNT_SUCCESS_REMAINING')]: allowance.remaining,
+    [spell('X_RATELIMIT_ACCOUNT_SUCCESS_RESET')]: allowance.resetSeconds,
+  })
+  const refused = allowance.allowed
+    ? null
+    : problem(
+        reply,
+        429,
+        'Rate limit exceeded',
+        `The rate limit for this resource is ${allowance.limit}/day. Please try again in ${allowance.resetSeconds} seconds`,
+      )
+  return { refused, allowance }
+}
+
+const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The accounts of GoCardless, with what fails. */
+export const serveAccounts = (app: FastifyInstance, world: World, base: string): void => {
+  const serve = (kind: Kind, answer: (granted: GrantedAccount, query: Named['Querystring']) => object | null): void => {
+    app.get<Named>(`${base}/accounts/:id/${kind}/`, (request, reply) => {
+      const granted = grantedAccount(world, request.params.id)
+      if (!granted)
+        return problem(
+          reply,
+          404,
+          `Account ID ${request.params.id} not found`,
+          'Please check whether you specified a valid Account ID',
+        )
+      const refused = accessProblem(world, reply, granted, kind) ?? bankProblem(world, reply, kind)
+      if (refused) return refused
+      const limit = limitProblem(world, reply, granted, kind)
+      if (limit.refused) return limit.refused
+      const content = answer(granted, request.query)
+      if (!content)
+        return problem(
+          reply,
+          400,
+          'Incorrect date range',
+          'When specifying date range, starting date must precede the end date',
+        )
+      limit.allowance.spend()
+      return content
+    })
+  }
+  app.get<Named>(`${base}/accounts/:id/`, (request, reply) => {
+    const granted = grantedAccount(world, request.params.id)
+    if (!granted)
+      return problem(
+        reply,
+        404,
+        `Account ID ${request.params.id} not found`,
+        'Please check whether you specified a valid Account ID',
+      )
+    return accountJson(granted, isAlive(world, granted.consent) ? 'READY' : 'EXPIRED')
+  })
+  serve('details', ({ account }) => ({ account: detailsJson(account) }))
+  serve('balances', ({ account }) => ({
+    balances: [{ balanceAmount: { amount: '1042.17', currency: account.currency }, balanceType: 'interimAvailable' }],
+  }))
+  serve('transactions', ({ bank, account, consent }, query) => {
+    const now = world.now()
+    const today = new Date(now).toISOString().slice(0, 10)
+    const oldest = new Date((consent.acceptedAt ?? now) - consent.historyDays * dayMs).toISOString().slice(0, 10)
+    const from = isDay(query.date_from) ? query.date_from : oldest
+    const to = isDay(query.date_to) ? query.date_to : today
+    if (from > to) return null
+    const lines = statementOf(bank, account, world.rules.get(), { from: from > oldest ? from : oldest, to, now })
+    const json = (status: 'booked' | 'pending') =>
+      // Banks mostly send the newest first.
+      lines
+        .filter((line) => line.status === status)
+        .toReversed()
+        .map((line) => transactionJson(bank, line))
+    return {
+      transactions: { booked: json('booked'), pending: json('pending') },
+      last_updated: new Date(now).toISOString(),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Bank, bankById } from '../banks.ts'
+import { type Agreement, newId, type World } from '../world.ts'
+import { fieldProblem, notFound } from './problems.ts'
+
+type Body = {
+  institution_id?: unknown
+  max_historical_days?: unknown
+  access_valid_for_days?: unknown
+  access_scope?: unknown
+} | null
+
+const scopes = ['balances', 'details', 'transactions']
+
+/** An agreement as GoCardless writes it. */
+const agreementJson = (agreement: Agreement) => ({
+  id: agreement.id,
+  created: new Date(agreement.createdAt).toISOString(),
+  institution_id: agreement.bank,
+  max_historical_days: agreement.historyDays,
+  access_valid_for_days: agreement.consentDays,
+  access_scope: agreement.scope,
+  accepted: agreement.acceptedAt === null ? null : new Date(agreement.acceptedAt).toISOString(),
+  reconfirmation: false,
+})
+
+const daysWithin = (value: unknown, usual: number): number => (value === undefined ? usual : Number(value))
+
+/** Refuses what this bank does not grant; null when it grants it. */
+const refusal = (
+  reply: FastifyReply,
+  bank: Bank,
+  wish: { historyDays: number; consentDays: number; scope: string[] },
+) => {
+  const unknown = wish.scope.find((one) => !scopes.includes(one))
+  const scopeProblem = (summary: string, detail: string) =>
+    fieldProblem(reply, 'access_scope', { summary, detail, listed: true })
+  if (unknown !== undefined)
+    return scopeProblem(
+      `Unknown value '${unknown}' in access_scope`,
+      `Choose one or several from ['balances', 'details', 'transactions']`,
+    )
+  if (bank.strictScopes && wish.scope.includes('balances') !== wish.scope.includes('details'))
+    return scopeProblem(
+      'Institution access scope dependencies error',
+      `For this institution the following scopes are required together: ['balances', 'details']`,
+    )
+  if (!(wish.historyDays > 0 && wish.historyDays <= bank.historyDays))
+    return fieldProblem(reply, 'max_historical_days', {
+      summary: 'Incorrect max_historical_days',
+      detail: `max_historical_days must be > 0 and <= ${bank.id} transaction_total_days (${bank.historyDays})`,
+      listed: true,
+    })
+  if (!(wish.consentDays > 0 && wish.consentDays <= bank.consentDays))
+    return fieldProblem(reply, 'access_valid_for_days', {
+      summary: 'Incorrect access_valid_for_days',
+      detail: `access_valid_for_days must be > 0 and <= ${bank.consentDays}`,
+      listed: true,
+    })
+  return null
+}
+
+/** The agreements of GoCardless: what a bank is asked to grant. */
+export const serveAgreements = (app: FastifyInstance, world: World, base: string): void => {
+  app.post<{ Body: Body }>(`${base}/agreements/enduser/`, (request, reply) => {
+    const { body } = request
+    const institution = typeof body?.institution_id === 'string' ? body.institution_id : ''
+    const bank = bankById(institution)
+    if (bank?.id !== institution)
+      return fieldProblem(reply, 'institution_id', {
+        summary: `Unknown Institution ID ${institution}`,
+        detail: 'Get Institution IDs from /institutions/?country={$COUNTRY_CODE}',
+      })
+    const wish = {
+      historyDays: daysWithin(body?.max_historical_days, 90),
+      consentDays: daysWithin(body?.access_valid_for_days, 90),
+      scope: Array.isArray(body?.access_scope) ? body.access_scope.map(String) : scopes,
+    }
+    const refused = refusal(reply, bank, wish)
+    if (refused) return refused
+    const agreement = world.agreements.put({
+      id: newId(),
+      bank: bank.id,
+      createdAt: world.now(),
+      acceptedAt: null,
+      ...wish,
+    })
+    return reply.code(201).send(agreementJson(agreement))
+  })
+  app.get<{ Params: { id: string } }>(`${base}/agreements/enduser/:id/`, (request, reply) => {
+    const agreement = world.agreements.get(request.params.id)
+    return agreement ? agreementJson(agreement) : notFound(reply)
+  })
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { bankById } from '../banks.ts'
+import { type Consent, forgetConsent, grantedAccounts, newId, type World } from '../world.ts'
+import { fieldProblem, notFound, problem } from './problems.ts'
+
+type Body = {
+  redirect?: unknown
+  institution_id?: unknown
+  agreement?: unknown
+  reference?: unknown
+  user_language?: unknown
+} | null
+type Named = { Params: { id: string } }
+
+/** A requisition's status: a consent that ended shows so, one that was revoked only once the bank was met again. */
+const statusOf = (world: World, { status, endsAt, revokedAt, noticed }: Consent): string => {
+  if (status === 'created') return 'CR'
+  if (status === 'rejected') return 'RJ'
+  if (status === 'suspended') return 'SU'
+  if (status !== 'linked') return 'UA'
+  return (endsAt ?? 0) <= world.now() || (revokedAt !== null && noticed) ? 'EX' : 'LN'
+}
+
+const requisitionJson = (world: World, consent: Consent) => ({
+  id: consent.id,
+  created: new Date(consent.createdAt).toISOString(),
+  redirect: consent.redirect,
+  status: statusOf(world, consent),
+  institution_id: consent.bank,
+  agreement: consent.agreement,
+  reference: consent.reference,
+  accounts: grantedAccounts(world, consent).map(({ id }) => id),
+  user_language: consent.language.toUpperCase(),
+  link: `${world.ctx.config.url}/banking/consent/${consent.id}`,
+  ssn: null,
+  account_selection: false,
+  redirect_immediate: false,
+})
+
+/** The requisitions of GoCardless: visits of a customer to a bank. */
+export const serveRequisitions = (app: FastifyInstance, world: World, base: string): void => {
+  const found = (id: string): Consent | null => {
+    const consent = world.consents.get(id)
+    return consent?.protocol === 'gocardless' ? consent : null
+  }
+  app.post<{ Body: Body }>(`${base}/requisitions/`, (request, reply) => {
+    const { body } = request
+    const [redirect, institution, reference] = [body?.redirect, body?.institution_id, body?.reference].map((one) =>
+      typeof one === 'string' ? one : '',
+    ) as [string, string, string]
+    const missing = Object.entries({ redirect, institution_id: institution }).filter(([, value]) => value === '')
+    if (missing.length > 0)
+      return reply
+        .code(400)
+        .send({ ...Object.fromEntries(missing.map(([name]) => [name, ['This field is required.']])), status_code: 400 })
+    if (!URL.canParse(redirect))
+      return fieldProblem(reply, 'redirect', {
+        summary: 'Invalid redirect URI',
+        detail: 'Redirect URI must have a valid URI structure',
+        listed: true,
+      })
+    const agreement = world.agreements.get(typeof body?.agreement === 'string' ? body.agreement : '')
+    if (body?.agreement !== undefined && agreement?.bank !== institution)
+      return problem(reply, 404, 'ID of the agreement not found', 'Please check whether you specified a valid ID')
+    if (reference !== '' && world.consents.find({ reference }).length > 0)
+      return fieldProblem(reply, 'reference', {
+        summary: 'Client reference must be unique',
+        detail: `Client reference: ${reference} already exists`,
+      })
+    const id = newId()
+    const consent = world.consents.put({
+      id,
+      protocol: 'gocardless',
+      bank: institution,
+      createdAt: world.now(),
+      reference: reference || id,
+      redirect,
+      language: typeof body?.user_language === 'string' ? body.user_language.toLowerCase() : 'en',
+      agreement: agreement?.id ?? null,
+      status: 'created',
+      holder: '',
+      acceptedAt: null,
+      endsAt: null,
+      revokedAt: null,
+      noticed: false,
+      historyDays: agreement?.historyDays ?? Math.min(90, bankById(institution)?.historyDays ?? 90),
+    })
+    return reply.code(201).send(requisitionJson(world, consent))
+  })
+  app.get<Named>(`${base}/requisitions/:id/`, (request, reply) => {
+    const consent = found(request.params.id)
+    return consent ? requisitionJson(world, consent) : notFound(reply)
+  })
+  app.delete<Named>(`${base}/requisitions/:id/`, (request, reply) => {
+    const consent = found(request.params.id)
+    if (!consent) return notFound(reply)
+    world.ctx.store.transaction(() => forgetConsent(world, consent))
+    return {
+      summary: 'Requisition deleted',
+      detail: `Requisition '${consent.id}' deleted with all its End User Agreements`,
+    }
+  })
+}

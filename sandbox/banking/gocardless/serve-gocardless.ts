@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { banks } from '../banks.ts'
+import { liveToken, type World } from '../world.ts'
+import { serveAccounts } from './account-calls.ts'
+import { serveAgreements } from './agreements.ts'
+import { problem } from './problems.ts'
+import { serveRequisitions } from './requisitions.ts'
+import { serveTokens } from './tokens.ts'
+
+const base = '/gocardless/api/v2'
+
+/** GoCardless Bank Account Data v2, as far as the product uses it. Paths end with a slash. */
+export const serveGocardless = (app: FastifyInstance, world: World): void => {
+  app.addHook('preHandler', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    if (!path.startsWith(`${base}/`)) return
+    if (!path.endsWith('/')) return problem(reply, 404, 'Not found.', 'Not found.')
+    if (path.startsWith(`${base}/token/`)) return
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (!liveToken(world, token, 'access')) return problem(reply, 401, 'Invalid token', 'Token is invalid or expired')
+  })
+  serveTokens(app, world, base)
+  app.get<{ Querystring: { country?: string } }>(`${base}/institutions/`, (request, reply) => {
+    const country = (request.query.country ?? '').toUpperCase()
+    if (!/^[A-Z]{2}$/.test(country))
+      return problem(reply, 400, 'Invalid country choice.', `${country} is not a valid choice.`)
+    return banks
+      .filter((bank) => bank.countries.includes(country))
+      .map((bank) => ({
+        id: bank.id,
+        name: bank.name,
+        bic: bank.bic,
+        transaction_total_days: String(bank.historyDays),
+        max_access_valid_for_days: String(bank.consentDays),
+        countries: bank.countries,
+        logo: `${world.ctx.config.url}/banking/logos/${bank.id}.svg`,
+      }))
+  })
+  serveAgreements(app, world, base)
+  serveRequisitions(app, world, base)
+  serveAccounts(app, world, base)
+}

@@ -1,0 +1,56 @@
+import type { BankAccount } from '../accounts.ts'
+import type { Bank } from '../banks.ts'
+import type { Line } from '../ledger/statement.ts'
+import type { GrantedAccount } from '../world.ts'
+
+/** An account's record. */
+export const accountJson = ({ id, consent, account }: GrantedAccount, status: string) => ({
+  id,
+  created: new Date(consent.acceptedAt ?? consent.createdAt).toISOString(),
+  last_accessed: null,
+  iban: account.iban,
+  bban: null,
+  status,
+  institution_id: account.bank,
+  owner_name: 'Sandbox Trading Ltd',
+  name: account.name,
+})
+
+/** An account's details. In Great Britain the number comes as `scan`, and the IBAN only in the record. */
+export const detailsJson = (account: BankAccount) => ({
+  resourceId: account.key,
+  ...(account.sortCode ? { scan: `${account.sortCode}${account.number ?? ''}` } : { iban: account.iban }),
+  currency: account.currency,
+  ownerName: 'Sandbox Trading Ltd',
+  name: account.name,
+  cashAccountType: account.savings ? 'SVGS' : 'CACC',
+  usage: 'ORGA',
+})
+
+const exchangeJson = ({ exchange, bookingDate, valueDate, currency }: Line) =>
+  exchange && {
+    sourceCurrency: exchange.currency,
+    exchangeRate: String(exchange.rate),
+    unitCurrency: currency,
+    targetCurrency: currency,
+    quotationDate: bookingDate ?? valueDate,
+  }
+
+/** A transaction, with the fields that this bank fills. */
+export const transactionJson = (bank: Bank, line: Line): object => {
+  const exchange = exchangeJson(line)
+  const out = line.amount.startsWith('-')
+  return {
+    ...(line.transactionId === null ? {} : { transactionId: line.transactionId }),
+    ...(line.internalId === null ? {} : { internalTransactionId: line.internalId }),
+    ...(line.bookingDate === null ? {} : { bookingDate: line.bookingDate }),
+    ...(line.valueDate === null ? {} : { valueDate: line.valueDate }),
+    transactionAmount: { amount: line.amount, currency: line.currency },
+    ...(exchange ? { currencyExchange: bank.sloppy ? exchange : [exchange] } : {}),
+    ...(line.counterpart ? { [out ? 'creditorName' : 'debtorName']: line.counterpart } : {}),
+    ...(bank.sloppy
+      ? { remittanceInformationUnstructuredArray: [line.text] }
+      : { remittanceInformationUnstructured: line.text }),
+    ...(line.status === 'booked' ? { bankTransactionCode: 'PMNT' } : {}),
+  }
+}

@@ -1,0 +1,101 @@
+import type { BankAccount } from '../accounts.ts'
+import { type Chance, chanceOf, nameOf, pick } from '../chance.ts'
+import { abroad, type Party, wordsOf } from './words.ts'
+
+/** What happens on an account, once; what the bank shows of it depends on the moment. */
+export type Entry = {
+  uid: string
+  /** Counted from 1 January 1970. */
+  day: number
+  /** Milliseconds since 1970. */
+  at: number
+  /** In hundredths, below zero for money out. */
+  cents: number
+  text: string
+  counterpart: string
+  card: boolean
+  /** Days until it is booked; a card's payment is pending until then. */
+  delay: number
+  /** Never booked: the shop gave it up. */
+  vanishes: boolean
+  /** Booked with another amount than it was pending with. */
+  bookedCents: number
+  /** The bank mends its words, its day or takes it back, some days after it was booked. */
+  correction: 'none' | 'text' | 'day' | 'gone'
+  exchange: { currency: string; rate: number; cents: number } | null
+}
+
+const dayMs = 86_400_000
+
+const amount = (chance: Chance, { from, to }: Party): number => Math.round((from + chance() ** 2 * (to - from)) * 100)
+
+const kindOf = (chance: Chance, savings: boolean): 'shop' | 'bill' | 'client' | 'fee' => {
+  const at = chance()
+  if (savings) return at < 0.8 ? 'client' : 'fee'
+  if (at < 0.62) return 'shop'
+  return at < 0.76 ? 'bill' : at < 0.98 ? 'client' : 'fee'
+}
+
+const correctionOf = (chance: Chance): Entry['correction'] => {
+  const at = chance()
+  if (at < 0.01) return 'text'
+  if (at < 0.018) return 'day'
+  return at < 0.023 ? 'gone' : 'none'
+}
+
+const makeEntry = (account: BankAccount, words: string, day: number): Entry => {
+  const chance = chanceOf(words)
+  const country = wordsOf(account.country)
+  const kind = kindOf(chance, account.savings)
+  const card = kind === 'shop'
+  const foreign = card && chance() < 0.07 ? pick(chance, abroad) : null
+  const other =
+    foreign?.party ?? pick(chance, kind === 'shop' ? country.shops : kind === 'bill' ? country.bills : country.clients)
+  const size = kind === 'fee' ? 650 : amount(chance, other)
+  const cents = kind === 'client' ? size : -size
+  const changed = card && chance() < 0.04 ? Math.round(cents * (0.9 + chance() * 0.25)) : cents
+  const number = Math.floor(chance() * 9000 + 1000)
+  return {
+    uid: nameOf(words),
+    day,
+    at: day * dayMs + Math.floor((6 + chance() * 16) * 3_600_000),
+    cents,
+    text: kind === 'fee' ? country.fee : kind === 'client' ? `${other.text} ${number}` : other.text,
+    counterpart: kind === 'fee' ? '' : other.name,
+    card,
+    delay: card ? 1 + Math.floor(chance() * 3) : 0,
+    vanishes: card && chance() < 0.03,
+    bookedCents: changed === 0 ? cents : changed,
+    correction: correctionOf(chance),
+    exchange: foreign
+      ? { currency: foreign.currency, rate: foreign.rate, cents: Math.round(Math.abs(cents) * foreign.rate) }
+      : null,
+  }
+}
+
+/** How many happen on a day: about `perDay`, exactly so many where it is 10 or more, so that sums can be told beforehand. */
+const countOf = (chance: Chance, perDay: number): number =>
+  perDay >= 10 ? Math.round(perDay) : Math.round(perDay * (0.3 + chance() * 1.4))
+
+/** What happens on an account on a day, in order; always the same for the same seed. Now and then something happens twice. */
+export const entriesOf = (
+  account: BankAccount,
+  day: number,
+  { seed, perDay }: { seed: string; perDay: number },
+): Entry[] => {
+  const words = `${seed}/${account.key}/${day}`
+  const chance = chanceOf(words)
+  const count = countOf(chance, account.savings ? perDay / 8 : perDay)
+  const entries: Entry[] = []
+  for (let index = 0; index < count; index += 1) {
+    const last = entries.at(-1)
+    const twin = last && chance() < 0.03
+    // A second coffee: the same shop, day and price, and yet another payment.
+    entries.push(
+      twin
+        ? { ...last, uid: nameOf(`${words}/${index}`), at: last.at + 60_000 }
+        : makeEntry(account, `${words}/${index}`, day),
+    )
+  }
+  return entries
+}

@@ -1,0 +1,120 @@
+import type { BankAccount } from '../accounts.ts'
+import type { Bank } from '../banks.ts'
+import { nameOf } from '../chance.ts'
+import { type Entry, entriesOf } from './entries.ts'
+
+/** A line as a bank shows it at a moment, whatever the protocol. */
+export type Line = {
+  /** What the sandbox knows it by; no protocol tells it. */
+  uid: string
+  status: 'booked' | 'pending'
+  transactionId: string | null
+  internalId: string | null
+  bookingDate: string | null
+  valueDate: string | null
+  /** Milliseconds since 1970. */
+  at: number
+  /** With two decimals and a sign. */
+  amount: string
+  currency: string
+  text: string
+  counterpart: string
+  exchange: Entry['exchange']
+}
+
+/** What a statement is made of beside its account. */
+export type LedgerRules = { seed: string; perDay: number }
+
+const dayMs = 86_400_000
+/** So many days after booking a bank mends what it has to mend, and gives other names. */
+const mendedAfter = 4
+const longestDelay = 3
+
+export const dayOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
+
+const money = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** What the bank calls a line at a moment. */
+const idsOf = (
+  bank: Bank,
+  entry: Entry,
+  pending: boolean,
+  renamed: boolean,
+): Pick<Line, 'transactionId' | 'internalId'> => {
+  const own = nameOf(`${entry.uid}/id`, 20)
+  switch (bank.ids) {
+    case 'none':
+      return { transactionId: null, internalId: null }
+    case 'blank':
+      return { transactionId: ' ', internalId: null }
+    case 'repeated':
+      // A number of the hour: whatever happens within it has the same.
+      return {
+        transactionId: `${dayOf(entry.day).replaceAll('-', '')}${Math.floor(entry.at / 14_400_000) % 6}`,
+        internalId: null,
+      }
+    case 'reissued':
+      return { transactionId: pending ? `P${own}` : renamed ? `R${own}` : own, internalId: null }
+    default:
+      return { transactionId: pending ? `P${own}` : own, internalId: pending ? null : nameOf(`${entry.uid}/internal`) }
+  }
+}
+
+/** Lines of one name differ at least in their words; else nobody could tell two of them from one that was sent twice. */
+const wordsOf = (bank: Bank, entry: Entry, mended: boolean): string => {
+  const text = mended && entry.correction === 'text' ? `${entry.text} (CORR)` : entry.text
+  return bank.ids === 'repeated' ? `${text} ${entry.uid.slice(0, 8).toUpperCase()}` : text
+}
+
+const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Line | null => {
+  if (entry.at > now) return null
+  const booking = entry.day + entry.delay
+  const pending = entry.card && now < booking * dayMs + 6 * 3_600_000
+  if (!pending && entry.vanishes) return null
+  const mended = !pending && now >= (booking + mendedAfter) * dayMs
+  if (mended && entry.correction === 'gone') return null
+  const moved = mended && entry.correction === 'day' ? 1 : 0
+  const undated = bank.sloppy && entry.uid.startsWith('0')
+  return {
+    uid: entry.uid,
+    status: pending ? 'pending' : 'booked',
+    ...idsOf(bank, entry, pending, mended),
+    bookingDate: pending || undated ? null : dayOf(booking + moved),
+    valueDate: dayOf(pending ? entry.day : booking + moved),
+    at: pending ? entry.at : (booking + moved) * dayMs,
+    amount: money(pending ? entry.cents : entry.bookedCents),
+    currency: account.currency,
+    text: wordsOf(bank, entry, mended),
+    counterpart: pending ? '' : entry.counterpart,
+    exchange: entry.exchange,
+  }
+}
+
+const dayOfLine = ({ bookingDate, valueDate }: Line): string => bookingDate ?? valueDate ?? ''
+
+/** What a bank shows at the moment `now` of the days from `from` to `to`, both included, and everything that is pending. */
+export const statementOf = (
+  bank: Bank,
+  account: BankAccount,
+  rules: LedgerRules,
+  { from, to, now }: { from: string; to: string; now: number },
+): Line[] => {
+  const today = Math.floor(now / dayMs)
+  const first = dayNumber(from) - longestDelay - 1
+  const last = Math.min(today, dayNumber(to))
+  const lines: Line[] = []
+  const show = (day: number, wanted: (line: Line) => boolean): void => {
+    for (const entry of entriesOf(account, day, rules)) {
+      const line = lineOf(bank, account, entry, now)
+      if (line && wanted(line)) lines.push(line)
+    }
+  }
+  for (let day = first; day <= last; day += 1)
+    show(day, (line) => line.status === 'booked' && dayOfLine(line) >= from && dayOfLine(line) <= to)
+  for (let day = today - longestDelay; day <= today; day += 1) show(day, (line) => line.status === 'pending')
+  return lines
+}

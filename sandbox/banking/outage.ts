@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { World } from './world.ts'
+
+/** Holds back, refuses or cuts off calls of both protocols, as the switches say. */
+export const serveOutages = (app: FastifyInstance, world: World): void => {
+  app.addHook('preHandler', async (request, reply) => {
+    if (!/^\/(gocardless|truelayer)\//.test(request.url)) return
+    const { bankingDown, bankingSlowMs } = world.ctx.faults.current()
+    if (bankingSlowMs > 0) await pause(bankingSlowMs)
+    if (bankingDown === 'unreachable') {
+      request.raw.socket.destroy()
+      return reply.hijack()
+    }
+    if (bankingDown === 'unavailable') return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>')
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '../core/context.ts'
+import { bankById } from './banks.ts'
+import { serveBankingControl } from './control.ts'
+import { serveGocardless } from './gocardless/serve-gocardless.ts'
+import { logoOf } from './logo.ts'
+import { serveOutages } from './outage.ts'
+import { serveConsentPage } from './pages/consent-routes.ts'
+import { serveAuth } from './truelayer/auth.ts'
+import { serveData } from './truelayer/data.ts'
+import { openWorld } from './world.ts'
+
+/** Adds the banks to the sandbox: two aggregators' protocols, the page of consent, the logos and the control calls. */
+export const registerBanking = (app: FastifyInstance, ctx: SandboxContext): void => {
+  const world = openWorld(ctx)
+  serveOutages(app, world)
+  serveGocardless(app, world)
+  serveAuth(app, world)
+  serveData(app, world)
+  serveConsentPage(app, world)
+  serveBankingControl(app, world)
+  app.get<{ Params: { name: string } }>('/banking/logos/:name', (request, reply) => {
+    const bank = bankById(request.params.name.replace(/\.svg$/, ''))
+    if (!bank) return reply.code(404).send('')
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(logoOf(bank))
+  })
+}

@@ -1,0 +1,36 @@
+import { bankById } from '../banks.ts'
+import { type Consent, newId, type World } from '../world.ts'
+
+/** The client that the sandbox knows. */
+export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }
+
+/** Opens a visit for the address of a consent page; a sentence when the address is wrong. */
+export const openVisit = (world: World, address: URL): Consent | string => {
+  const query = address.searchParams
+  const redirect = query.get('redirect_uri') ?? ''
+  const wanted = query.get('provider_id') ?? ''
+  const bank = bankById(wanted)
+  const named = (query.get('providers') ?? '').split(' ')
+  if (query.get('client_id') !== client.id) return 'The client_id is not known.'
+  if (query.get('response_type') !== 'code') return 'The response_type must be code.'
+  if (!URL.canParse(redirect)) return 'The redirect_uri is no address.'
+  if (bank?.provider !== wanted || !named.includes(wanted)) return 'The provider_id is not among the providers.'
+  const id = newId()
+  return world.consents.put({
+    id,
+    protocol: 'truelayer',
+    bank: bank.id,
+    createdAt: world.now(),
+    reference: query.get('state') ?? id,
+    redirect,
+    language: query.get('language_id') ?? 'en',
+    agreement: null,
+    status: 'created',
+    holder: '',
+    acceptedAt: null,
+    endsAt: null,
+    revokedAt: null,
+    noticed: false,
+    historyDays: bank.historyDays,
+  })
+}

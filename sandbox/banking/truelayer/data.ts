@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayNumber, statementOf } from '../ledger/statement.ts'
+import { allowanceOf } from '../limits.ts'
+import { type Consent, type GrantedAccount, grantedAccounts, isAlive, liveToken, type World } from '../world.ts'
+import { problem } from './problems.ts'
+import { accountJson, transactionJson, withNumbers } from './shapes.ts'
+
+const base = '/truelayer/api/data/v1'
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** Days that a bank with strict rules gives without its customer. */
+const openDays = 90
+
+type Named = { Params: { id: string }; Querystring: { from?: string; to?: string } }
+
+/** The consent of a call, or the refusal that was sent. */
+const consentOf = (world: World, request: FastifyRequest, reply: FastifyReply): Consent | null => {
+  const token = liveToken(world, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'access')
+  const consent = token?.consent ? world.consents.get(token.consent) : null
+  if (!consent) {
+    problem(reply, 401, 'invalid_token', 'The token is no longer valid')
+    return null
+  }
+  if (isAlive(world, consent)) return consent
+  problem(reply, 403, 'access_denied', 'Access to the account is no longer valid')
+  return null
+}
+
+/** The bank's own trouble; null when it answers. */
+const bankProblem = (world: World, reply: FastifyReply): FastifyReply | null => {
+  const { banksDown } = world.ctx.faults.current()
+  if (banksDown === 'no') return null
+  return banksDown === 'away' ? problem(reply, 503, 'provider_unavailable') : problem(reply, 502, 'provider_error')
+}
+
+const accountProblem = (world: World, reply: FastifyReply, { account }: GrantedAccount): FastifyReply | null => {
+  const state = account.closed ? 'closed' : (world.states.get(account.key)?.state ?? null)
+  if (state === 'closed') return problem(reply, 404, 'account_not_found')
+  if (state === 'processing') return problem(reply, 409, 'account_temporarily_locked')
+  return state === null ? null : problem(reply, 409, 'account_permanently_locked')
+}
+
+const dayOf = (written: string | undefined, usual: number): string =>
+  new Date(written && !Number.isNaN(Date.parse(written)) ? Date.parse(written) : usual).toISOString().slice(0, 10)
+
+const reply200 = (reply: FastifyReply, results: object[]): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(withNumbers({ results, status: 'Succeeded' }))
+
+/** TrueLayer's Data API v1, as far as the product uses it. */
+export const serveData = (app: FastifyInstance, world: World): void => {
+  const granted = (consent: Consent, id: string): GrantedAccount | null =>
+    grantedAccounts(world, consent).find((one) => one.id.replaceAll('-', '') === id) ?? null
+
+  app.get(`${base}/me`, (request, reply) => {
+    const consent = consentOf(world, request, reply)
+    if (!consent) return reply
+    const at = new Date(consent.acceptedAt ?? consent.createdAt).toISOString()
+    return {
+      results: [
+        {
+          client_id: 'sandbox-portico',
+          credentials_id: consent.id,
+          consent_status: 'Authorised',
+          consent_status_updated_at: at,
+          consent_created_at: at,
+          consent_expires_at: new Date(consent.endsAt ?? 0).toISOString(),
+          provider: { provider_id: consent.bank },
+          scopes: ['accounts', 'transactions', 'offline_access'],
+        },
+      ],
+    }
+  })
+  app.get(`${base}/accounts`, (request, reply) => {
+    const consent = consentOf(world, request, reply)
+    if (!consent) return reply
+    return (
+      bankProblem(world, reply) ?? { results: grantedAccounts(world, consent).map((one) => accountJson(world, one)) }
+    )
+  })
+  const serve = (path: string, status: 'booked' | 'pending'): void => {
+    app.get<Named>(`${base}/accounts/:id/${path}`, (request, reply) => {
+      const consent = consentOf(world, request, reply)
+      if (!consent) return reply
+      const one = granted(consent, request.params.id)
+      if (!one) return problem(reply, 404, 'account_not_found')
+      const refused = accountProblem(world, reply, one) ?? bankProblem(world, reply)
+      if (refused) return refused
+      const now = world.now()
+      const from = dayOf(request.query.from, now - openDays * dayMs)
+      const to = dayOf(request.query.to, now)
+      if (from > to || Date.parse(request.query.to ?? '') > now + 60_000)
+        return problem(reply, 400, 'invalid_date_range')
+      const fresh = now - (consent.acceptedAt ?? 0) < hourMs
+      if (
+        status === 'booked' &&
+        one.bank.strictHistory &&
+        !fresh &&
+        dayNumber(from) < Math.floor(now / dayMs) - openDays
+      )
+        return problem(reply, 403, 'sca_exceeded')
+      const allowance = allowanceOf(world, one.id, status)
+      if (!allowance.allowed)
+        return problem(reply.header('retry-after', allowance.resetSeconds), 429, 'provider_request_limit_exceeded')
+      allowance.spend()
+      const lines = statementOf(one.bank, one.account, world.rules.get(), { from, to, now })
+      const unsigned = one.bank.sloppy
+      return reply200(
+        reply,
+        lines
+          .filter((line) => line.status === status)
+          .toReversed()
+          .map((line) => transactionJson(line, unsigned)),
+      )
+    })
+  }
+  serve('transactions', 'booked')
+  serve('transactions/pending', 'pending')
+}

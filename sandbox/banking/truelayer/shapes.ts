@@ -1,0 +1,49 @@
+import { nameOf } from '../chance.ts'
+import type { Line } from '../ledger/statement.ts'
+import type { GrantedAccount, World } from '../world.ts'
+
+/** An account as TrueLayer writes it. */
+export const accountJson = (world: World, { id, bank, account }: GrantedAccount) => ({
+  update_timestamp: new Date(world.now()).toISOString(),
+  account_id: id.replaceAll('-', ''),
+  account_type: account.savings ? 'BUSINESS_SAVINGS' : 'BUSINESS_TRANSACTION',
+  display_name: account.name,
+  currency: account.currency,
+  account_number: {
+    iban: account.iban,
+    ...(account.sortCode
+      ? { number: account.number, sort_code: account.sortCode.replace(/(\d\d)(\d\d)(\d\d)/, '$1-$2-$3') }
+      : {}),
+    swift_bic: bank.bic,
+  },
+  provider: {
+    provider_id: bank.provider,
+    display_name: bank.name,
+    logo_uri: `${world.ctx.config.url}/banking/logos/${bank.id}.svg`,
+  },
+})
+
+/** A transaction; its amount is a text here, and a number once it is written. Some banks leave the sign to the type. */
+export const transactionJson = (line: Line, unsigned: boolean) => {
+  const out = line.amount.startsWith('-')
+  const own = line.transactionId?.trim() ? line.transactionId : null
+  return {
+    // TrueLayer's own id is unique within an answer, and another when what the bank sent changes.
+    transaction_id: nameOf(JSON.stringify([line.status, own, line.bookingDate, line.amount, line.text, line.uid])),
+    ...(own === null ? {} : { provider_transaction_id: own }),
+    ...(line.internalId === null ? {} : { normalised_provider_transaction_id: `txn-${line.internalId.slice(0, 24)}` }),
+    timestamp: new Date(line.at).toISOString(),
+    description: line.text,
+    transaction_type: out ? 'DEBIT' : 'CREDIT',
+    transaction_category: out ? 'PURCHASE' : 'TRANSFER',
+    transaction_classification: [],
+    amount: unsigned ? line.amount.replace('-', '') : line.amount,
+    currency: line.currency,
+    ...(line.counterpart ? { merchant_name: line.counterpart } : {}),
+    meta: { provider_transaction_category: out ? 'DEB' : 'BGC' },
+  }
+}
+
+/** JSON in which amounts are numbers with both their decimals, as TrueLayer writes them. */
+export const withNumbers = (content: object): string =>
+  JSON.stringify(content).replace(/"amount":"(-?\d+\.\d+)"/g, '"amount":$1')

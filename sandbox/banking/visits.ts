@@ -1,0 +1,58 @@
+import { bankById } from './banks.ts'
+import { type Consent, grantAccounts, issue, type World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** What a customer does at the bank's page. */
+export const outcomes = ['accept', 'cancel', 'refuse'] as const
+export type Outcome = (typeof outcomes)[number]
+
+const withQuery = (address: string, query: Record<string, string>): string => {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+const troubles: Record<'gocardless' | 'truelayer', Record<'cancel' | 'refuse' | 'reused', Record<string, string>>> = {
+  gocardless: {
+    cancel: { error: 'UserCancelledSession', details: 'User cancelled the session.' },
+    refuse: { error: 'AccessDenied', details: 'The institution refused the access.' },
+    reused: { error: 'ConsentLinkReused', details: 'The link was used before.' },
+  },
+  truelayer: {
+    cancel: { error: 'access_denied' },
+    refuse: { error: 'provider_error', error_description: 'The provider refused the connection.' },
+    reused: { error: 'invalid_request', error_description: 'The link was used before.' },
+  },
+}
+
+const returning = (consent: Consent, query: Record<string, string>): string =>
+  withQuery(consent.redirect, { [consent.protocol === 'gocardless' ? 'ref' : 'state']: consent.reference, ...query })
+
+/** Whether a customer can still decide. */
+export const isOpen = ({ status }: Consent): boolean => status === 'created' || status === 'visited'
+
+/** Where somebody is sent who opens a link that was used. */
+export const reusedAddress = (consent: Consent): string => returning(consent, troubles[consent.protocol].reused)
+
+const accept = (world: World, consent: Consent, holder: string): string => {
+  const now = world.now()
+  const agreement = consent.agreement === null ? null : world.agreements.get(consent.agreement)
+  const days = agreement?.consentDays ?? bankById(consent.bank)?.consentDays ?? 90
+  if (agreement) world.agreements.put({ ...agreement, acceptedAt: now })
+  const given: Consent = { ...consent, status: 'linked', holder, acceptedAt: now, endsAt: now + days * dayMs }
+  world.consents.put(given)
+  grantAccounts(world, given)
+  // A code of TrueLayer's is good for five minutes and one use.
+  return returning(consent, consent.protocol === 'truelayer' ? { code: issue(world, 'code', 300_000, consent.id) } : {})
+}
+
+/** Ends a visit and tells where the browser goes; null for a link that was used before. */
+export const decide = (world: World, consent: Consent, outcome: Outcome, holder: string): string | null => {
+  if (!isOpen(consent)) return null
+  return world.ctx.store.transaction(() => {
+    if (outcome === 'accept') return accept(world, consent, holder)
+    world.consents.put({ ...consent, status: outcome === 'cancel' ? 'cancelled' : 'rejected' })
+    return returning(consent, troubles[consent.protocol][outcome])
+  })
+}

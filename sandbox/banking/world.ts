@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxContext } from '../core/context.ts'
+import type { Collection, Setting } from '../core/store.ts'
+import { accountByKey, accountsOf, type BankAccount } from './accounts.ts'
+import { type Bank, bankById } from './banks.ts'
+import { uuidOf } from './chance.ts'
+
+/** An end user agreement of GoCardless. */
+export type Agreement = {
+  id: string
+  bank: string
+  createdAt: number
+  acceptedAt: number | null
+  historyDays: number
+  consentDays: number
+  scope: string[]
+}
+
+/** What a customer was asked for, and what became of it, in either protocol. */
+export type Consent = {
+  id: string
+  protocol: 'gocardless' | 'truelayer'
+  bank: string
+  createdAt: number
+  /** Comes back with the browser: `ref` or `state`. */
+  reference: string
+  redirect: string
+  language: string
+  agreement: string | null
+  status: 'created' | 'visited' | 'cancelled' | 'rejected' | 'linked' | 'suspended'
+  holder: string
+  acceptedAt: number | null
+  /** Milliseconds since 1970; null before it was accepted. */
+  endsAt: number | null
+  /** Ended by the customer at the bank. */
+  revokedAt: number | null
+  /** GoCardless shows a revoked consent as linked until it next meets the bank. */
+  noticed: boolean
+  /** Days of history that were agreed on. */
+  historyDays: number
+}
+
+/** A token or code of either protocol. */
+export type Token = {
+  id: string
+  kind: 'access' | 'refresh' | 'code'
+  /** The consent that it is of, at TrueLayer. */
+  consent: string | null
+  endsAt: number
+}
+
+/** Calls made for an account within a day. */
+export type CallCount = { id: string; endsAt: number; calls: number }
+
+/** An account that is in a state of its own. */
+export type AccountState = { id: string; state: 'suspended' | 'processing' | 'closed' }
+
+/** Which consent an account's name is of. */
+export type Grant = { id: string; consent: string; key: string }
+
+/** What can be set for all banks. */
+export type BankingRules = {
+  seed: string
+  /** Transactions a day on a current account, in the mean. */
+  perDay: number
+  /** Calls for an account and a kind of data that succeed within 24 hours. */
+  callsPerDay: number
+}
+
+/** What was counted: calls for tokens, and calls beyond a limit. */
+export type BankingCounts = { tokenCalls: number; callsTooMany: number }
+
+/** The banks' state; everything else follows from the seed and the clock. */
+export type World = {
+  ctx: SandboxContext
+  agreements: Collection<Agreement>
+  consents: Collection<Consent>
+  tokens: Collection<Token>
+  calls: Collection<CallCount>
+  states: Collection<AccountState>
+  grants: Collection<Grant>
+  rules: Setting<BankingRules>
+  counts: Setting<BankingCounts>
+  now(): number
+}
+
+/** Opens the state of the banks. */
+export const openWorld = (ctx: SandboxContext): World => ({
+  ctx,
+  agreements: ctx.store.collection<Agreement>('bank_agreements'),
+  consents: ctx.store.collection<Consent>('bank_consents', ['reference', 'status']),
+  tokens: ctx.store.collection<Token>('bank_tokens', ['endsAt', 'consent']),
+  calls: ctx.store.collection<CallCount>('bank_calls'),
+  states: ctx.store.collection<AccountState>('bank_account_states'),
+  grants: ctx.store.collection<Grant>('bank_grants', ['consent']),
+  rules: ctx.store.setting<BankingRules>('banking.rules', { seed: 'portico', perDay: 2, callsPerDay: 4 }),
+  counts: ctx.store.setting<BankingCounts>('banking.counts', { tokenCalls: 0, callsTooMany: 0 }),
+  now: () => ctx.clock.now(),
+})
+
+export const newId = (): string => randomUUID()
+
+/** Adds to a count. */
+export const count = (world: World, name: keyof BankingCounts): void => {
+  const counts = world.counts.get()
+  world.counts.set({ ...counts, [name]: counts[name] + 1 })
+}
+
+/** Whether a consent gives data now. */
+export const isAlive = (world: World, { status, endsAt, revokedAt }: Consent): boolean =>
+  status === 'linked' && revokedAt === null && endsAt !== null && endsAt > world.now()
+
+/** An account as a consent names it: another name for every consent, as after a renewal. */
+export type GrantedAccount = { id: string; consent: Consent; bank: Bank; account: BankAccount }
+
+/** Names the accounts of a consent that is given. */
+export const grantAccounts = (world: World, consent: Consent): void => {
+  const bank = bankById(consent.bank)
+  for (const { key } of bank ? accountsOf(bank, consent.holder) : [])
+    world.grants.put({ id: uuidOf(`${consent.id}/${key}`), consent: consent.id, key })
+}
+
+/** An account by the name that a consent gave it. */
+export const grantedAccount = (world: World, id: string): GrantedAccount | null => {
+  const grant = world.grants.get(id)
+  const consent = grant && world.consents.get(grant.consent)
+  const bank = consent && bankById(consent.bank)
+  const account = grant && bank ? accountByKey(bank, grant.key) : null
+  return consent && bank && account ? { id, consent, bank, account } : null
+}
+
+/** The accounts of a consent, in the bank's order. */
+export const grantedAccounts = (world: World, consent: Consent): GrantedAccount[] =>
+  world.grants.find({ consent: consent.id }).flatMap(({ id }) => grantedAccount(world, id) ?? [])
+
+/** Forgets a consent with what it gave. */
+export const forgetConsent = (world: World, consent: Consent): void => {
+  for (const { id } of world.grants.find({ consent: consent.id })) world.grants.delete(id)
+  for (const { id } of world.tokens.find({ consent: consent.id })) world.tokens.delete(id)
+  if (consent.agreement) world.agreements.delete(consent.agreement)
+  world.consents.delete(consent.id)
+}
+
+/** Issues a token. */
+export const issue = (world: World, kind: Token['kind'], lifetimeMs: number, consent: string | null): string => {
+  for (const old of world.tokens.upTo('endsAt', world.now() - 86_400_000)) world.tokens.delete(old.id)
+  return world.tokens.put({ id: `${kind}-${newId()}`, kind, consent, endsAt: world.now() + lifetimeMs }).id
+}
+
+/** A token that is good now. */
+export const liveToken = (world: World, id: string, kind: Token['kind']): Token | null => {
+  const token = world.tokens.get(id)
+  return token?.kind === kind && token.endsAt > world.now() ? token : null
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { asOf, ended, type Filing, fileAccounts, fileStatement, newCompany, type RegistryCompany } from './companies.ts'
+import { daysOn, monthsOn } from './days.ts'
+import type { RegistryState } from './registry-state.ts'
+
+type Wishes = Partial<Record<string, unknown>>
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+const isNumber = (id: string): boolean => /^(\d{8}|[A-Z]{2}\d{6})$/.test(id)
+
+/** A filing that is due on a day, with the periods that belong to it; the one before lies in the company's life or is none. */
+const dueOn = (nextDue: string, nextMadeUpTo: string, incorporatedOn: string): Filing => {
+  const last = monthsOn(nextMadeUpTo, -12)
+  return { lastMadeUpTo: last > incorporatedOn ? last : null, nextMadeUpTo, nextDue }
+}
+
+/** The company with what was wished for; a sentence where a wish makes no sense. */
+const wished = (company: RegistryCompany, wishes: Wishes, today: string): RegistryCompany | string => {
+  const { name, status, statusDetail, filesOnTime, accountsDueInDays, statementDueInDays } = wishes
+  if (name !== undefined && (typeof name !== 'string' || name === '')) return 'name must be a text.'
+  if (status !== undefined && typeof status !== 'string') return 'status must be a text.'
+  for (const days of [accountsDueInDays, statementDueInDays])
+    if (days !== undefined && !Number.isInteger(days)) return 'Due days are whole numbers of days from today.'
+  const due = (days: unknown): string => daysOn(today, Number(days))
+  const next: RegistryCompany = {
+    ...company,
+    ...(name === undefined ? {} : { name }),
+    ...(statusDetail === undefined ? {} : { statusDetail: typeof statusDetail === 'string' ? statusDetail : null }),
+    ...(typeof filesOnTime === 'boolean' ? { filesOnTime } : {}),
+    ...(accountsDueInDays === undefined || !company.accounts
+      ? {}
+      : { accounts: dueOn(due(accountsDueInDays), monthsOn(due(accountsDueInDays), -9), company.incorporatedOn) }),
+    ...(statementDueInDays === undefined || !company.statement
+      ? {}
+      : { statement: dueOn(due(statementDueInDays), daysOn(due(statementDueInDays), -14), company.incorporatedOn) }),
+  }
+  if (status === 'dissolved' || status === 'converted-closed') return ended(next, status, today)
+  return status === undefined ? next : { ...next, status, endedOn: null }
+}
+
+/** Serves /control/registry: the companies, and what can be done to one. */
+export const registerRegistryControl = (app: FastifyInstance, state: RegistryState): void => {
+  app.get('/control/registry/companies', () => ({ data: state.list().toReversed() }))
+  app.post<{ Body: Wishes | null }>('/control/registry/companies', async (request, reply) => {
+    const { number, ...wishes } = request.body ?? {}
+    if (typeof number !== 'string' || !isNumber(number))
+      return reply.code(400).send({ error: 'number must have eight characters.' })
+    const on = wishes['incorporatedOn']
+    if (on !== undefined && !isDay(on)) return reply.code(400).send({ error: 'incorporatedOn is a day YYYY-MM-DD.' })
+    const base = on === undefined ? state.company(number) : asOf(newCompany(number, on), state.today())
+    const company = wished(base ?? newCompany(number, state.today()), wishes, state.today())
+    if (typeof company === 'string') return reply.code(400).send({ error: company })
+    return state.put(company)
+  })
+  app.post<{ Params: { number: string }; Body: Wishes | null }>(
+    '/control/registry/companies/:number/file',
+    async (request, reply) => {
+      const company = state.company(request.params.number)
+      const what = request.body?.['what']
+      if (!company) return reply.code(404).send({ error: 'There is no such company.' })
+      if (what === 'accounts' && company.accounts)
+        return state.put({ ...company, accounts: fileAccounts(company.accounts) })
+      if (what === 'statement' && company.statement)
+        return state.put({ ...company, statement: fileStatement(company.statement) })
+      return reply.code(400).send({ error: 'Give what: accounts or statement.' })
+    },
+  )
+  app.delete<{ Params: { number: string } }>('/control/registry/companies/:number', ({ params: { number } }) => {
+    state.remove(number)
+    return { removed: number }
+  })
+}

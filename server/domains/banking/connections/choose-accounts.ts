@@ -1,0 +1,43 @@
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { BankingGround } from '../ground.ts'
+import { tables } from '../tables.ts'
+import { holdConnection, requireHeldCustomer } from './find-connection.ts'
+import { presentAll } from './list-connections.ts'
+
+/** Chooses which accounts of an own connection are read; what another one has stays. One chosen anew is read at once. */
+export const chooseAccounts = (
+  ground: BankingGround,
+  userId: number,
+  id: number,
+  chosen: readonly number[],
+): Promise<BankConnection> =>
+  ground.platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(ground, trx, userId)
+    const connection = await holdConnection(trx, id, userId)
+    const rows = await tables(trx)
+      .selectFrom('bank_account')
+      .select(['id', 'chosen'])
+      .where('connection_id', '=', id)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    // A number that is not one of this connection's accounts does not exist.
+    if (connection.source === 'file' || chosen.some((one) => rows.every((row) => row.id !== one)))
+      throw refuse('not_found')
+    const isGained = rows.some((row) => !row.chosen && chosen.includes(row.id))
+    for (const isChosen of [true, false]) {
+      const ids = rows.filter((row) => chosen.includes(row.id) === isChosen).map((row) => row.id)
+      if (ids.length > 0)
+        await tables(trx).updateTable('bank_account').set({ chosen: isChosen }).where('id', 'in', ids).execute()
+    }
+    if (isGained && connection.state === 'active')
+      await tables(trx)
+        .updateTable('bank_connection')
+        .set({ next_sync_at: ground.platform.clock.now().toISOString() })
+        .where('id', '=', id)
+        .execute()
+    const [shown] = await presentAll(ground, trx, [connection])
+    if (!shown) throw refuse('not_found')
+    return shown
+  })

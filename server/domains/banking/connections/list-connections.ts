@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { BankConnection, bankConnections } from '#contract/banking/schemas.ts'
+import type { Db, Trx } from '../../../platform/database/database.ts'
+import type { BankingGround } from '../ground.ts'
+import { presentConnection } from '../present.ts'
+import { type ConnectionRow, tables } from '../tables.ts'
+import { requireCustomer } from './find-connection.ts'
+
+type Connections = z.output<typeof bankConnections>
+
+/** Connections as they are shown, with their accounts. */
+export const presentAll = async (
+  { platform }: Pick<BankingGround, 'platform'>,
+  db: Db | Trx,
+  rows: readonly ConnectionRow[],
+): Promise<BankConnection[]> => {
+  if (rows.length === 0) return []
+  const accounts = await tables(db)
+    .selectFrom('bank_account')
+    .selectAll()
+    .where(
+      'connection_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  const now = platform.clock.now()
+  return rows.map((row) =>
+    presentConnection(
+      row,
+      accounts.filter(({ connection_id: id }) => id === row.id),
+      now,
+    ),
+  )
+}
+
+const listOf = async (ground: BankingGround, userId: number): Promise<Connections> => {
+  const { db } = ground.platform
+  const rows = await tables(db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return { 'hydra:member': await presentAll(ground, db, rows), 'hydra:totalItems': rows.length }
+}
+
+/** The own connections, newest first; what staff imported is not a bank that one connected. */
+export const listOwn = async (ground: BankingGround, userId: number): Promise<Connections> => {
+  const all = await listOf(ground, userId)
+  const own = all['hydra:member'].filter(({ source }) => source !== 'file')
+  return { 'hydra:member': own, 'hydra:totalItems': own.length }
+}
+
+/** A customer's connections for staff, those made of files as well. */
+export const listOfCustomer = async (ground: BankingGround, userId: number): Promise<Connections> => {
+  const customer = await requireCustomer(ground, userId)
+  return listOf(ground, customer.id)
+}

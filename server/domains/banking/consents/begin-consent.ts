@@ -1,0 +1,187 @@
+import type { Institution } from '#contract/banking/schemas.ts'
+import { mostHistoryDays } from '#contract/banking/schemas.ts'
+import type { BankAggregator, BegunConsent } from '#server/providers/banking/port.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
+import { holdConnection, requireHeldCustomer } from '../connections/find-connection.ts'
+import { institutionOf } from '../directory/list-institutions.ts'
+import type { BankingGround } from '../ground.ts'
+import { type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
+
+/** A link that was made so lately is answered again: a second press is the same visit. */
+const sameVisitMs = 15 * 60_000
+
+/** Where the customer goes to consent. */
+export interface ConsentLink {
+  readonly id: number
+  readonly link: string
+}
+
+const lastBegun = (trx: Trx, connectionId: number, since: Date): Promise<ConsentRow | undefined> =>
+  tables(trx)
+    .selectFrom('bank_consent')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'begun')
+    .where('begun_at', '>=', since.toISOString())
+    .where('sealed', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** The link of the present visit, where one was begun. */
+const presentLink = async ({ platform, vault }: BankingGround, connectionId: number): Promise<ConsentLink | null> => {
+  const since = new Date(platform.clock.now().getTime() - sameVisitMs)
+  const begun = await platform.db.transaction().execute((trx) => lastBegun(trx, connectionId, since))
+  return begun?.sealed ? { id: connectionId, link: vault.openConsent(begun.sealed).link } : null
+}
+
+/** Where a bank's connection begins or goes on. */
+interface Bank {
+  readonly aggregator: BankAggregator
+  readonly institution: Institution
+}
+
+/** The connection that a consent is for: the one named, else the user's unfinished one of that bank, else a new one. */
+const connectionFor = async (
+  ground: BankingGround,
+  trx: Trx,
+  userId: number,
+  { aggregator, institution }: Bank,
+  id: number | null,
+): Promise<ConnectionRow> => {
+  if (id !== null) return holdConnection(trx, id, userId)
+  const unfinished = await tables(trx)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', aggregator.source)
+    .where('institution_id', '=', institution.id)
+    .where('state', 'in', ['pending', 'failed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (unfinished) return unfinished
+  return tables(trx)
+    .insertInto('bank_connection')
+    .values({
+      user_id: userId,
+      source: aggregator.source,
+      institution_id: institution.id,
+      bank_name: institution.name,
+      country: institution.country,
+      logo: institution.logo,
+      state: 'pending',
+      created_at: ground.platform.clock.now().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is kept of a begun consent: of its reference the hash alone. */
+const keepBegun = async (
+  ground: BankingGround,
+  trx: Trx,
+  connection: ConnectionRow,
+  {
+    source,
+    reference,
+    begun,
+  }: { readonly source: BankAggregator['source']; readonly reference: string; readonly begun: BegunConsent },
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('bank_consent')
+    .values({
+      connection_id: connection.id,
+      user_id: connection.user_id,
+      source,
+      reference_hash: tokenHash(reference),
+      sealed: ground.vault.sealConsent({ link: begun.link, secret: begun.secret }),
+      state: 'begun',
+      history_days: Math.min(begun.historyDays, mostHistoryDays),
+      begun_at: ground.platform.clock.now().toISOString(),
+    })
+    .execute()
+  if (connection.state === 'failed' || connection.state === 'cancelled')
+    await tables(trx).updateTable('bank_connection').set({ state: 'pending' }).where('id', '=', connection.id).execute()
+}
+
+/** Begins a consent at the aggregator and keeps it; of two that were begun at once the first one's link is answered to both. */
+const begin = async (
+  ground: BankingGround,
+  userId: number,
+  bank: Bank,
+  connectionId: number | null,
+): Promise<ConsentLink> => {
+  const { platform, customerById, vault } = ground
+  const customer = await customerById(platform.db, userId)
+  if (customer === null) throw refuse('not_found')
+  const reference = freshToken()
+  const begun = await bank.aggregator.begin({
+    institution: bank.institution,
+    reference,
+    returnUrl: `${platform.settings.publicUrl}/new_bank_connection`,
+    language: customer.language,
+    historyDays: Math.min(bank.institution.historyDays, mostHistoryDays),
+  })
+  return platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(ground, trx, userId)
+    const connection = await connectionFor(ground, trx, userId, bank, connectionId)
+    const now = platform.clock.now()
+    const other = await lastBegun(trx, connection.id, new Date(now.getTime() - sameVisitMs))
+    await keepBegun(ground, trx, connection, { source: bank.aggregator.source, reference, begun })
+    if (!other?.sealed) return { id: connection.id, link: begun.link }
+    // Both were begun in the same moment: the later one is of no use, and is taken back.
+    await tables(trx)
+      .updateTable('bank_consent')
+      .set({ state: 'lapsed', ended_at: now.toISOString(), next_try_at: now.toISOString() })
+      .where('reference_hash', '=', tokenHash(reference))
+      .execute()
+    return { id: connection.id, link: vault.openConsent(other.sealed).link }
+  })
+}
+
+/** Begins to connect a bank. An unfinished connection to it is taken up again, so that there is never a second one that waits. */
+export const createConnection = async (
+  ground: BankingGround,
+  userId: number,
+  { country, institutionId }: Pick<Institution, 'country'> & { readonly institutionId: string },
+): Promise<ConsentLink> => {
+  const aggregator = ground.aggregators.chosen
+  const institution = await institutionOf(ground, aggregator, country, ({ id }) => id === institutionId)
+  if (institution === null) throw refuse('not_found')
+  const pending = await tables(ground.platform.db)
+    .selectFrom('bank_connection')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('source', '=', aggregator.source)
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', 'pending')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const present = pending ? await presentLink(ground, pending.id) : null
+  return present ?? begin(ground, userId, { aggregator, institution }, null)
+}
+
+/** Where a connection's bank is found: at its own aggregator, or by its name at the chosen one when its own is configured no more. */
+const bankOf = async (ground: BankingGround, row: ConnectionRow): Promise<Bank> => {
+  const own = row.source === 'file' ? null : ground.aggregators.of(row.source)
+  const aggregator = own ?? ground.aggregators.chosen
+  const isIt = ({ id, name }: Institution) => (own ? id === row.institution_id : name === row.bank_name)
+  const institution = await institutionOf(ground, aggregator, row.country, isIt)
+  if (institution === null) throw refuse('not_found')
+  return { aggregator, institution }
+}
+
+/** Begins a new consent for an own connection, whatever became of the last one; nothing changes before it is granted. */
+export const renewConnection = async (ground: BankingGround, userId: number, id: number): Promise<ConsentLink> => {
+  const row = await tables(ground.platform.db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('source', '<>', 'file')
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return (await presentLink(ground, id)) ?? begin(ground, userId, await bankOf(ground, row), id)
+}

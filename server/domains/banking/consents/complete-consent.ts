@@ -1,0 +1,83 @@
+import type { completeConnection as endpoint, returnOutcomes } from '#contract/banking/customer.ts'
+import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
+import type { ConsentReport } from '#server/providers/banking/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { tokenHash } from '../../../platform/secrets/token.ts'
+import { presentAll } from '../connections/list-connections.ts'
+import type { BankingGround } from '../ground.ts'
+import { type ConsentRow, type ConsentState, tables } from '../tables.ts'
+import { endUnfinished, type UnfinishedEnd } from './end-consents.ts'
+import { grantConsent } from './grant-consent.ts'
+import { heldConsent } from './sealed-consent.ts'
+
+type Outcome = (typeof returnOutcomes)[number]
+
+/** What a consent that is decided answers however often its return is repeated. */
+const outcomeOf: Readonly<Record<Exclude<ConsentState, 'begun'>, Outcome>> = {
+  granted: 'linked',
+  replaced: 'linked',
+  cancelled: 'cancelled',
+  refused: 'refused',
+  lapsed: 'expired',
+  withdrawing: 'expired',
+  withdrawn: 'expired',
+}
+
+const endOf: Readonly<Record<Exclude<ConsentReport['standing'], 'waiting' | 'granted'>, UnfinishedEnd>> = {
+  cancelled: 'cancelled',
+  refused: 'refused',
+  ended: 'lapsed',
+}
+
+const findConsent = ({ platform }: BankingGround, userId: number, reference: string): Promise<ConsentRow | undefined> =>
+  tables(platform.db)
+    .selectFrom('bank_consent')
+    .selectAll()
+    .where('reference_hash', '=', tokenHash(reference))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Asks the aggregator what became of a visit, and keeps it. */
+const decide = async (
+  ground: BankingGround,
+  row: ConsentRow,
+  { code, error }: Pick<BodyOf<typeof endpoint>, 'code' | 'error'>,
+): Promise<Outcome> => {
+  const aggregator = ground.aggregators.of(row.source)
+  const consent = heldConsent(ground.platform, ground.vault, row)
+  if (!aggregator || !consent) throw new ProviderFailure(row.source, 'misconfigured')
+  const report = await aggregator.complete(consent, { code, error })
+  if (report.standing === 'waiting') return 'waiting'
+  if (report.standing === 'granted') await grantConsent(ground, row.id, report)
+  else await endUnfinished(ground, row.id, endOf[report.standing])
+  // Two returns at once: what the first one kept counts.
+  const kept = await tables(ground.platform.db)
+    .selectFrom('bank_consent')
+    .select('state')
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  return !kept || kept.state === 'begun' ? 'waiting' : outcomeOf[kept.state]
+}
+
+/**
+ * Ends a visit to the bank. What counts is what the aggregator says, not the address that the browser came back with; a reference
+ * of somebody else does not exist, and one that was told already answers the same.
+ */
+export const completeConsent = async (
+  ground: BankingGround,
+  userId: number,
+  { reference, ...returned }: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const row = await findConsent(ground, userId, reference)
+  if (!row) throw refuse('not_found')
+  const outcome = row.state === 'begun' ? await decide(ground, row, returned) : outcomeOf[row.state]
+  const { db } = ground.platform
+  const connections = await tables(db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('id', '=', row.connection_id ?? 0)
+    .execute()
+  const [connection = null] = await presentAll(ground, db, connections)
+  return { outcome, connection }
+}

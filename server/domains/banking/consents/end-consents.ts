@@ -1,0 +1,83 @@
+import { holdConnection } from '../connections/find-connection.ts'
+import { eachAlone } from '../each-alone.ts'
+import type { BankingGround } from '../ground.ts'
+import { tables } from '../tables.ts'
+import { holdBegun } from './hold-begun.ts'
+
+const dayMs = 86_400_000
+
+/** How a visit ends that grants nothing. */
+export type UnfinishedEnd = 'cancelled' | 'refused' | 'lapsed'
+
+/** A visit to the bank granted nothing. A connection that never had a consent says so; one that is renewed stays as it is. */
+export const endUnfinished = ({ platform }: BankingGround, id: number, end: UnfinishedEnd): Promise<void> =>
+  platform.db.transaction().execute(async (trx) => {
+    const row = await holdBegun(trx, id)
+    if (row === null || row.connection_id === null) return
+    const now = platform.clock.now().toISOString()
+    await tables(trx)
+      .updateTable('bank_consent')
+      .set({ state: end, ended_at: now, next_try_at: now })
+      .where('id', '=', id)
+      .execute()
+    await tables(trx)
+      .updateTable('bank_connection')
+      .set({ state: end === 'cancelled' ? 'cancelled' : 'failed' })
+      .where('id', '=', row.connection_id)
+      .where('state', '=', 'pending')
+      .execute()
+  })
+
+/** The granted consent of a connection has ended: lapsed, or revoked by the customer when its day is still to come. */
+export const endConnection = ({ platform }: BankingGround, connectionId: number): Promise<void> =>
+  platform.db.transaction().execute(async (trx) => {
+    const connection = await holdConnection(trx, connectionId)
+    if (connection.state !== 'active') return
+    const now = platform.clock.now()
+    await tables(trx)
+      .updateTable('bank_consent')
+      .set({ state: 'lapsed', ended_at: now.toISOString(), accounts_due_at: null, next_try_at: now.toISOString() })
+      .where('connection_id', '=', connectionId)
+      .where('state', '=', 'granted')
+      .execute()
+    // What it had replaced waited for its accounts, which nobody will tell now.
+    await tables(trx)
+      .updateTable('bank_consent')
+      .set({ next_try_at: now.toISOString() })
+      .where('connection_id', '=', connectionId)
+      .where('state', '=', 'replaced')
+      .where('sealed', 'is not', null)
+      .execute()
+    await tables(trx)
+      .updateTable('bank_connection')
+      .set({
+        state: 'expired',
+        revoked: connection.expires_at !== null && new Date(connection.expires_at) > now,
+        next_sync_at: null,
+      })
+      .where('id', '=', connectionId)
+      .execute()
+  })
+
+/** So long the bank's page may be left open. */
+const longestVisitMs = dayMs
+
+/** Ends what has come to its end by the clock: consents on their day, and visits from which nobody came back. */
+export const endDue = async (ground: BankingGround): Promise<void> => {
+  const { db, clock } = ground.platform
+  const now = clock.now()
+  const ended = await tables(db)
+    .selectFrom('bank_connection')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('expires_at', '<=', now.toISOString())
+    .execute()
+  await eachAlone(ground.platform, ended, ({ id }) => endConnection(ground, id))
+  const left = await tables(db)
+    .selectFrom('bank_consent')
+    .select('id')
+    .where('state', '=', 'begun')
+    .where('begun_at', '<=', new Date(now.getTime() - longestVisitMs).toISOString())
+    .execute()
+  await eachAlone(ground.platform, left, ({ id }) => endUnfinished(ground, id, 'lapsed'))
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { chooseAccounts } from '../connections/choose-accounts.ts'
+import { deleteConnection } from '../connections/delete-connection.ts'
+import { listOwn } from '../connections/list-connections.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+
+describe.each(databases())('visits to the bank on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount('IT01', [aTransaction()])
+    world.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })], 'GBP')
+  })
+  afterAll(() => world.close())
+
+  test('a second press is the same visit, and so are two at once', async () => {
+    const { customer } = world
+    const [one, other] = await Promise.all([world.begin(customer), world.begin(customer)])
+    expect(other).toEqual(one)
+    expect(await world.begin(customer)).toEqual(one)
+    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(1)
+    expect((await world.complete(customer, one.link)).outcome).toBe('waiting')
+  })
+
+  test('the reference of somebody else does not exist', async () => {
+    const { link } = await world.begin(world.customer)
+    await expect(world.complete(world.other, link)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.complete(world.customer, 'https://x.test/?reference=nonsense')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test.each([
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['refused', 'refused', 'failed'],
+    ['ended', 'expired', 'failed'],
+  ] as const)('a first consent that is %s', async (standing, outcome, state) => {
+    const { customer } = world
+    const { id, link } = await world.begin(customer)
+    world.bank.decide(link, standing)
+    for (let round = 0; round < 2; round += 1)
+      expect(await world.complete(customer, link)).toMatchObject({
+        outcome,
+        connection: { id, connectionStatus: state },
+      })
+    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(1)
+  })
+
+  test('granted: accounts at once, transactions soon after; a repeated return answers the same', async () => {
+    const { customer } = world
+    const { link } = await world.begin(customer)
+    world.bank.decide(link, 'granted')
+    const first = await world.complete(customer, link)
+    expect(first.connection?.accounts.map(({ currency, lastFour }) => [currency, lastFour])).toEqual([
+      ['EUR', 'IT01'],
+      ['GBP', 'IT02'],
+    ])
+    expect(first.connection).toMatchObject({ connectionStatus: 'active', daysLeft: 90, revoked: false })
+    expect((await world.complete(customer, link)).outcome).toBe('linked')
+    await world.idle()
+    expect(await world.entries(customer)).toHaveLength(2)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('nothing of it is readable in the database', async () => {
+    const [consent] = (await world.consents()).filter(({ state }) => state === 'granted')
+    const accounts = await world.accounts(consent?.connection_id ?? 0)
+    const text = JSON.stringify([await world.consents(), accounts])
+    expect(text).not.toContain('secret-')
+    expect(text).not.toContain('IT01 ')
+    expect(text).not.toContain('https://bank')
+  })
+
+  test('choosing: at least the own ones, what is left out keeps its transactions', async () => {
+    const { customer, ground, bank, other } = world
+    const [connection] = (await listOwn(ground, customer))['hydra:member']
+    const [first, second] = connection?.accounts ?? []
+    const id = connection?.id ?? 0
+    await expect(chooseAccounts(ground, other, id, [first?.id ?? 0])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(chooseAccounts(ground, customer, id, [999_999])).rejects.toMatchObject({ code: 'not_found' })
+    const chosen = await chooseAccounts(ground, customer, id, [first?.id ?? 0])
+    expect(chosen.accounts.map((account) => account.chosen)).toEqual([true, false])
+    const read = bank.accounts[1]?.readings.length
+    await world.advance(25)
+    expect(bank.accounts[1]?.readings.length).toBe(read)
+    expect(await world.entries(customer)).toHaveLength(2)
+    await chooseAccounts(ground, customer, id, [first?.id ?? 0, second?.id ?? 0])
+  })
+
+  test('a renewal that is cancelled changes nothing; one that is granted goes on with the same accounts', async () => {
+    const { customer, ground, bank } = world
+    const [connection] = (await listOwn(ground, customer))['hydra:member']
+    const id = connection?.id ?? 0
+    const before = await world.entries(customer)
+    const turned = await world.renew(customer, id)
+    bank.decide(turned.link, 'cancelled')
+    expect(await world.complete(customer, turned.link)).toMatchObject({
+      outcome: 'cancelled',
+      connection: { connectionStatus: 'active' },
+    })
+    const renewed = await world.renew(customer, id)
+    bank.decide(renewed.link, 'granted')
+    expect(await world.complete(customer, renewed.link)).toMatchObject({ outcome: 'linked', connection: { id } })
+    await world.advance(1)
+    expect(await world.entries(customer)).toEqual(before)
+    expect((await world.consents()).map(({ state }) => state)).toContain('replaced')
+    // Of all visits only the last one is left at the bank.
+    expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
+    expect(await world.violations()).toEqual([])
+    await expect(world.renew(world.other, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('the same accounts through another connection move there, and are not doubled', async () => {
+    const { customer, ground, bank } = world
+    const before = await world.entries(customer)
+    await world.connect(customer)
+    await world.advance(1)
+    const own = (await listOwn(ground, customer))['hydra:member']
+    expect(own).toHaveLength(1)
+    expect(await world.entries(customer)).toEqual(before)
+    expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('mails fourteen, seven and one days before the end, each once, then it has lapsed', async () => {
+    const { customer } = world
+    const connection = async () => (await listOwn(world.ground, customer))['hydra:member'][0]
+    const left = (await connection())?.daysLeft ?? 0
+    await world.advance((left - 15) * 24)
+    expect(await world.mailsOf(customer)).toHaveLength(0)
+    for (let day = 15; day >= 0; day -= 1) await world.advance(24)
+    const mails = await world.mailsOf(customer)
+    expect(mails).toHaveLength(3)
+    expect(mails[0]?.text).toContain(`/new_bank_connection/${(await connection())?.id}`)
+    expect(await connection()).toMatchObject({ connectionStatus: 'expired', revoked: false, daysLeft: 0 })
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('an account that a renewal leaves out keeps what it has and is read no more', async () => {
+    const { customer, bank, ground } = world
+    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const before = await world.entries(customer)
+    const [second] = bank.accounts.splice(1)
+    const { link } = await world.renew(customer, id)
+    bank.decide(link, 'granted')
+    await world.complete(customer, link)
+    await world.advance(25)
+    expect(await world.connection(id)).toMatchObject({ state: 'active', result: { failures: [] } })
+    expect(await world.entries(customer)).toEqual(before)
+    if (second) bank.accounts.push(second)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('one account whose consent is gone ends no connection that lives', async () => {
+    const { customer, bank, ground } = world
+    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const { link } = await world.renew(customer, id)
+    bank.decide(link, 'granted')
+    await world.complete(customer, link)
+    await world.idle()
+    const [first] = bank.accounts
+    if (first) first.failure = 'consent_ended'
+    await world.advance(25)
+    expect(await world.connection(id)).toMatchObject({
+      state: 'active',
+      result: { failures: [{ reason: 'consent_ended' }] },
+    })
+    if (first) first.failure = null
+    await world.advance(24)
+    expect((await world.connection(id))?.result).toMatchObject({ failures: [] })
+  })
+
+  test('a visit from which nobody came back ends by itself', async () => {
+    const { other } = world
+    const { id } = await world.begin(other)
+    await world.advance(25)
+    expect((await world.connection(id))?.state).toBe('failed')
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('deleting takes the transactions, and withdraws the consent as soon as the aggregator answers', async () => {
+    const { customer, ground, bank, act } = world
+    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const renewed = await world.renew(customer, id)
+    bank.decide(renewed.link, 'granted')
+    await world.complete(customer, renewed.link)
+    await world.idle()
+    bank.outage('provider_unavailable')
+    await deleteConnection(ground, act, id)
+    expect(await world.entries(customer)).toEqual([])
+    expect(bank.withdrawn().filter((gone) => !gone).length).toBeGreaterThan(0)
+    await expect(deleteConnection(ground, act, id)).rejects.toMatchObject({ code: 'not_found' })
+    bank.outage(null)
+    await world.advance(1)
+    expect(bank.withdrawn().every(Boolean)).toBe(true)
+    expect((await world.consents()).some(({ sealed }) => sealed !== null)).toBe(false)
+    expect(await world.acts()).toContain('delete-bank-connection')
+    expect(await world.violations()).toEqual([])
+  })
+})

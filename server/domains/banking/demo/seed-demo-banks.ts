@@ -1,0 +1,85 @@
+import type { BankCountry } from '#contract/banking/schemas.ts'
+import { createConnection } from '../consents/begin-consent.ts'
+import { completeConsent } from '../consents/complete-consent.ts'
+import { banksOf } from '../directory/list-institutions.ts'
+import type { BankingGround } from '../ground.ts'
+import { syncConnection } from '../sync/sync-connection.ts'
+import { tables } from '../tables.ts'
+
+/** A bank that a demo's user is connected to. */
+interface DemoBank {
+  readonly country: BankCountry
+  /** The bank of the sandbox, by the beginning of its name. */
+  readonly name: string
+}
+
+/** Whose banks the demo shows. */
+export interface DemoBanks {
+  readonly customer: number
+  /** Users of the crowd, who have a bank each. */
+  readonly others: readonly number[]
+}
+
+const ownBanks: readonly DemoBank[] = [
+  { country: 'GB', name: 'Albion Bank' },
+  { country: 'IT', name: 'Banco del Lido' },
+]
+const bankOfOthers: DemoBank = { country: 'ES', name: 'Banco Ib' }
+
+const control = async (sandboxUrl: string, path: string, body: object): Promise<Record<string, unknown>> => {
+  const answer = await fetch(`${sandboxUrl}/control/banking${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`The sandbox refused a demo bank: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** A bank that was connected: its number here, and its consent's at the sandbox. */
+interface Connected {
+  readonly id: number
+  readonly consent: string
+}
+
+/** Connects one bank as a person would: begins, consents at the sandbox, comes back. */
+const connect = async (
+  ground: BankingGround,
+  sandboxUrl: string,
+  userId: number,
+  { country, name }: DemoBank,
+): Promise<Connected | null> => {
+  const bank = (await banksOf(ground, ground.aggregators.chosen, country)).find((one) => one.name.startsWith(name))
+  if (!bank) return null
+  const { id, link } = await createConnection(ground, userId, { country, institutionId: bank.id })
+  const { redirect, consent } = await control(sandboxUrl, '/consents/decide', { link, outcome: 'accept' })
+  const query = new URL(String(redirect)).searchParams
+  await completeConsent(ground, userId, {
+    reference: query.get('ref') ?? query.get('state') ?? '',
+    code: query.get('code') ?? undefined,
+    error: query.get('error') ?? undefined,
+  })
+  return typeof consent === 'object' && consent !== null && 'id' in consent ? { id, consent: String(consent.id) } : null
+}
+
+/** Banks of the demo's customer, and one of somebody else that was revoked at the bank; does nothing where there are some. */
+export const seedDemoBanks = async (ground: BankingGround, { customer, others }: DemoBanks): Promise<void> => {
+  const { settings, db } = ground.platform
+  const { sandboxUrl } = settings
+  if (sandboxUrl === null) return
+  const isThere = async (userId: number): Promise<boolean> =>
+    (await tables(db)
+      .selectFrom('bank_connection')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'pending')
+      .executeTakeFirst()) !== undefined
+  if (!(await isThere(customer))) for (const bank of ownBanks) await connect(ground, sandboxUrl, customer, bank)
+  for (const [at, userId] of others.entries()) {
+    if (await isThere(userId)) continue
+    const connected = await connect(ground, sandboxUrl, userId, bankOfOthers)
+    if (at > 0 || connected === null) continue
+    await control(sandboxUrl, `/consents/${connected.consent}/revoke`, {})
+    await syncConnection(ground, connected.id, 'all')
+  }
+}

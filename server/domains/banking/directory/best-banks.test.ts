@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Institution } from '#contract/banking/schemas.ts'
+import { bestBanks } from './best-banks.ts'
+
+const bank = (name: string): Institution => ({
+  id: name,
+  name,
+  country: 'IT',
+  logo: null,
+  historyDays: 90,
+  consentDays: 90,
+})
+const all = ['Banca Ómega', 'Intesa', 'Omega', 'Nuova Banca', 'Comegabanca', 'Banca d’Italia'].map(bank)
+const names = (sought: string) => bestBanks(all, sought).map(({ name }) => name)
+
+test('finds the best fit first, without case, accents and signs', () => {
+  expect(names('omega')).toEqual(['Omega', 'Banca Ómega', 'Comegabanca'])
+  expect(names('BANCA D')).toEqual(['Banca d’Italia'])
+  expect(names('italia banca')).toEqual(['Banca d’Italia'])
+  expect(names('nothing')).toEqual([])
+  expect(names('%')).toEqual([])
+})
+
+test('all by their names where nothing is sought, fifty at most where something is', () => {
+  expect(names(' ')).toHaveLength(6)
+  expect(names('')[0]).toBe('Banca d’Italia')
+  expect(
+    bestBanks(
+      Array.from({ length: 90 }, (_, at) => bank(`Bank ${at}`)),
+      'bank',
+    ),
+  ).toHaveLength(50)
+})

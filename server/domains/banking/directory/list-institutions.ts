@@ -1,0 +1,87 @@
+import type { listInstitutions as endpoint } from '#contract/banking/customer.ts'
+import type { Institution } from '#contract/banking/schemas.ts'
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import { type BankAggregator, BankingFailure } from '#server/providers/banking/port.ts'
+import type { BankingGround } from '../ground.ts'
+import { tables } from '../tables.ts'
+import { bestBanks } from './best-banks.ts'
+
+/** Banks seldom come or go; so long a list is taken for the present one. */
+const freshMs = 86_400_000
+
+interface KeptDirectory {
+  readonly institutions: Institution[]
+  readonly isFresh: boolean
+}
+
+const readKept = async (
+  { platform }: BankingGround,
+  aggregator: BankAggregator,
+  country: string,
+): Promise<KeptDirectory | null> => {
+  const row = await tables(platform.db)
+    .selectFrom('bank_directory')
+    .select(['institutions', 'read_at'])
+    .where('provider', '=', aggregator.source)
+    .where('country', '=', country)
+    .executeTakeFirst()
+  if (!row) return null
+  const age = platform.clock.now().getTime() - new Date(row.read_at).getTime()
+  // Nobody but `keep` writes them.
+  return { institutions: row.institutions as Institution[], isFresh: age < freshMs }
+}
+
+const keep = async (
+  { platform }: BankingGround,
+  aggregator: BankAggregator,
+  country: string,
+  all: readonly Institution[],
+): Promise<void> => {
+  const values = { institutions: JSON.stringify(all), read_at: platform.clock.now().toISOString() }
+  await tables(platform.db)
+    .insertInto('bank_directory')
+    .values({ provider: aggregator.source, country, ...values })
+    .onConflict((row) => row.columns(['provider', 'country']).doUpdateSet(values))
+    .execute()
+}
+
+/** The banks of a country as the aggregator tells them today; when it cannot be asked, as it told them last. */
+export const banksOf = async (
+  ground: BankingGround,
+  aggregator: BankAggregator,
+  country: Institution['country'],
+): Promise<readonly Institution[]> => {
+  const kept = await readKept(ground, aggregator, country)
+  if (kept?.isFresh) return kept.institutions
+  try {
+    const all = await aggregator.institutions(country)
+    await keep(ground, aggregator, country, all)
+    return all
+  } catch (error) {
+    if (kept === null || !(error instanceof BankingFailure)) throw error
+    ground.platform.log.warn({ err: error }, 'The list of banks is an older one: the aggregator could not be asked.')
+    return kept.institutions
+  }
+}
+
+/** The bank of a country that fits; null where there is none. */
+export const institutionOf = async (
+  ground: BankingGround,
+  aggregator: BankAggregator,
+  country: string | null,
+  isIt: (bank: Institution) => boolean,
+): Promise<Institution | null> => {
+  if (country === null) return null
+  // Connections keep the country that they were begun with.
+  const all = await banksOf(ground, aggregator, country as Institution['country'])
+  return all.find(isIt) ?? null
+}
+
+/** The banks that can be connected, by a part of their name. */
+export const listInstitutions = async (
+  ground: BankingGround,
+  { country, name = '' }: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const found = bestBanks(await banksOf(ground, ground.aggregators.chosen, country), name)
+  return { 'hydra:member': found, 'hydra:totalItems': found.length }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/core/fields.ts'
+import { csvLine } from '../../../platform/csv/csv-line.ts'
+import { dayText } from '../../../platform/language/format.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import { cutToCents } from '../sync/amounts.ts'
+import type { BookedRow } from './read-booked.ts'
+
+/** The columns of a file, in their order. */
+export const columnNames = (language: Language): string[] => [
+  translate(language, 'bank.file.booking_date'),
+  translate(language, 'bank.file.value_date'),
+  translate(language, 'bank.file.description'),
+  translate(language, 'bank.file.counterpart'),
+  translate(language, 'bank.file.bank'),
+  translate(language, 'bank.file.account'),
+  translate(language, 'bank.file.transaction_id'),
+  translate(language, 'bank.file.currency'),
+  translate(language, 'bank.file.amount'),
+]
+
+const day = (text: string | null): string | null => (text === null ? null : dayText(text))
+
+const lineOf = ({ entry, account }: BookedRow): string =>
+  csvLine(
+    [
+      day(entry.bookingDate),
+      day(entry.valueDate),
+      entry.description,
+      entry.counterpart,
+      account.bankName,
+      account.label,
+      entry.bankId,
+      entry.currency,
+    ],
+    [cutToCents(entry.amount)],
+  )
+
+/** Transactions as CSV (manager-area §5): semicolons, days as people see them, amounts cut to two decimals, nothing for null. */
+export async function* csvTransactions(
+  pages: AsyncIterable<readonly BookedRow[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columnNames(language), [])}`
+  for await (const rows of pages) yield rows.map(lineOf).join('')
+}

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { parse as parseOfx } from 'ofx-js'
+import { deserializeQif } from 'qif-ts'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExportFormat } from '#contract/banking/manager.ts'
+import { filterTransactions as endpoint, filteredTransaction } from '#contract/banking/manager.ts'
+import { check } from '#contract/core/violations.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { cutToCents, sumOf } from '../sync/amounts.ts'
+import { plusDays } from '../sync/calendar.ts'
+import { aHistory, aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { exportTransactions } from './export-transactions.ts'
+import { filterTransactions } from './filter-transactions.ts'
+import type { TransactionsQuery } from './read-booked.ts'
+
+interface OfxRow {
+  readonly TRNAMT: string
+  readonly FITID: string
+}
+
+/** As the reader gives it, which has no types of its own. */
+interface OfxStatement {
+  readonly STMTRS: { readonly BANKTRANLIST: { readonly STMTTRN: OfxRow | OfxRow[] } }
+}
+
+const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
+  body instanceof Readable ? buffer(body) : Buffer.from(body)
+
+describe.each(databases())('exports on %s', (kind) => {
+  let world: OpenBanking
+  let query: TransactionsQuery
+  let today: string
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    today = londonDay(world.platform.clock.now())
+    world.bank.addAccount('IT01', [
+      ...aHistory(today, 300, 4),
+      aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: '-77.77' }),
+      aTransaction({ bookingDate: null, valueDate: null, amount: '1.239', description: '@evil()', counterpart: null }),
+    ])
+    world.bank.addAccount('GB02', aHistory(today, 100, 1, 99), 'GBP')
+    await world.connect(world.customer)
+    query = {
+      customer: world.customer,
+      bank: 'all',
+      currency: 'all',
+      start_date: plusDays(today, -400),
+      end_date: today,
+      income_expenses: 'all',
+    }
+  })
+  afterAll(() => world.close())
+
+  const filtered = async (more: Partial<TransactionsQuery> = {}) => {
+    const answer = await filterTransactions(world.ground, { ...query, ...more })
+    return JSON.parse((await bytesOf(answer)).toString()) as {
+      'hydra:member': { originalAmount: string; currency: string; bookingDate: string | null; id: number }[]
+      'hydra:totalItems': number
+    }
+  }
+  const exported = async (format: ExportFormat, more: Partial<TransactionsQuery> = {}) =>
+    bytesOf(await exportTransactions(world.ground, world.act, format, { ...query, ...more }))
+  const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
+
+  test('the filter: booked ones, oldest first, in the contract’s words, each id once', async () => {
+    const { 'hydra:member': all, 'hydra:totalItems': total } = await filtered()
+    expect([all.length, total]).toEqual([1301, 1301])
+    for (const one of all.slice(0, 50)) expect(check(filteredTransaction, one).ok).toBe(true)
+    const days = all.flatMap(({ bookingDate }) => bookingDate ?? [])
+    expect(days).toEqual(days.toSorted())
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1301)
+    expect(check(endpoint.query, { ...query, bank: '12', customer: '/api/users/3' }).ok).toBe(true)
+  })
+
+  test('each filter narrows, and all parts make the whole', async () => {
+    const all = (await filtered())['hydra:member']
+    const [incomes, expenses] = await Promise.all(
+      (['onlyIncomes', 'onlyExpenses'] as const).map((side) => filtered({ income_expenses: side })),
+    )
+    expect((incomes?.['hydra:totalItems'] ?? 0) + (expenses?.['hydra:totalItems'] ?? 0)).toBe(all.length)
+    expect(expenses?.['hydra:member'].every(({ originalAmount }) => originalAmount.startsWith('-'))).toBe(true)
+    const currencies = await Promise.all((['EUR', 'USD', 'GBP'] as const).map((currency) => filtered({ currency })))
+    expect(currencies.reduce((sum, one) => sum + one['hydra:totalItems'], 0)).toBe(all.length)
+    const middle = plusDays(today, -150)
+    const [before, after] = [await filtered({ end_date: middle }), await filtered({ start_date: plusDays(middle, 1) })]
+    expect(before['hydra:totalItems'] + after['hydra:totalItems']).toBe(all.length)
+    expect((await filtered({ bank: 999_999 }))['hydra:totalItems']).toBe(0)
+    expect((await filtered({ customer: world.other }))['hydra:totalItems']).toBe(0)
+    await expect(filtered({ customer: undefined })).rejects.toMatchObject({ code: 'no_customer_selected' })
+  })
+
+  test('CSV: semicolons, days as people see them, amounts cut to two decimals, texts that run nowhere', async () => {
+    const all = (await filtered())['hydra:member']
+    const text = (await exported('csv')).toString()
+    expect(text.startsWith('\uFEFFBooking date;Value date;')).toBe(true)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(all.length)
+    const amounts = lines.map((line) => line.slice(line.lastIndexOf(';') + 1))
+    expect(amounts).toEqual(all.map(({ originalAmount }) => cutToCents(originalAmount)))
+    expect(amounts.at(-1)).toBe('1.23')
+    expect(text).toContain(";'@evil();")
+    expect(text).toContain(";'=SUM(A1);")
+    expect(lines[0]).toMatch(/^\d{2}\/\d{2}\/\d{4};/)
+  })
+
+  test('a spreadsheet reads the workbook: real days, real numbers, equal sums', async () => {
+    const all = (await filtered())['hydra:member']
+    const rows = await readSheet(await exported('xlsx'))
+    expect(rows).toHaveLength(all.length + 1)
+    const [head, first] = rows
+    expect(head?.[8]).toBe('Amount')
+    const day = first?.[0]
+    expect(day instanceof Date && day.toISOString().slice(0, 10)).toBe(all[0]?.bookingDate)
+    expect(rows.slice(1).map((row) => row[8])).toEqual(all.map(({ originalAmount }) => Number(originalAmount)))
+    expect(rows.at(-1)?.[2]).toBe('@evil()')
+  })
+
+  test('an OFX reader reads every statement with equal sums', async () => {
+    const all = (await filtered())['hydra:member']
+    const text = (await exported('ofx')).toString()
+    const { OFX } = await parseOfx(text)
+    const statements: OfxStatement[] = OFX['BANKMSGSRSV1'].STMTTRNRS
+    const found = statements.flatMap(({ STMTRS }) => STMTRS.BANKTRANLIST.STMTTRN)
+    expect(found).toHaveLength(all.length)
+    expect(new Set(found.map(({ FITID }) => FITID)).size).toBe(all.length)
+    expect(sums(found.map(({ TRNAMT }) => ({ amount: TRNAMT })))).toBe(
+      sums(all.map(({ originalAmount: amount }) => ({ amount }))),
+    )
+    expect(text.match(/<CURDEF>/g)).toHaveLength(4)
+  })
+
+  test('a QIF reader reads every account with equal sums', async () => {
+    const all = (await filtered({ currency: 'USD' }))['hydra:member']
+    const text = (await exported('qif', { currency: 'USD' })).toString()
+    // The reader knows one list in a file.
+    const lists = text
+      .split('!Account\n')
+      .slice(1)
+      .map((part) => deserializeQif(part.slice(part.indexOf('!Type:'))))
+    const found = lists.flatMap(({ transactions }) => transactions)
+    expect(found).toHaveLength(all.length)
+    expect(sums(found.map((one) => ({ amount: String('amount' in one ? one.amount : '') })))).toBe(
+      sums(all.map(({ originalAmount: amount }) => ({ amount }))),
+    )
+  })
+
+  test('nothing found is no file; each file is in the trail', async () => {
+    await expect(exported('csv', { start_date: '1999-01-01', end_date: '1999-01-02' })).rejects.toMatchObject({
+      code: 'no_transactions',
+    })
+    await expect(exported('xlsx', { customer: world.other })).rejects.toMatchObject({ code: 'no_transactions' })
+    expect((await world.acts()).filter((act) => act === 'export-bank-transactions')).toHaveLength(4)
+  })
+})

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import type { BankingGround } from '../ground.ts'
+import {
+  accountsOf,
+  bookedRows,
+  type ExportedAccount,
+  presentTransaction,
+  type TransactionsQuery,
+} from './read-booked.ts'
+
+/** A collection, written while it is read: its total comes last. */
+async function* collection(
+  ground: BankingGround,
+  accounts: readonly ExportedAccount[],
+  query: TransactionsQuery,
+): AsyncGenerator<string> {
+  let total = 0
+  yield '{"hydra:member":['
+  for await (const rows of bookedRows(ground, accounts, query)) {
+    if (rows.length === 0) continue
+    const text = rows.map((row) => JSON.stringify(presentTransaction(row))).join(',')
+    yield total === 0 ? text : `,${text}`
+    total += rows.length
+  }
+  yield `],"hydra:totalItems":${total}}`
+}
+
+/** A customer's booked transactions as the specification's page takes them. */
+export const filterTransactions = async (ground: BankingGround, query: TransactionsQuery): Promise<BinaryAnswer> => {
+  const accounts = await accountsOf(ground, query)
+  return {
+    body: Readable.from(collection(ground, accounts, query), { objectMode: false }),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  }
+}

@@ -1,0 +1,21 @@
+import { dayText } from '../../../platform/language/format.ts'
+import type { BookedRow } from './read-booked.ts'
+import { type ExportedStatement, statementName } from './statements-of.ts'
+
+/** One line, which cannot end a transaction before its time. */
+const line = (text: string): string => text.replaceAll(/[\r\n^]+/g, ' ')
+
+const field = (letter: string, text: string | null): string => (text === null ? '' : `${letter}${line(text)}\n`)
+
+const transaction = ({ entry }: BookedRow): string => {
+  const day = entry.bookingDate ?? entry.valueDate ?? entry.seenOn ?? ''
+  return `D${dayText(day)}\nT${entry.amount}\n${field('N', entry.bankId)}${field('P', entry.counterpart)}${field('M', entry.description)}^\n`
+}
+
+/** Transactions as QIF, an account for each account and currency, days as DD/MM/YYYY. */
+export async function* qifTransactions(statements: readonly ExportedStatement[]): AsyncGenerator<string> {
+  for (const one of statements) {
+    yield `!Account\nN${line(statementName(one))}\nTBank\n^\n!Type:Bank\n`
+    for await (const rows of one.rows()) yield rows.map(transaction).join('')
+  }
+}

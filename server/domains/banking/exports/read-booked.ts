@@ -1,0 +1,127 @@
+import type * as z from 'zod/mini'
+import type { transactionsQuery } from '#contract/banking/manager.ts'
+import type { BankTransaction } from '#contract/banking/schemas.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { requireCustomer } from '../connections/find-connection.ts'
+import type { BankingGround } from '../ground.ts'
+import { isBelowZero } from '../sync/amounts.ts'
+import { type Entry, entryId, readEntries, undated } from '../sync/entry.ts'
+import { tables } from '../tables.ts'
+
+/** What is asked for. */
+export type TransactionsQuery = z.output<typeof transactionsQuery>
+
+/** An account whose transactions are asked for, as exports name it. */
+export interface ExportedAccount {
+  readonly id: number
+  readonly bankName: string
+  readonly label: string | null
+  readonly currency: string
+}
+
+/** A booked transaction of an account. */
+export interface BookedRow {
+  readonly entry: Entry
+  readonly account: ExportedAccount
+}
+
+/** So many days of accounts are read at a time; nothing is held in the database meanwhile. */
+const pageDays = 200
+
+/** The accounts of a customer, or of one of the connections; somebody else's connection does not exist. */
+export const accountsOf = async (ground: BankingGround, { customer, bank }: TransactionsQuery) => {
+  const { id: userId } = await requireCustomer(ground, customer)
+  const rows = await tables(ground.platform.db)
+    .selectFrom('bank_account as a')
+    .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
+    .select(['a.id', 'a.name', 'a.last_four', 'a.currency', 'c.bank_name', 'c.id as connectionId'])
+    .where('c.user_id', '=', userId)
+    .orderBy('a.id')
+    .execute()
+  return rows
+    .filter(({ connectionId }) => bank === 'all' || connectionId === bank)
+    .map(
+      (row): ExportedAccount => ({
+        id: row.id,
+        bankName: row.bank_name,
+        label: row.name ?? (row.last_four === null ? null : `… ${row.last_four}`),
+        currency: row.currency,
+      }),
+    )
+}
+
+interface DayPlace {
+  readonly day: string
+  readonly account_id: number
+}
+
+const dayPage = (db: Db, accounts: readonly ExportedAccount[], query: TransactionsQuery, after: DayPlace) =>
+  tables(db)
+    .selectFrom('bank_day')
+    .select(['day', 'account_id', 'transactions'])
+    .where(
+      'account_id',
+      'in',
+      accounts.map(({ id }) => id),
+    )
+    .where((row) =>
+      row.or([
+        row.and([row('day', '>=', query.start_date), row('day', '<=', query.end_date)]),
+        row('day', '=', undated),
+      ]),
+    )
+    .where((row) => row(row.refTuple('day', 'account_id'), '>', row.tuple(after.day, after.account_id)))
+    .orderBy('day')
+    .orderBy('account_id')
+    .limit(pageDays)
+    .execute()
+
+const isSought = (
+  entry: Entry,
+  { currency, income_expenses: side, start_date: from, end_date: to }: TransactionsQuery,
+) => {
+  if (entry.status !== 'booked' || (currency !== 'all' && entry.currency !== currency)) return false
+  // What has no day counts by the day on which it was read first.
+  if (entry.seenOn !== null && (entry.seenOn < from || entry.seenOn > to)) return false
+  return side === 'all' || (side === 'onlyExpenses') === isBelowZero(entry.amount)
+}
+
+/** The booked transactions that are asked for, oldest first, a page of days at a time. */
+export async function* bookedRows(
+  { platform }: BankingGround,
+  accounts: readonly ExportedAccount[],
+  query: TransactionsQuery,
+): AsyncGenerator<readonly BookedRow[]> {
+  if (accounts.length === 0) return
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  let after: DayPlace = { day: '0001-01-01', account_id: 0 }
+  for (;;) {
+    const days = await dayPage(platform.db, accounts, query, after)
+    yield days.flatMap(({ account_id: id, transactions }) => {
+      const account = byId.get(id)
+      if (!account) return []
+      return readEntries(transactions)
+        .filter((entry) => isSought(entry, query))
+        .toSorted((one, other) => one.n - other.n)
+        .map((entry) => ({ entry, account }))
+    })
+    const last = days.at(-1)
+    if (!last || days.length < pageDays) return
+    after = last
+  }
+}
+
+/** A transaction as it is answered. */
+export const presentTransaction = ({ entry, account }: BookedRow): BankTransaction => ({
+  id: entryId(account.id, entry.n),
+  bookingDate: entry.bookingDate,
+  valueDate: entry.valueDate,
+  originalAmount: entry.amount,
+  currency: entry.currency,
+  status: entry.status,
+  description: entry.description,
+  counterpart: entry.counterpart,
+  transactionId: entry.bankId,
+  bankName: account.bankName,
+  account: account.label,
+})

@@ -1,0 +1,41 @@
+import type { BankingGround } from '../ground.ts'
+import { type BookedRow, bookedRows, type ExportedAccount, type TransactionsQuery } from './read-booked.ts'
+
+/** What one account has in one currency: formats of accounting programs know one currency a statement. */
+export interface ExportedStatement {
+  readonly account: ExportedAccount
+  readonly currency: string
+  readonly rows: () => AsyncIterable<readonly BookedRow[]>
+}
+
+async function* only(
+  pages: AsyncIterable<readonly BookedRow[]>,
+  currency: string,
+): AsyncGenerator<readonly BookedRow[]> {
+  for await (const rows of pages) yield rows.filter(({ entry }) => entry.currency === currency)
+}
+
+/** The statements that a query gives, in the order of the accounts; reads the transactions once to know them. */
+export const statementsOf = async (
+  ground: BankingGround,
+  accounts: readonly ExportedAccount[],
+  query: TransactionsQuery,
+): Promise<ExportedStatement[]> => {
+  const found = new Map<number, Set<string>>()
+  for await (const rows of bookedRows(ground, accounts, query))
+    for (const { entry, account } of rows) {
+      const currencies = found.get(account.id) ?? new Set<string>()
+      found.set(account.id, currencies.add(entry.currency))
+    }
+  return accounts.flatMap((account) =>
+    [...(found.get(account.id) ?? [])].toSorted().map((currency) => ({
+      account,
+      currency,
+      rows: () => only(bookedRows(ground, [account], query), currency),
+    })),
+  )
+}
+
+/** A name for an account that holds one currency: in programs that keep one, and in their files' lines. */
+export const statementName = ({ account, currency }: ExportedStatement): string =>
+  [account.bankName, account.label, currency].filter((part) => part !== null).join(' ')

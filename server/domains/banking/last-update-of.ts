@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/values.ts'
+import { tables } from './tables.ts'
+
+/** When any of a user's accounts was last read, or imported into; null when none ever was. */
+export const lastUpdateOf = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('bank_account as a')
+    .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
+    .select((of) => of.fn.max('a.synced_at').as('at'))
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.at ? instant(row.at) : null
+}

@@ -1,0 +1,137 @@
+import { entriesOf } from '../../platform/audit/entries-of.ts'
+import { forgetSubjects } from '../../platform/audit/forget.ts'
+import { rowsById } from '../../platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { removeConnections } from './connections/delete-connection.ts'
+import type { Entry } from './sync/entry.ts'
+import { entriesOfDays } from './sync/keep-answer.ts'
+import { tables } from './tables.ts'
+
+type Rows = AsyncGenerator<DataRow>
+
+async function* connections({ db }: Platform, userId: number): Rows {
+  const rows = tables(db).selectFrom('bank_connection').selectAll().where('user_id', '=', userId)
+  for await (const row of rowsById(rows))
+    yield {
+      id: row.id,
+      bankName: row.bank_name,
+      institutionId: row.institution_id,
+      country: row.country,
+      logo: row.logo,
+      source: row.source,
+      state: row.state,
+      revoked: row.revoked,
+      expiresAt: instantOrNull(row.expires_at),
+      createdAt: instant(row.created_at),
+    }
+}
+
+/** What opens an account at the aggregator is a secret; that there is one is told. */
+async function* consents({ db }: Platform, userId: number): Rows {
+  const rows = tables(db)
+    .selectFrom('bank_consent')
+    .selectAll()
+    .select((consent) =>
+      consent
+        .selectFrom('bank_consent_notice as n')
+        .select((n) => n.fn.max('n.sent_at').as('at'))
+        .whereRef('n.consent_id', '=', 'bank_consent.id')
+        .as('reminded_at'),
+    )
+    .where('user_id', '=', userId)
+  for await (const row of rowsById(rows))
+    yield {
+      id: row.id,
+      connection: row.connection_id,
+      source: row.source,
+      state: row.state,
+      begunAt: instant(row.begun_at),
+      grantedAt: instantOrNull(row.granted_at),
+      expiresAt: instantOrNull(row.expires_at),
+      endedAt: instantOrNull(row.ended_at),
+      remindedAt: instantOrNull(row.reminded_at),
+      access: row.sealed === null ? null : 'sealed',
+    }
+}
+
+const accountRows = ({ db }: Platform, userId: number) =>
+  rowsById(
+    tables(db)
+      .selectFrom('bank_account as a')
+      .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
+      .selectAll('a')
+      .where('c.user_id', '=', userId),
+    'a.id',
+  )
+
+async function* accounts(platform: Platform, userId: number): Rows {
+  for await (const row of accountRows(platform, userId))
+    yield {
+      id: row.id,
+      connection: row.connection_id,
+      name: row.name,
+      lastFour: row.last_four,
+      currency: row.currency,
+      chosen: row.chosen,
+      syncedAt: instantOrNull(row.synced_at),
+    }
+}
+
+const pageDays = 100
+
+const told = (account: number, entry: Entry): DataRow => ({
+  id: entry.n,
+  account,
+  transactionId: entry.bankId,
+  status: entry.status,
+  bookingDate: entry.bookingDate,
+  valueDate: entry.valueDate,
+  amount: entry.amount,
+  currency: entry.currency,
+  description: entry.description,
+  counterpart: entry.counterpart,
+  seenOn: entry.seenOn,
+})
+
+async function* transactions(platform: Platform, userId: number): Rows {
+  for await (const { id } of accountRows(platform, userId)) {
+    for (let after = '0001-01-01'; ; ) {
+      const days = await tables(platform.db)
+        .selectFrom('bank_day')
+        .select('day')
+        .where('account_id', '=', id)
+        .where('day', '>', after)
+        .orderBy('day')
+        .limit(pageDays)
+        .execute()
+      const names = days.map(({ day }) => day)
+      for (const entry of await entriesOfDays(platform.db, id, names)) yield told(id, entry)
+      if (names.length < pageDays) break
+      after = names.at(-1) ?? after
+    }
+  }
+}
+
+/** What is kept of people here: their banks and every transaction. Erasure takes the rows; consents are withdrawn as soon as can be. */
+export const personalData = (platform: Platform): PersonalData => ({
+  tables: ['bank_connection', 'bank_consent', 'bank_consent_notice', 'bank_account', 'bank_day'],
+  exportOf: (userId) => [
+    { name: 'bank_connections', rows: () => connections(platform, userId) },
+    { name: 'bank_consents', rows: () => consents(platform, userId) },
+    { name: 'bank_accounts', rows: () => accounts(platform, userId) },
+    { name: 'bank_transactions', rows: () => transactions(platform, userId) },
+    { name: 'bank_acts', rows: () => entriesOf(platform.db, { userId, type: 'customer-banks', id: userId }) },
+  ],
+  erase: async (trx, { id }) => {
+    const rows = await tables(trx).selectFrom('bank_connection').select('id').where('user_id', '=', id).execute()
+    await removeConnections(
+      trx,
+      rows.map((row) => row.id),
+      platform.clock.now(),
+    )
+    await tables(trx).updateTable('bank_consent').set({ user_id: null }).where('user_id', '=', id).execute()
+    await forgetSubjects(trx, { type: 'customer-banks', ids: [id] })
+  },
+})

@@ -1,0 +1,44 @@
+import type { BankAccount, BankConnection } from '#contract/banking/schemas.ts'
+import { iri } from '#contract/core/reference.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { AccountRow, ConnectionRow } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** Whole days until an instant, rounded up, never below zero. */
+export const daysUntil = (at: Date, now: Date): number => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / dayMs))
+
+const presentFailure = (row: AccountRow): BankAccount['failure'] =>
+  row.failure === null || row.failed_at === null
+    ? null
+    : { reason: row.failure, at: instant(row.failed_at), nextTryAt: instantOrNull(row.next_try_at) }
+
+const presentAccount = (row: AccountRow): BankAccount => ({
+  id: row.id,
+  name: row.name,
+  lastFour: row.last_four,
+  currency: row.currency,
+  chosen: row.chosen,
+  transactionsLastUpdate: instantOrNull(row.synced_at),
+  failure: presentFailure(row),
+})
+
+/** A connection with its accounts, as customers and staff see it. */
+export const presentConnection = (row: ConnectionRow, accounts: readonly AccountRow[], now: Date): BankConnection => {
+  const syncs = accounts.flatMap(({ synced_at: at }) => (at === null ? [] : [instant(at)]))
+  return {
+    '@id': iri('bank_connections', row.id),
+    id: row.id,
+    bankName: row.bank_name,
+    institutionId: row.institution_id,
+    logo: row.logo,
+    country: row.country,
+    connectionStatus: row.state,
+    connectionExpirationDate: instantOrNull(row.expires_at),
+    daysLeft: row.expires_at === null ? null : daysUntil(new Date(row.expires_at), now),
+    revoked: row.revoked,
+    source: row.source,
+    transactionsLastUpdate: syncs.toSorted().at(-1) ?? null,
+    accounts: accounts.map(presentAccount),
+  }
+}

@@ -1,0 +1,118 @@
+import type { importStatement as endpoint } from '#contract/banking/statements.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Db, Trx } from '../../../platform/database/database.ts'
+import type { BankingGround } from '../ground.ts'
+import { type Content, dayOf, type Entry } from '../sync/entry.ts'
+import { entriesOfDays } from '../sync/keep-answer.ts'
+import { type AccountRow, type ConnectionRow, tables } from '../tables.ts'
+import type { StatementRow } from './statement-row.ts'
+
+/** Where a file's transactions belong. */
+export type StatementPlace = Pick<BodyOf<typeof endpoint>, 'customer' | 'bankName' | 'account' | 'currency'>
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** A bank of files is found again by its name. */
+const institutionId = (bankName: string): string => folded(bankName)
+
+const identityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string =>
+  vault.identityOf(`file ${folded(account)} ${currency}`)
+
+/** The connection and account of earlier files, where there are some. */
+export const findFileAccount = async (
+  ground: BankingGround,
+  db: Db | Trx,
+  place: StatementPlace,
+): Promise<{ readonly connection: ConnectionRow | null; readonly account: AccountRow | null }> => {
+  const connection = await tables(db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', place.customer)
+    .where('source', '=', 'file')
+    .where('institution_id', '=', institutionId(place.bankName))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!connection) return { connection: null, account: null }
+  const account = await tables(db)
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('connection_id', '=', connection.id)
+    .where('identity', '=', identityOf(ground, place))
+    .executeTakeFirst()
+  return { connection, account: account ?? null }
+}
+
+/** The same, made where it is missing. The customer's row is held: nobody else makes one meanwhile. */
+export const fileAccount = async (ground: BankingGround, trx: Trx, place: StatementPlace) => {
+  const found = await findFileAccount(ground, trx, place)
+  const connection =
+    found.connection ??
+    (await tables(trx)
+      .insertInto('bank_connection')
+      .values({
+        user_id: place.customer,
+        source: 'file',
+        institution_id: institutionId(place.bankName),
+        bank_name: place.bankName,
+        country: null,
+        logo: null,
+        state: 'active',
+        created_at: ground.platform.clock.now().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  const account =
+    found.account ??
+    (await tables(trx)
+      .insertInto('bank_account')
+      .values({
+        connection_id: connection.id,
+        identity: identityOf(ground, place),
+        external_id: null,
+        name: place.account,
+        last_four: null,
+        currency: place.currency,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  return { connection, account }
+}
+
+/** A row as a transaction; null for a faulty one. */
+export const contentOf = (row: StatementRow, currency: string): Content | null =>
+  row.fault !== null || row.amount === null
+    ? null
+    : {
+        status: 'booked',
+        internalId: null,
+        bankId: row.bankId,
+        bookingDate: row.bookingDate,
+        valueDate: row.valueDate,
+        amount: row.amount,
+        currency: row.currency ?? currency,
+        description: row.description,
+        counterpart: row.counterpart === row.description ? null : row.counterpart,
+      }
+
+/** What is there already of the days around a file's transactions. */
+export const entriesAround = async (
+  db: Db | Trx,
+  account: AccountRow | null,
+  contents: readonly Content[],
+): Promise<Entry[]> => {
+  if (account === null) return []
+  const days = contents.map(dayOf).toSorted()
+  const [from = '', to = from] = [days[0], days.at(-1)]
+  const rows = await tables(db)
+    .selectFrom('bank_day')
+    .select('day')
+    .where('account_id', '=', account.id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  return entriesOfDays(
+    db,
+    account.id,
+    rows.map(({ day }) => day),
+  )
+}

@@ -1,0 +1,91 @@
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { statementAmount } from './statement-row.ts'
+
+/** What heads of columns say, in the three languages and as banks shorten them. */
+const heads = {
+  date: /^(?:(?:booking|posting|transaction|completed|started)?\s*date.*|data\s*(?:contabile|operazione|movimento|registrazione)?|fecha.*|date)$/i,
+  description:
+    /descri|detail|memo|narrative|reference|causale|concepto|remittance|counterpart|payee|merchant|name|text/i,
+  amount: /^(?:amount|importo|importe|betrag|value|valor|sum|total)(?:\s|$|\()|originalamount/i,
+  moneyIn: /money in|paid in|credit|entrat|accredit|avere|ingreso|abono|haber|deposit/i,
+  moneyOut: /money out|paid out|debit|uscit|addebit|dare|gasto|cargo|debe|withdraw/i,
+} as const
+
+const dateLike = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/
+
+const isDay = /date|data|fecha|datum/i
+
+const columnOf = (head: readonly string[], sought: RegExp): number | null => {
+  const at = head.findIndex((name) => sought.test(name.trim()) && (sought === heads.date || !isDay.test(name)))
+  return at < 0 ? null : at
+}
+
+/** The first row that has a day and an amount is the first transaction. */
+const isTransaction = (row: readonly string[]): boolean =>
+  row.some((cell) => dateLike.test(cell)) &&
+  row.some(
+    (cell) =>
+      !dateLike.test(cell) && /\d/.test(cell) && (statementAmount(cell, '.') ?? statementAmount(cell, ',')) !== null,
+  )
+
+const orderOf = (days: readonly string[]): ColumnMapping['dateOrder'] => {
+  const numbers = days.map((day) => dateLike.exec(day)?.slice(1).map(Number) ?? [])
+  if (numbers.some(([first = 0]) => first >= 1000)) return 'ymd'
+  const monthFirst = numbers.some(([, second = 0]) => second > 12) && numbers.every(([first = 0]) => first <= 12)
+  return monthFirst ? 'mdy' : 'dmy'
+}
+
+/** The comma is the decimal sign where more amounts can be read with it. */
+const decimalOf = (amounts: readonly string[]): '.' | ',' => {
+  const readable = (decimal: '.' | ',') =>
+    amounts.filter((text) => {
+      const units = text.split(decimal)
+      return statementAmount(text, decimal) !== null && (units.length === 1 || (units[1] ?? '').length <= 2)
+    }).length
+  return readable(',') > readable('.') ? ',' : '.'
+}
+
+const columnWhere = (
+  rows: readonly (readonly string[])[],
+  fits: (cell: string) => boolean,
+  but: readonly (number | null)[],
+) => {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const counts = Array.from({ length: width }, (_, column) =>
+    but.includes(column) ? -1 : rows.filter((row) => fits(row[column] ?? '')).length,
+  )
+  const best = Math.max(...counts, 0)
+  return best === 0 ? null : counts.indexOf(best)
+}
+
+const isAmount = (cell: string): boolean =>
+  /\d/.test(cell) && !dateLike.test(cell) && (statementAmount(cell, '.') ?? statementAmount(cell, ',')) !== null
+
+/** What the columns of a CSV most likely are, by their heads and by what stands in them. */
+export const guessMapping = (rows: readonly (readonly string[])[]): ColumnMapping => {
+  const first = rows.findIndex(isTransaction)
+  const headRows = Math.min(Math.max(first, 0), 50)
+  const head = rows[headRows - 1] ?? []
+  const body = rows.slice(headRows, headRows + 100)
+  const date = columnOf(head, heads.date) ?? columnWhere(body, (cell) => dateLike.test(cell), []) ?? 0
+  const [moneyIn, moneyOut] = [columnOf(head, heads.moneyIn), columnOf(head, heads.moneyOut)]
+  const inTwo = moneyIn !== null && moneyOut !== null && moneyIn !== moneyOut
+  const amount = inTwo ? null : (columnOf(head, heads.amount) ?? columnWhere(body, isAmount, [date]))
+  const money = inTwo ? [moneyIn, moneyOut] : [amount]
+  const description =
+    columnOf(head, heads.description) ?? columnWhere(body, (cell) => /\p{L}{3}/u.test(cell), [date, ...money]) ?? date
+  const cells = (columns: readonly (number | null)[]) =>
+    body
+      .flatMap((row) => columns.flatMap((column) => (column === null ? [] : [row[column] ?? ''])))
+      .filter((cell) => cell !== '')
+  return {
+    date,
+    dateOrder: orderOf(cells([date])),
+    description,
+    amount,
+    moneyIn: inTwo ? moneyIn : null,
+    moneyOut: inTwo ? moneyOut : null,
+    decimal: decimalOf(cells(money)),
+    headRows,
+  }
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importStatement as importEndpoint, previewStatement as previewEndpoint } from '#contract/banking/statements.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { check } from '#contract/core/violations.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { refuseFields } from '../../../platform/http/refusal.ts'
+import type { Receive } from '../../../platform/http/route.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { importStatement } from './import-statement.ts'
+import { previewStatement } from './preview-statement.ts'
+
+/** A multipart body as the door reads it. */
+const receiving =
+  <E extends Endpoint>({ body }: E, fields: object, content: string): Receive<E> =>
+  async (keep) => {
+    const kept = await keep({ name: 'statement', stream: Readable.from([Buffer.from(content)]) })
+    const checked = body ? check(body, fields) : undefined
+    if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
+    return { body: checked.value as never, kept }
+  }
+
+const csv = 'Date;Text;Amount\n2026-11-01;Coffee;-2.50\n2026-11-01;Coffee;-2.50\n2026-11-02;Rent;-700.00\n'
+const ofx = (day: string) =>
+  `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>${day}<TRNAMT>-2.50<FITID>1<MEMO>Coffee</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN></BANKTRANLIST></OFX>`
+
+describe.each(databases())('statement files on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  const fields = (more: object = {}) => ({
+    customer: world.customer,
+    bankName: 'Banca Alfa',
+    account: 'Main',
+    currency: 'EUR',
+    ...more,
+  })
+  const preview = (content: string, more = {}) =>
+    previewStatement(world.ground, receiving(previewEndpoint, fields(more), content))
+  const take = (content: string, more = {}) =>
+    importStatement(world.ground, world.act, receiving(importEndpoint, fields(more), content))
+
+  test('a preview says what would come, and keeps nothing', async () => {
+    const shown = await preview(csv)
+    expect(check(previewEndpoint.answer, shown).ok).toBe(true)
+    expect(shown).toMatchObject({ format: 'csv', counts: { new: 3, double: 0, faulty: 0 } })
+    expect(await world.entries(world.customer)).toEqual([])
+  })
+
+  test('the same file twice adds nothing; equal rows are as many as the bank has', async () => {
+    const first = await take(csv)
+    expect(first).toMatchObject({ added: 3, doubles: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
+    expect(first.connection.transactionsLastUpdate).not.toBeNull()
+    expect(await take(csv, { bankName: ' banca ALFA ', account: 'main' })).toMatchObject({ added: 0, doubles: 3 })
+    expect((await preview(csv)).counts).toEqual({ new: 0, double: 3, faulty: 0 })
+    expect((await world.entries(world.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
+  })
+
+  test('another format of the same days adds what is new', async () => {
+    expect((await preview(ofx('20261101'))).rows.map(({ state }) => state)).toEqual(['double', 'new', 'double'])
+    expect(await take(ofx('20261101'))).toMatchObject({ added: 1, doubles: 2 })
+    expect(await world.entries(world.customer)).toHaveLength(4)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('another account, another currency and another bank are others', async () => {
+    expect(await take(csv, { account: 'Savings' })).toMatchObject({ added: 3 })
+    expect(await take(csv, { currency: 'GBP' })).toMatchObject({ added: 3 })
+    const other = await take(csv, { bankName: 'Banca Beta' })
+    expect(other.connection.accounts).toHaveLength(1)
+    expect(await world.entries(world.customer)).toHaveLength(13)
+  })
+
+  test('a faulty row refuses the file, and the preview names it wherever it stands', async () => {
+    const long = `Date;Text;Amount\n${'2026-11-05;Coffee;-2.50\n'.repeat(80)}2026-11-05;Broken;x\n`
+    await expect(take(long)).rejects.toMatchObject({ code: 'statement_faulty' })
+    expect((await preview(long)).rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
+    expect(await world.entries(world.customer)).toHaveLength(13)
+  })
+
+  test('two imports of one file at once add it once', async () => {
+    const both = await Promise.all([0, 1].map(() => take(csv, { customer: world.other })))
+    expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3])
+    await expect(take(csv, { customer: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await world.acts()).filter((act) => act === 'import-bank-statement').length).toBeGreaterThan(4)
+    expect(await world.violations()).toEqual([])
+  })
+})

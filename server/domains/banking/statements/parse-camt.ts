@@ -1,0 +1,92 @@
+import { plainAmount } from '../sync/amounts.ts'
+import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
+
+/** Whether a text is a bank statement of ISO 20022 (CAMT.053), or an account report of the same build (CAMT.052). */
+export const isCamt = (text: string): boolean =>
+  /urn:iso:std:iso:20022:tech:xsd:camt\.05[23]|<\w*:?BkToCstmrStmt/.test(text.slice(0, 5_000))
+
+type Node = Readonly<Record<string, unknown>>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** All that stand under a name: none, one or many, however the reader gives them. */
+const all = (node: unknown, name: string): unknown[] => {
+  const value = isNode(node) ? node[name] : undefined
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** The first that stands at the end of a path. */
+const at = (node: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((here, name) => all(here, name)[0], node)
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return statementText(value)
+  return isNode(value) && typeof value['#text'] === 'string' ? statementText(value['#text']) : null
+}
+
+const dayOf = (value: unknown): string | null => {
+  const text = textOf(at(value, 'Dt')) ?? textOf(at(value, 'DtTm'))
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? []
+  return year ? statementDay(Number(year), Number(month), Number(day)) : null
+}
+
+/** Money out is a debit; a reversal turns it round. */
+const signed = (entry: unknown, amount: string | null): string | null => {
+  if (amount === null) return null
+  const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
+  return plainAmount(`${isOut ? '-' : ''}${amount}`)
+}
+
+const joined = (values: readonly unknown[]): string | null =>
+  statementText(values.flatMap((value) => textOf(value) ?? []).join(' '))
+
+const partyName = (party: unknown): string | null => textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'))
+
+/** Who stands at the other side: the creditor of money that goes out, the debtor of money that comes in. */
+const counterpartOf = (details: unknown, isOut: boolean): string | null =>
+  partyName(at(details, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr'))
+
+const bankIdOf = (entry: unknown, details: unknown): string | null =>
+  textOf(at(entry, 'AcctSvcrRef')) ?? textOf(at(details, 'Refs', 'AcctSvcrRef')) ?? textOf(at(entry, 'NtryRef'))
+
+const rowOfEntry = (entry: unknown, line: number): StatementRow => {
+  const details = at(entry, 'NtryDtls', 'TxDtls')
+  const amount = at(entry, 'Amt')
+  const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
+  const remittance = all(at(details, 'RmtInf'), 'Ustrd')
+  return rowOf({
+    line,
+    bankId: bankIdOf(entry, details),
+    bookingDate: dayOf(at(entry, 'BookgDt')) ?? dayOf(at(entry, 'ValDt')),
+    valueDate: dayOf(at(entry, 'ValDt')),
+    amount: signed(entry, textOf(amount)),
+    currency: isNode(amount) && typeof amount['@Ccy'] === 'string' ? amount['@Ccy'] : null,
+    description: joined(remittance) ?? textOf(at(entry, 'AddtlNtryInf')) ?? textOf(at(details, 'AddtlTxInf')),
+    counterpart: counterpartOf(details, isOut),
+  })
+}
+
+/** Banks write the status as text (until version 7) or as a code. */
+const isBooked = (entry: unknown): boolean => {
+  const status = textOf(at(entry, 'Sts')) ?? textOf(at(entry, 'Sts', 'Cd'))
+  return status === null || status === 'BOOK'
+}
+
+/** The booked entries of a CAMT.053 file, of all its statements. Throws for what is no XML. */
+export const parseCamt = async (text: string): Promise<StatementRow[]> => {
+  const { XMLParser } = await import('fast-xml-parser')
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    // Amounts and numbers stay the texts that they are.
+    parseTagValue: false,
+    parseAttributeValue: false,
+  })
+  const document: unknown = at(parser.parse(text), 'Document')
+  const statements = [...all(at(document, 'BkToCstmrStmt'), 'Stmt'), ...all(at(document, 'BkToCstmrAcctRpt'), 'Rpt')]
+  return statements
+    .flatMap((statement) => all(statement, 'Ntry'))
+    .filter(isBooked)
+    .map((entry, index) => rowOfEntry(entry, index + 1))
+}

@@ -1,0 +1,79 @@
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { plainAmount, sumOf } from '../sync/amounts.ts'
+import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
+
+const separators = [';', ',', '\t', '|'] as const
+
+/** The separator that cuts the first lines into most columns of the same number. */
+const separatorOf = (text: string): string => {
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
+  const scores = separators.map((separator) => {
+    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1)
+    const most = Math.max(0, ...counts)
+    return most === 0 ? 0 : counts.filter((count) => count === most).length * most
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ';'
+}
+
+/** The cells of a CSV, row by row; rows may have different lengths. */
+export const readCells = async (text: string): Promise<string[][]> => {
+  const { parse } = await import('csv-parse/sync')
+  return parse(text, {
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+}
+
+const dayOf = (cell: string, order: ColumnMapping['dateOrder']): string | null => {
+  const numbers = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/.exec(cell)?.slice(1).map(Number)
+  if (!numbers) return null
+  const [first = 0, second = 0, third = 0] = numbers
+  const year = (number: number) => (number < 100 ? number + 2000 : number)
+  switch (order) {
+    case 'ymd':
+      return statementDay(year(first), second, third)
+    case 'mdy':
+      return statementDay(year(third), first, second)
+    case 'dmy':
+      return statementDay(year(third), second, first)
+  }
+}
+
+/** Money of two columns: in, less out; banks write what went out with a minus or without. */
+const balanceOf = (moneyIn: string, moneyOut: string, decimal: '.' | ','): string | null => {
+  const [plus, minus] = [moneyIn, moneyOut].map((cell) => (cell === '' ? '0.00' : statementAmount(cell, decimal)))
+  if (plus === null || minus === null || plus === undefined || minus === undefined) return null
+  if (moneyIn === '' && moneyOut === '') return null
+  return sumOf([plus, plainAmount(`-${minus.replace('-', '')}`) ?? '0.00'])
+}
+
+const amountOf = (row: readonly string[], { amount, moneyIn, moneyOut, decimal }: ColumnMapping): string | null => {
+  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
+  return amount === null ? balanceOf(cell(moneyIn), cell(moneyOut), decimal) : statementAmount(cell(amount), decimal)
+}
+
+/** The transactions of a CSV's cells, by what its columns are. */
+export const mapCells = (rows: readonly (readonly string[])[], mapping: ColumnMapping): StatementRow[] => {
+  const columns = [mapping.date, mapping.description, mapping.amount, mapping.moneyIn, mapping.moneyOut]
+  const width = Math.max(...columns.map((column) => (column ?? -1) + 1))
+  return rows.slice(mapping.headRows).map((row, at) => {
+    const found = rowOf({
+      line: mapping.headRows + at + 1,
+      bankId: null,
+      bookingDate: dayOf(row[mapping.date] ?? '', mapping.dateOrder),
+      valueDate: null,
+      amount: amountOf(row, mapping),
+      currency: null,
+      description: statementText(row[mapping.description]),
+      counterpart: null,
+    })
+    return row.length < width && found.fault !== null ? { ...found, fault: 'columns' } : found
+  })
+}

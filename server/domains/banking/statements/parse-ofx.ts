@@ -1,0 +1,55 @@
+import { plainAmount } from '../sync/amounts.ts'
+import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
+
+/** Whether a text is OFX, of the old form (SGML, elements that are not closed) or the new one (XML). */
+export const isOfx = (text: string): boolean => /<OFX>/i.test(text.slice(0, 5_000))
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')
+    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+
+/** The value of an element, which may end with its own end, with the next element or with the line. */
+const valueOf = (block: string, name: string): string | null =>
+  statementText(unescaped(new RegExp(`<${name}>([^\\r\\n<]*(?:<!\\[CDATA\\[.*?\\]\\]>)?)`, 'i').exec(block)?.[1] ?? ''))
+
+/** `YYYYMMDD`, with or without time and zone: the day is the bank's own. */
+const dayOf = (text: string | null): string | null => {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? []
+  return year ? statementDay(Number(year), Number(month), Number(day)) : null
+}
+
+const amountOf = (text: string | null): string | null => (text === null ? null : plainAmount(text.replace(',', '.')))
+
+/** The transactions of an OFX file, of all its statements. */
+export const parseOfx = (text: string): StatementRow[] => {
+  const rows: StatementRow[] = []
+  let line = 1
+  let counted = 0
+  let currency: string | null = null
+  for (const found of text.matchAll(
+    /<CURDEF>\s*([A-Z]{3})|<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis,
+  )) {
+    const [, defined, block] = found
+    if (defined) currency = defined.toUpperCase()
+    if (block === undefined) continue
+    for (; counted < found.index; counted += 1) if (text[counted] === '\n') line += 1
+    const [name, memo] = [valueOf(block, 'NAME') ?? valueOf(block, 'PAYEE'), valueOf(block, 'MEMO')]
+    rows.push(
+      rowOf({
+        line,
+        bankId: valueOf(block, 'FITID'),
+        bookingDate: dayOf(valueOf(block, 'DTPOSTED')),
+        valueDate: dayOf(valueOf(block, 'DTAVAIL')),
+        amount: amountOf(valueOf(block, 'TRNAMT')),
+        currency: valueOf(block, 'CURSYM') ?? currency,
+        description: memo ?? name,
+        counterpart: name,
+      }),
+    )
+  }
+  return rows
+}

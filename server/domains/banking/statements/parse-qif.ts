@@ -1,0 +1,83 @@
+import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
+
+/** Whether a text is QIF: it begins with the kind of its first list. */
+export const isQif = (text: string): boolean => /^\s*!(type|account|option|clear)/i.test(text.slice(0, 200))
+
+/** Days are written 22/11/2026, 22-11-26, 22.11.2026, 11/22'26 or 2026-11-22; which comes first only the whole file can say. */
+const parts = /^\s*(\d{1,4})\s*[/.\-']\s*(\d{1,2})\s*[/.\-']\s*(\d{1,4})\s*$/
+
+const fullYear = (year: number): number => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900))
+
+/** Whether the month stands first: only if some day could be nothing else, and none says otherwise. */
+const isMonthFirst = (days: readonly string[]): boolean => {
+  const numbers = days.map((day) => parts.exec(day)?.slice(1).map(Number) ?? [])
+  const dayIsFirst = numbers.some(([first = 0]) => first > 12 && first < 100)
+  return !dayIsFirst && numbers.some(([first = 0, second = 0]) => first <= 12 && second > 12)
+}
+
+const dayOf = (text: string, monthFirst: boolean): string | null => {
+  const [first = 0, second = 0, third = 0] = parts.exec(text)?.slice(1).map(Number) ?? []
+  if (first >= 100) return statementDay(first, second, third)
+  return monthFirst ? statementDay(fullYear(third), first, second) : statementDay(fullYear(third), second, first)
+}
+
+/** Amounts have a dot in English programs and a comma in others: of two signs the last is the decimal one, and three digits are a group. */
+const amountOf = (text: string): string | null => {
+  const signs = text.match(/[.,]/g) ?? []
+  const last = signs.at(-1) === ',' ? ',' : '.'
+  const isGrouped = new Set(signs).size < 2 && (signs.length > 1 || /[.,]\d{3}\s*$/.test(text))
+  const other = last === ',' ? '.' : ','
+  return statementAmount(text, isGrouped ? other : last)
+}
+
+interface Block {
+  readonly line: number
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** The transactions' blocks: those of lists of money, not of accounts, categories or securities. */
+const blocksOf = (text: string): Block[] => {
+  const blocks: Block[] = []
+  let isMoney = true
+  let begin = 0
+  let fields = new Map<string, string>()
+  text.split(/\r\n|\n|\r/).forEach((row, at) => {
+    if (row.startsWith('!')) {
+      isMoney = /^!type:\s*(bank|cash|ccard|oth a|oth l)/i.test(row)
+      fields = new Map()
+      return
+    }
+    const [letter, value] = [row.slice(0, 1), row.slice(1)]
+    if (letter === '^') {
+      if (isMoney && fields.size > 0) blocks.push({ line: begin, fields })
+      fields = new Map()
+      return
+    }
+    if (row.trim() === '') return
+    if (fields.size === 0) begin = at + 1
+    // Of parts of a split transaction (S, E, $) only the first is kept; the total stands in T.
+    if (!fields.has(letter)) fields.set(letter, value)
+  })
+  return blocks
+}
+
+/** The transactions of a QIF file. */
+export const parseQif = (text: string): StatementRow[] => {
+  const blocks = blocksOf(text)
+  const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
+  return blocks.map(({ line, fields }) => {
+    const amount = fields.get('T') ?? fields.get('U')
+    const payee = statementText(fields.get('P'))
+    return rowOf({
+      line,
+      // A cheque's number is no number of a transaction.
+      bankId: null,
+      bookingDate: dayOf(fields.get('D') ?? '', monthFirst),
+      valueDate: null,
+      amount: amount === undefined ? null : amountOf(amount),
+      currency: null,
+      description: statementText(fields.get('M')) ?? payee,
+      counterpart: payee,
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { plainAmount } from '../sync/amounts.ts'
+
+/** What can be wrong with a row. */
+export type RowFault = 'date' | 'amount' | 'columns'
+
+/** A row of a statement file; `null` where the file says nothing, or nothing that can be read. */
+export interface StatementRow {
+  /** Where it stands in the file, counted from 1. */
+  readonly line: number
+  /** The bank's number of it. */
+  readonly bankId: string | null
+  readonly bookingDate: string | null
+  readonly valueDate: string | null
+  readonly amount: string | null
+  /** Null for the account's. */
+  readonly currency: string | null
+  readonly description: string | null
+  readonly counterpart: string | null
+  readonly fault: RowFault | null
+}
+
+const longestText = 1_000
+
+/** A text of a file as it is kept; null for nothing. */
+export const statementText = (text: string | null | undefined): string | null => {
+  const clean = (text ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return clean === '' ? null : Array.from(clean).slice(0, longestText).join('')
+}
+
+/** A day that exists, of this age. */
+export const statementDay = (year: number, month: number, day: number): string | null => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = year >= 1970 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+/** An amount as people write it, with its decimal sign: 1.234,56, (12.00), 12-, € 5, ’ as separator. Null for what is none. */
+export const statementAmount = (text: string, decimal: '.' | ','): string | null => {
+  const bare = text.replaceAll(/[\s\u00A0\u202F'’`]|[A-Z]{3}|\p{Sc}/gu, '').replaceAll('−', '-')
+  const [, opened, sign = '', digits = '', trailing = '', closed] =
+    /^(\()?([+-]?)([\d.,]+)([+-]?)(\))?$/.exec(bare) ?? []
+  if (digits === '' || (opened === undefined) !== (closed === undefined) || (sign !== '' && trailing !== ''))
+    return null
+  const grouping = decimal === ',' ? '.' : ','
+  const [units = '', decimals, more] = digits.split(decimal)
+  if (more !== undefined || decimals?.includes(grouping)) return null
+  // Groups of three: 1.234.567, and not 12.34 read with the other sign.
+  if (units.includes(grouping) && !/^\d{1,3}([.,]\d{3})+$/.test(units)) return null
+  const isNegative = opened !== undefined || sign === '-' || trailing === '-'
+  return plainAmount(`${isNegative ? '-' : ''}${units.replaceAll(grouping, '') || '0'}.${decimals ?? ''}`)
+}
+
+/** A row as parsers make it; what is missing is found here. */
+export const rowOf = (row: Omit<StatementRow, 'fault'>): StatementRow => ({
+  ...row,
+  fault: row.bookingDate === null ? 'date' : row.amount === null ? 'amount' : null,
+})

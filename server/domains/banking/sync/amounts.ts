@@ -1,0 +1,65 @@
+const written = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/** More digits than any sum of money has, on either side of the dot. */
+const mostDigits = 40
+
+/** Digits with their dot moved by an exponent, as a pair of whole part and fraction. */
+const moved = (whole: string, fraction: string, exponent: number): readonly [string, string] => {
+  if (exponent >= 0) return [whole + fraction.slice(0, exponent).padEnd(exponent, '0'), fraction.slice(exponent)]
+  const padded = whole.padStart(1 - exponent, '0')
+  return [padded.slice(0, exponent), padded.slice(exponent) + fraction]
+}
+
+/** What is in that way of writing already: nearly every amount. */
+const plain = /^-?[1-9]\d{0,11}\.\d{2}$/
+
+/**
+ * A decimal text in one way of writing: no plus, no needless zeros, no exponent, at least two decimals, and no minus before
+ * nothing. Null for what is no amount.
+ */
+export const plainAmount = (text: string): string | null => {
+  if (plain.test(text)) return text
+  const [, sign, whole = '', fraction = '', exponent = '0'] = written.exec(text.trim()) ?? []
+  if (sign === undefined) return null
+  const [units, decimals] = moved(whole, fraction, Number(exponent))
+  const plainUnits = units.replace(/^0+(?=\d)/, '')
+  const plainDecimals = decimals.replace(/0+$/, '').padEnd(2, '0')
+  if (plainUnits.length > mostDigits || plainDecimals.length > mostDigits) return null
+  const isNothing = /^0*$/.test(plainUnits + plainDecimals)
+  return `${sign === '-' && !isNothing ? '-' : ''}${plainUnits}.${plainDecimals}`
+}
+
+/** Decimals after the dot when amounts are added; nobody's money has more. */
+const scale = 40
+
+const scaled = (plain: string): bigint => {
+  const [units = '', decimals = ''] = plain.split('.')
+  return BigInt(units + decimals.padEnd(scale, '0'))
+}
+
+/** Two decimals and so few digits that a thousand of them are added as integers without loss. */
+const short = /^-?\d{1,10}\.\d{2}$/
+
+const sumOfCents = (amounts: readonly string[]): string => {
+  const cents = amounts.reduce((sum, amount) => sum + Number(amount.replace('.', '')), 0)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The exact sum of plain amounts, as a plain amount. */
+export const sumOf = (amounts: readonly string[]): string => {
+  if (amounts.length <= 1_000 && amounts.every((amount) => short.test(amount))) return sumOfCents(amounts)
+  const sum = amounts.reduce((total, amount) => total + scaled(amount), 0n)
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(scale + 1, '0')
+  const text = `${sum < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  return plainAmount(text) ?? text
+}
+
+/** A plain amount cut to two decimals, never rounded; what is left of less than a cent has no sign. */
+export const cutToCents = (plain: string): string => {
+  const [units = '0', decimals = ''] = plain.split('.')
+  return plainAmount(`${units}.${decimals.slice(0, 2)}`) ?? plain
+}
+
+/** Whether money went out. */
+export const isBelowZero = (plain: string): boolean => plain.startsWith('-')

@@ -1,0 +1,69 @@
+import type { CallsLeft } from '#server/providers/banking/port.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { tables } from '../tables.ts'
+
+/** Banks bear so many readings of an account within a day (providers: GoCardless, "4/day"). */
+export const callsADay = 4
+const dayMs = 86_400_000
+
+/** What was called within the present day of the limit. */
+export interface Budget {
+  readonly calls: number
+  readonly windowEndsAt: Date
+}
+
+/** The budget that counts now: one that is over begins anew. */
+export const presentBudget = (kept: Budget | null, now: Date): Budget =>
+  kept === null || kept.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : kept
+
+/** The budget after an answer that says how many calls are left; ours is never made larger by it. */
+export const toldBudget = (budget: Budget, { remaining, resetAt }: CallsLeft): Budget => {
+  const calls = Math.min(Math.max(budget.calls, callsADay - Math.max(remaining, 0)), callsADay)
+  return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? resetAt : budget.windowEndsAt }
+}
+
+const read = async (db: Db, accountId: number): Promise<Budget | null> => {
+  const row = await tables(db)
+    .selectFrom('bank_call_budget')
+    .select(['calls', 'window_ends_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'transactions')
+    .executeTakeFirst()
+  return row ? { calls: row.calls, windowEndsAt: new Date(row.window_ends_at) } : null
+}
+
+const write = async (db: Db, accountId: number, { calls, windowEndsAt }: Budget): Promise<void> => {
+  const values = { calls, window_ends_at: windowEndsAt.toISOString() }
+  await tables(db)
+    .insertInto('bank_call_budget')
+    .values({ account_id: accountId, kind: 'transactions', ...values })
+    .onConflict((row) => row.columns(['account_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+/**
+ * Counts one reading of an account's transactions before it is made, so that a crash never makes one too many. Answers when the
+ * limit ends instead, where there is none left. Whoever synchronises holds the connection: nobody else counts meanwhile.
+ */
+export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
+  const budget = presentBudget(await read(db, accountId), now)
+  if (budget.calls >= callsADay) return budget.windowEndsAt
+  await write(db, accountId, { ...budget, calls: budget.calls + 1 })
+  return null
+}
+
+/** Gives a call back that failed: banks count those that succeed. */
+export const refundCall = async (db: Db, accountId: number): Promise<void> => {
+  const budget = await read(db, accountId)
+  if (budget && budget.calls > 0) await write(db, accountId, { ...budget, calls: budget.calls - 1 })
+}
+
+/** Keeps what an answer says of the limit. */
+export const keepCallsLeft = async (db: Db, accountId: number, left: CallsLeft): Promise<void> => {
+  const budget = await read(db, accountId)
+  if (budget) await write(db, accountId, toldBudget(budget, left))
+}
+
+/** Nothing is left until then: the aggregator has said so. */
+export const exhaust = (db: Db, accountId: number, until: Date): Promise<void> =>
+  write(db, accountId, { calls: callsADay, windowEndsAt: until })

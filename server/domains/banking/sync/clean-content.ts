@@ -1,0 +1,70 @@
+import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
+import { plainAmount } from './amounts.ts'
+import type { Content } from './entry.ts'
+
+const longestText = 1_000
+const longestId = 300
+
+/** Control characters, which nobody reads and the database's JSON does not give back. */
+const unreadable = /\p{Cc}+/gu
+
+const cleanText = (text: string | null, most: number): string | null => {
+  if (text === null) return null
+  const clean = text.toWellFormed().replaceAll(unreadable, ' ').trim()
+  return clean === '' ? null : Array.from(clean).slice(0, most).join('')
+}
+
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** Days that were looked at: an answer has few different ones, each many times. */
+const known = new Map<string, string | null>()
+const mostKnown = 5_000
+
+const cleanDay = (day: string | null): string | null => {
+  if (day === null) return null
+  const found = known.get(day)
+  if (found !== undefined) return found
+  const clean = isDay(day) ? day : null
+  if (known.size >= mostKnown) known.clear()
+  known.set(day, clean)
+  return clean
+}
+
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+
+/** Whether everything is already as it is kept: nearly always, and much cheaper than to clean it. */
+const isPlain = (text: string | null, most: number): boolean =>
+  text === null || (text.length <= most && /^[ -~]+$/.test(text))
+
+/** A transaction as it is kept: amounts in one way of writing, days that exist, texts that can be kept. Throws for what is no amount. */
+export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {
+  const amount = plainAmount(one.amount)
+  if (amount === null) throw new BankingFailure(source, 'unexpected', { code: 'amount' })
+  const [bookingDate, valueDate] = [cleanDay(one.bookingDate), cleanDay(one.valueDate)]
+  if (
+    amount === one.amount &&
+    bookingDate === one.bookingDate &&
+    valueDate === one.valueDate &&
+    isPlain(one.description, longestText) &&
+    isPlain(one.counterpart, longestText) &&
+    isPlain(one.bankId, longestId) &&
+    isPlain(one.internalId, longestId) &&
+    isCurrency(one.currency)
+  )
+    return one
+  return {
+    status: one.status,
+    internalId: cleanText(one.internalId, longestId),
+    bankId: cleanText(one.bankId, longestId),
+    bookingDate,
+    valueDate,
+    amount,
+    // ISO 4217 has a code for what is no currency as well.
+    currency: isCurrency(one.currency) ? one.currency : 'XXX',
+    description: cleanText(one.description, longestText),
+    counterpart: cleanText(one.counterpart, longestText),
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BankCountry } from '#contract/banking/schemas.ts'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { createAggregators } from '#server/main/create-aggregators.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { banksOfSandbox } from '../../../platform/database/testing/test-settings.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { createConnection } from '../consents/begin-consent.ts'
+import { completeConsent } from '../consents/complete-consent.ts'
+import { endDue } from '../consents/end-consents.ts'
+import { listInstitutions } from '../directory/list-institutions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { plusDays } from './calendar.ts'
+import { refreshCustomer } from './refresh-customer.ts'
+import { syncDue } from './sync-due.ts'
+
+/** Banks with every habit that the sandbox knows. */
+const banks: readonly (readonly [BankCountry, string])[] = [
+  ['GB', 'Albion Bank'],
+  ['GB', 'Thames Business Bank'],
+  ['GB', 'Pennine Building Society'],
+  ['GB', 'Nova'],
+  ['GB', 'Severn & Wye Bank'],
+  ['IT', 'Banca Rossi & Figli'],
+  ['ES', 'Caja Solana'],
+]
+const days = 16
+
+interface ShownLine {
+  readonly status: string
+  readonly amount: string
+  readonly currency: string
+}
+
+/** The sandbox’s network is the slow part: one database is enough. */
+const kinds = databases().slice(-1)
+
+describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map((source) => ({ kind, source }))))(
+  'banks of the sandbox by $source on $kind',
+  ({ kind, source }) => {
+    let world: OpenBanking
+    let sandbox: Awaited<ReturnType<typeof startSandbox>>
+    let dataDir: string
+    const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+      const headers = { 'x-portico-control': '1', ...(body ? { 'content-type': 'application/json' } : {}) }
+      const answer = await fetch(`${sandbox.url}/control${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as Record<string, unknown>
+    }
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
+      sandbox = await startSandbox({ port: 0, dataDir })
+      await control('PATCH', '/banking/rules', { perDay: 3 })
+      world = await openBanking(kind, (now) =>
+        createAggregators(banksOfSandbox(sandbox.url, source), () => now().getTime()),
+      )
+    })
+    afterAll(async () => {
+      await world.close()
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+
+    const connect = async (user: number, country: BankCountry, name: string): Promise<string> => {
+      const { 'hydra:member': found } = await listInstitutions(world.ground, { country, name })
+      const institution = found.find((one) => one.name === name)
+      if (!institution) throw new Error(`no bank ${name}`)
+      const { link } = await createConnection(world.ground, user, { country, institutionId: institution.id })
+      const { redirect } = await control('POST', '/banking/consents/decide', { link, outcome: 'accept' })
+      const query = new URL(String(redirect)).searchParams
+      const { outcome } = await completeConsent(world.ground, user, {
+        reference: query.get('ref') ?? query.get('state') ?? '',
+        code: query.get('code') ?? undefined,
+      })
+      expect(outcome).toBe('linked')
+      return institution.id
+    }
+    const plain = ({ status, amount, currency }: ShownLine) => `${status} ${currency} ${Number(amount)}`
+
+    test('day by day: the bank’s own set, no call too many', { timeout: 120_000 }, async () => {
+      const users = new Map<string, number>()
+      for (const [country, name] of banks) {
+        const user = await world.addUser(`${name.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
+        users.set(await connect(user, country, name), user)
+      }
+      await world.idle()
+      const first = londonDay(world.platform.clock.now())
+      for (let day = 0; day < days; day += 1) {
+        const { offsetMs } = await control('POST', '/clock/advance', { hours: 24 })
+        await world.platform.clock.moveTo(Number(offsetMs))
+        await endDue(world.ground)
+        await syncDue(world.ground)
+        // Somebody presses the button as well.
+        if (day % 5 === 0) for (const user of users.values()) await refreshCustomer(world.ground, world.act, user)
+      }
+      const today = londonDay(world.platform.clock.now())
+      for (const [bank, user] of users) {
+        const query = new URLSearchParams({ bank, from: plusDays(first, -60), to: plusDays(today, 5) })
+        const { data } = (await control('GET', `/banking/statement?${query}`)) as {
+          data: { key: string; lines: ShownLine[] }[]
+        }
+        const ours = (await world.entries(user)).filter(
+          (one) => (one.bookingDate ?? one.valueDate ?? today) >= plusDays(first, -60),
+        )
+        const accounts = new Set(ours.map(({ account }) => account))
+        // An account that is closed gives nothing, here and there.
+        const shown = data.slice(0, accounts.size).flatMap(({ lines }) => lines)
+        expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
+      }
+      expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
+      expect(await world.violations()).toEqual([])
+    })
+  },
+)

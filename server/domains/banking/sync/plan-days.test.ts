@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, readEntries } from './entry.ts'
+import { byDays, planDays } from './plan-days.ts'
+
+const bought = (day: string | null, amount: string, bankId: string | null = null): Content => ({
+  status: day === null ? 'pending' : 'booked',
+  internalId: null,
+  bankId,
+  bookingDate: day,
+  valueDate: day,
+  amount,
+  currency: 'GBP',
+  description: 'Books "and" more;',
+  counterpart: null,
+})
+const today = '2026-11-22'
+const nothing = { ours: [], vanished: [], nextEntry: 1, today }
+
+test('a day has another digest when anything in it is other', () => {
+  const [one, other] = [bought('2026-11-01', '1.00'), bought('2026-11-01', '2.00')]
+  const digest = (...all: Content[]) => byDays(all).get('2026-11-01')?.digest
+  expect(digest(one, other)).toBe(digest({ ...one }, { ...other }))
+  expect(digest(one, one)).not.toBe(digest(one))
+  for (const change of [{ bankId: 'x' }, { internalId: 'x' }, { status: 'pending' as const }, { counterpart: 'null' }])
+    expect(digest(one, { ...other, ...change })).not.toBe(digest(one, other))
+})
+
+describe('planDays', () => {
+  test('numbers what is new, and counts what each day holds', () => {
+    const answered = [
+      ...byDays([bought('2026-11-01', '0.10'), bought('2026-11-01', '0.20'), bought(null, '-3.00')]).values(),
+    ]
+    const plan = planDays({ ...nothing, answered })
+    expect(plan).toMatchObject({ added: 3, changed: 0, removed: 0, nextEntry: 4, drop: [] })
+    expect(plan.keep.map(({ day, entries, controlSum }) => [day, entries, controlSum])).toEqual([
+      ['2026-11-01', 2, '0.30'],
+      ['9999-12-31', 1, '-3.00'],
+    ])
+    const [first, last] = plan.keep.map(({ transactions }) => readEntries(transactions))
+    expect(first?.[1]).toEqual({ ...bought('2026-11-01', '0.20'), n: 2, seenOn: null })
+    expect(last?.[0]).toEqual({ ...bought(null, '-3.00'), n: 3, seenOn: today })
+  })
+
+  test('what moves to another day keeps its number, and is no new one', () => {
+    const before = planDays({ ...nothing, answered: [...byDays([bought('2026-11-01', '5.00', 'a')]).values()] })
+    const ours = before.keep.flatMap(({ transactions }) => readEntries(transactions))
+    const after = planDays({
+      ours,
+      answered: [...byDays([bought('2026-11-03', '5.00', 'b'), bought('2026-11-03', '7.00')]).values()],
+      vanished: ['2026-11-01'],
+      nextEntry: before.nextEntry,
+      today,
+    })
+    expect(after).toMatchObject({ added: 1, changed: 1, removed: 0, drop: ['2026-11-01'], nextEntry: 3 })
+    expect(readEntries(after.keep[0]?.transactions ?? '').map(({ n }) => n)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { aHistory, chance } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { daysBetween, plusDays } from './calendar.ts'
+import { cleanContent } from './clean-content.ts'
+import { type Content, contentText, dayOf } from './entry.ts'
+import { once } from './sameness.ts'
+import { keepRead } from './sync-account.ts'
+
+const rounds = 40
+const historyDays = 400
+
+const shuffled = <One>(all: readonly One[], below: (most: number) => number): One[] => {
+  const rest = [...all]
+  return all.map(() => rest.splice(below(rest.length), 1)[0]).filter((one) => one !== undefined)
+}
+
+describe.each(databases())('random windows on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test.each([11, 12, 13])(
+    'overlapping, in any order, with a consent renewed in the middle: as the bank has it (%i)',
+    async (seed) => {
+      const { ground, platform, addUser, bank } = world
+      const { below } = chance(seed)
+      const user = await addUser(`random-${seed}@example.test`)
+      const today = londonDay(platform.clock.now())
+      bank.accounts.length = 0
+      bank.addAccount(`IT${seed}`)
+      const [account] = await world.accounts(await world.connect(user))
+      if (!account) throw new Error('no account')
+      let truth: Content[] = aHistory(today, historyDays, 6, seed).map((one) => cleanContent('gocardless', one))
+      const read = async (from: string, to: string): Promise<void> => {
+        const isAsked = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
+        const transactions = shuffled(truth.filter(isAsked), below)
+        await keepRead(ground, account.id, { window: { from, to }, transactions, today })
+      }
+      for (let round = 0; round < rounds; round += 1) {
+        const from = plusDays(today, -below(historyDays))
+        await read(from, plusDays(from, below(daysBetween(from, today) + 1)))
+        // After a renewal, and at some banks at any time, everything has other ids.
+        if (round === rounds / 2)
+          truth = truth.map((one) => ({
+            ...one,
+            internalId: one.internalId && `renewed-${one.internalId}`,
+            bankId: one.bankId && `renewed-${one.bankId}`,
+          }))
+      }
+      const soFar = await world.entries(user)
+      // What was read is there once: never more of the same than the bank has.
+      const count = (all: readonly Content[]) =>
+        Map.groupBy(all, (one) => `${dayOf(one)} ${one.amount} ${one.currency}`)
+      const most = count(truth)
+      for (const [key, ours] of count(soFar)) expect(ours.length, key).toBeLessThanOrEqual(most.get(key)?.length ?? 0)
+      const numbers = new Map(soFar.map(({ n, amount }) => [n, amount]))
+      await read(plusDays(today, -historyDays), today)
+      const all = await world.entries(user)
+      expect(all.map(contentText).toSorted()).toEqual(once(truth).map(contentText).toSorted())
+      // Nothing that was there changed its number for another.
+      for (const { n, amount } of all) if (numbers.has(n)) expect(amount).toBe(numbers.get(n))
+      expect(await world.violations()).toEqual([])
+    },
+  )
+})

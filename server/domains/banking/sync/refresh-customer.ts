@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BankResult, refreshTransactions as endpoint } from '#contract/banking/manager.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
+import { dateObject } from '../../../platform/database/values.ts'
+import { requireCustomer } from '../connections/find-connection.ts'
+import type { BankingGround } from '../ground.ts'
+import { lastUpdateOf } from '../last-update-of.ts'
+import { type ConnectionRow, tables } from '../tables.ts'
+import { syncConnection } from './sync-connection.ts'
+
+/** Within so long after a reading another one is not made: its result is answered. */
+const restMs = 5 * 60_000
+/** The caller waits five minutes; what is not done shortly before goes on by itself. */
+const patienceMs = 285_000
+const lookEveryMs = 500
+
+const activeOf = ({ platform }: BankingGround, userId: number): Promise<ConnectionRow[]> =>
+  tables(platform.db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .where('source', '<>', 'file')
+    .orderBy('id')
+    .execute()
+
+/** What the last reading did, as it is kept. */
+const resultOf = ({ result }: Pick<ConnectionRow, 'result'>): BankResult | null =>
+  typeof result === 'string' ? (JSON.parse(result) as BankResult) : result
+
+const isFresh = ({ synced_at: at }: ConnectionRow, now: Date): boolean =>
+  at !== null && now.getTime() - new Date(at).getTime() < restMs
+
+/** Reads a connection, or waits for who reads it just now and answers what came of that. */
+const readOrWait = async (ground: BankingGround, id: number): Promise<BankResult | null> => {
+  for (;;) {
+    const result = await syncConnection(ground, id, 'all')
+    if (result !== null) return result
+    await pause(lookEveryMs)
+    const row = await tables(ground.platform.db)
+      .selectFrom('bank_connection')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row?.state !== 'active') return row ? resultOf(row) : null
+    if (isFresh(row, ground.platform.clock.now())) return resultOf(row)
+  }
+}
+
+/** What is answered of a bank that is not done in time: it is read further. */
+const unfinished = ({ id, bank_name: bankName }: ConnectionRow): BankResult => ({
+  connectionId: id,
+  bankName,
+  added: 0,
+  changed: 0,
+  failures: [{ account: null, reason: 'provider_unavailable', nextTryAt: null }],
+})
+
+const refresh = async (ground: BankingGround, row: ConnectionRow): Promise<BankResult | null> => {
+  if (isFresh(row, ground.platform.clock.now())) return resultOf(row)
+  const impatience = new AbortController()
+  try {
+    return await Promise.race([
+      readOrWait(ground, row.id),
+      pause(patienceMs, unfinished(row), { signal: impatience.signal, ref: false }),
+    ])
+  } finally {
+    impatience.abort()
+  }
+}
+
+/** Synchronises every active connection of a customer, the banks beside each other; what fails is told bank by bank. */
+export const refreshCustomer = async (
+  ground: BankingGround,
+  act: StaffAct,
+  customer: number | undefined,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const { id: userId } = await requireCustomer(ground, customer)
+  const rows = await activeOf(ground, userId)
+  const banks = (await Promise.all(rows.map((row) => refresh(ground, row)))).filter((result) => result !== null)
+  await ground.platform.db.transaction().execute((trx) =>
+    recordAct(ground.platform, trx, act, {
+      act: 'refresh-bank-transactions',
+      subject: { type: 'customer-banks', id: userId },
+      after: {
+        banks: banks.length,
+        added: banks.reduce((sum, { added }) => sum + added, 0),
+        changed: banks.reduce((sum, { changed }) => sum + changed, 0),
+        failures: banks.reduce((sum, { failures }) => sum + failures.length, 0),
+      },
+    }),
+  )
+  const at = await lastUpdateOf(ground.platform.db, userId)
+  return { lastSyncDate: at === null ? null : dateObject(at), banks }
+}

@@ -1,0 +1,171 @@
+import { daysBetween } from './calendar.ts'
+import { type Content, contentText, dayOf, type Entry, undated } from './entry.ts'
+
+/** A transaction keeps its identity when its day moves by so many days: booked later, or corrected. */
+const nearDays = 5
+
+/** Whether two days can be those of one transaction; what has no day is near to all. */
+const isNear = (one: string, other: string): boolean =>
+  one === undated || other === undated || Math.abs(daysBetween(one, other)) <= nearDays
+
+/** Texts as they are compared: banks change case and blanks between two answers. */
+const plainText = (text: string | null): string =>
+  (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** What stays the same in a transaction whose day or id changes. */
+const essence = ({ amount, currency, description, counterpart }: Content): string =>
+  `${amount} ${currency} ${plainText(counterpart)}\u001F${plainText(description)}`
+
+/** What a transaction says, with its day. */
+export const essenceOfDay = (one: Content): string => `${dayOf(one)} ${essence(one)}`
+
+const grouped = <One>(all: Iterable<One>, keyOf: (one: One) => string | null): Map<string, One[]> => {
+  const groups = new Map<string, One[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+/** A pending one whose booked one stands under the same id as well. */
+const isBookedAs = (pending: Content, booked: Content): boolean =>
+  pending.amount === booked.amount && pending.currency === booked.currency && isNear(dayOf(pending), dayOf(booked))
+
+/** What of a group under one id stays: all where the id is used for several transactions, repeated ones once, and the booked of a pair. */
+const unrepeated = (group: readonly Content[]): readonly Content[] => {
+  const different = [...new Map(group.map((one) => [contentText(one), one])).values()]
+  const booked = different.filter(({ status }) => status === 'booked')
+  if (booked.length === different.length) return different
+  return different.filter((one) => one.status === 'booked' || !booked.some((other) => isBookedAs(one, other)))
+}
+
+/** Whether any id stands twice; nearly never, and much cheaper to know than the groups. */
+const hasRepeated = (answer: readonly Content[], idOf: (one: Content) => string | null): boolean => {
+  const seen = new Set<string>()
+  for (const one of answer) {
+    const id = idOf(one)
+    if (id === null) continue
+    if (seen.has(id)) return true
+    seen.add(id)
+  }
+  return false
+}
+
+/**
+ * An answer with each transaction once. The aggregator's id names one transaction; where it names several, it is dropped from them.
+ * The bank's id may name several, which then all stay. Without ids nothing is taken for a repetition.
+ */
+export const once = (answer: readonly Content[]): Content[] => {
+  const gone = new Set<Content>()
+  const withoutId = new Set<Content>()
+  const look = (idOf: (one: Content) => string | null, several: (all: readonly Content[]) => void): void => {
+    if (!hasRepeated(answer, idOf)) return
+    for (const group of grouped(answer, idOf).values()) {
+      if (group.length < 2) continue
+      const kept = unrepeated(group)
+      if (kept.length < group.length) {
+        const left = new Set(kept)
+        for (const one of group) if (!left.has(one)) gone.add(one)
+      }
+      if (kept.length > 1) several(kept)
+    }
+  }
+  look(
+    ({ internalId }) => internalId,
+    (all) => all.forEach((one) => withoutId.add(one)),
+  )
+  look(
+    (one) => (one.internalId === null || withoutId.has(one) ? one.bankId : null),
+    () => undefined,
+  )
+  if (gone.size === 0 && withoutId.size === 0) return [...answer]
+  return answer
+    .filter((one) => !gone.has(one))
+    .map((one) => (withoutId.has(one) ? Object.assign({}, one, { internalId: null }) : one))
+}
+
+/** A transaction of the answer with the entry that it is; null where it is new. */
+export interface Match {
+  readonly content: Content
+  readonly entry: Entry | null
+}
+
+interface Round {
+  readonly ours: Set<Entry>
+  readonly theirs: Set<Content>
+  readonly found: Map<Content, Entry>
+}
+
+const pair = ({ ours, theirs, found }: Round, content: Content, entry: Entry): void => {
+  ours.delete(entry)
+  theirs.delete(content)
+  found.set(content, entry)
+}
+
+/** By an id that names one on either side; `mayBe` holds a pair back. */
+const matchById = (
+  round: Round,
+  idOf: (one: Content) => string | null,
+  mayBe: (content: Content, entry: Entry) => boolean,
+): void => {
+  const entries = grouped(round.ours, idOf)
+  for (const [id, contents] of grouped(round.theirs, idOf)) {
+    const [content, secondContent] = contents
+    const [entry, secondEntry] = entries.get(id) ?? []
+    if (!content || !entry || secondContent || secondEntry) continue
+    if (mayBe(content, entry)) pair(round, content, entry)
+  }
+}
+
+const isTheSameBooking = (content: Content, entry: Entry): boolean => isNear(dayOf(content), dayOf(entry))
+
+/** By what they say, on the same day: as many as there are on both sides. */
+const matchByDay = (round: Round): void => {
+  const entries = grouped(round.ours, essenceOfDay)
+  for (const [key, contents] of grouped(round.theirs, essenceOfDay)) {
+    const group = entries.get(key) ?? []
+    contents.slice(0, group.length).forEach((content, at) => {
+      const entry = group[at]
+      if (entry) pair(round, content, entry)
+    })
+  }
+}
+
+const distance = (content: Content, entry: Entry): number =>
+  dayOf(content) === undated || dayOf(entry) === undated ? 0 : Math.abs(daysBetween(dayOf(content), dayOf(entry)))
+
+/** By what they say, within a few days, the nearest first. */
+const matchNearby = (round: Round): void => {
+  const entries = grouped(round.ours, essence)
+  for (const [key, contents] of grouped(round.theirs, essence)) {
+    const pairs = contents.flatMap((content) =>
+      (entries.get(key) ?? [])
+        .filter((entry) => isTheSameBooking(content, entry))
+        .map((entry) => ({ content, entry, days: distance(content, entry) })),
+    )
+    for (const { content, entry } of pairs.toSorted((a, b) => a.days - b.days))
+      if (round.theirs.has(content) && round.ours.has(entry)) pair(round, content, entry)
+  }
+}
+
+/**
+ * Which entry each transaction of an answer is: by the aggregator's id, by the bank's within a few days, by its content on the day, by its
+ * content within a few days (ids that were given anew, pending that was booked). What is left of ours is not there any more.
+ */
+export const matched = (ours: readonly Entry[], theirs: readonly Content[]): Match[] => {
+  if (ours.length === 0) return theirs.map((content) => ({ content, entry: null }))
+  const round: Round = { ours: new Set(ours), theirs: new Set(theirs), found: new Map() }
+  matchById(
+    round,
+    ({ internalId }) => internalId,
+    () => true,
+  )
+  matchById(round, ({ bankId }) => bankId, isTheSameBooking)
+  matchByDay(round)
+  matchNearby(round)
+  return theirs.map((content) => ({ content, entry: round.found.get(content) ?? null }))
+}

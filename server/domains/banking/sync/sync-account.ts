@@ -1,0 +1,139 @@
+import { type SqlBool, sql } from 'kysely'
+import type { SyncFailure } from '#contract/banking/schemas.ts'
+import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { BankingGround } from '../ground.ts'
+import { type AccountRow, tables } from '../tables.ts'
+import { exhaust, keepCallsLeft, refundCall, spendCall } from './call-budget.ts'
+import { cleanContent } from './clean-content.ts'
+import { type Answer, keepAnswer } from './keep-answer.ts'
+import { afterFailure, afterSuccess } from './next-try.ts'
+import { nextWindow } from './windows.ts'
+
+/** Why an account gave nothing, and when it is tried again. */
+export interface AccountFailure {
+  readonly reason: SyncFailure
+  readonly nextTryAt: Date | null
+}
+
+/** What reading an account did. */
+export interface AccountResult {
+  readonly added: number
+  readonly changed: number
+  readonly failure: AccountFailure | null
+}
+
+/** An account, and where it is read from. */
+export interface ReadableAccount {
+  readonly aggregator: BankAggregator
+  readonly consent: HeldConsent
+  readonly account: AccountRow
+  readonly historyDays: number
+}
+
+/** The day of the oldest pending entry. What stands around a status stands in no text. */
+const oldestPending = async (db: Db, accountId: number): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('bank_day')
+    .select(sql<string | null>`min(day)`.as('day'))
+    .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`transactions like '%' || chr(31) || 'pending' || chr(31) || '%'`)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+/** Keeps an answer with what it says of the account, in one transaction; nothing where the account is gone meanwhile. */
+export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountId: number, answer: Answer) =>
+  platform.db.transaction().execute(async (trx): Promise<{ added: number; changed: number }> => {
+    const account = await tables(trx)
+      .selectFrom('bank_account')
+      .selectAll()
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) return { added: 0, changed: 0 }
+    const { added, changed, nextEntry } = await keepAnswer(trx, account, answer)
+    const { from, to } = answer.window
+    const now = platform.clock.now()
+    await tables(trx)
+      .updateTable('bank_account')
+      .set({
+        next_entry: nextEntry,
+        covered_from: account.covered_from !== null && account.covered_from < from ? account.covered_from : from,
+        covered_to: account.covered_to !== null && account.covered_to > to ? account.covered_to : to,
+        synced_at: now.toISOString(),
+        failure: null,
+        failed_at: null,
+        next_try_at: afterSuccess(now).toISOString(),
+      })
+      .where('id', '=', accountId)
+      .execute()
+    return { added, changed }
+  })
+
+/** Keeps why an account could not be read. */
+export const keepFailure = async (
+  { platform }: Pick<BankingGround, 'platform'>,
+  accountId: number,
+  failure: Pick<BankingFailure, 'reason' | 'resetAt'>,
+): Promise<AccountFailure> => {
+  const now = platform.clock.now()
+  const nextTryAt = afterFailure(failure.reason, now, failure.resetAt)
+  await tables(platform.db)
+    .updateTable('bank_account')
+    .set({
+      failure: failure.reason,
+      failed_at: now.toISOString(),
+      next_try_at: nextTryAt?.toISOString() ?? null,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  return { reason: failure.reason, nextTryAt }
+}
+
+/** What an aggregator threw, as the failure that it is; anything else is a fault of ours that is logged and stops no other account. */
+export const bankingFailureOf = (
+  { log }: BankingGround['platform'],
+  aggregator: Pick<BankAggregator, 'source'>,
+  error: unknown,
+): BankingFailure => {
+  if (error instanceof BankingFailure) return error
+  log.error({ err: error }, 'A bank account could not be read.')
+  return new BankingFailure(aggregator.source, 'unexpected', { cause: error })
+}
+
+/** Reads one account and keeps what the bank answers. What goes wrong is kept at the account and answered, never thrown. */
+export const syncAccount = async (
+  ground: BankingGround,
+  { aggregator, consent, account, historyDays }: ReadableAccount,
+): Promise<AccountResult> => {
+  const { platform, vault } = ground
+  const { db, clock } = platform
+  const failed = async (failure: Pick<BankingFailure, 'reason' | 'resetAt'>): Promise<AccountResult> => ({
+    added: 0,
+    changed: 0,
+    failure: await keepFailure(ground, account.id, failure),
+  })
+  const limitedUntil = await spendCall(db, account.id, clock.now())
+  if (limitedUntil !== null) return failed({ reason: 'limited', resetAt: limitedUntil })
+  try {
+    const today = londonDay(clock.now())
+    const pending = await oldestPending(db, account.id)
+    const window = nextWindow({ coveredTo: account.covered_to, oldestPending: pending, historyDays }, today)
+    const { transactions, covered, callsLeft } = await aggregator.transactions(
+      consent,
+      vault.openAccount(account.external_id ?? ''),
+      window,
+    )
+    if (callsLeft !== null) await keepCallsLeft(db, account.id, callsLeft)
+    const contents = transactions.map((one) => cleanContent(aggregator.source, one))
+    const kept = await keepRead(ground, account.id, { window: covered, transactions: contents, today })
+    return { ...kept, failure: null }
+  } catch (error) {
+    const failure = bankingFailureOf(platform, aggregator, error)
+    if (failure.reason !== 'limited') await refundCall(db, account.id)
+    else await exhaust(db, account.id, afterFailure('limited', clock.now(), failure.resetAt) ?? clock.now())
+    return failed(failure)
+  }
+}

@@ -1,0 +1,32 @@
+import { jobKind } from '../../../platform/jobs/jobs.ts'
+import { eachAlone } from '../each-alone.ts'
+import type { BankingGround } from '../ground.ts'
+import { tables } from '../tables.ts'
+import { syncConnection } from './sync-connection.ts'
+
+/** Wakes the first reading of a connection that was just granted; the sweep would find it as well. */
+export const syncBank = jobKind<{ connectionId: number }>({
+  name: 'sync-bank-connection',
+  retryLimit: 0,
+  concurrency: 4,
+  expireInSeconds: 600,
+  isDone: `not exists (select 1 from bank_connection c where c.id = (job.data->>'connectionId')::int
+    and c.next_sync_at <= now())`,
+})
+
+/** So many connections one sweep takes at most; the next one goes on. */
+const batch = 200
+
+/** Reads every connection whose time has come: a day after the last reading, or sooner where something went wrong. */
+export const syncDue = async (ground: BankingGround): Promise<void> => {
+  const { db, clock } = ground.platform
+  const due = await tables(db)
+    .selectFrom('bank_connection')
+    .select('id')
+    .where('next_sync_at', '<=', clock.now().toISOString())
+    .where('state', '=', 'active')
+    .orderBy('next_sync_at')
+    .limit(batch)
+    .execute()
+  await eachAlone(ground.platform, due, async ({ id }) => void (await syncConnection(ground, id, 'due')))
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { listOwn } from '../connections/list-connections.ts'
+import { aHistory, aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { plusDays } from './calendar.ts'
+import { refreshCustomer } from './refresh-customer.ts'
+import { syncConnection } from './sync-connection.ts'
+
+describe.each(databases())('synchronising on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test('two years of fifty a day, read twice: nothing doubled, nothing lost', async () => {
+    const { bank, ground, customer, platform } = world
+    const today = londonDay(platform.clock.now())
+    const history = aHistory(today, 730, 50)
+    bank.addAccount('IT60X0542811101000000123456', history)
+    const id = await world.connect(customer)
+    const first = await world.entries(customer)
+    expect(first).toHaveLength(history.length)
+    const essence = (one: { bookingDate: string | null; amount: string; currency: string }) =>
+      `${one.bookingDate} ${Number(one.amount)} ${one.currency}`
+    expect(first.map(essence).toSorted()).toEqual(history.map(essence).toSorted())
+    const again = await syncConnection(ground, id, 'all')
+    expect(again).toMatchObject({ added: 0, changed: 0, failures: [] })
+    expect(await world.entries(customer)).toEqual(first)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('one account that fails stops no other, and is tried again by itself', async () => {
+    const { bank, other, platform } = world
+    const today = londonDay(platform.clock.now())
+    bank.accounts.length = 0
+    const good = bank.addAccount('IT00A1', [aTransaction({ bookingDate: today })])
+    const bad = bank.addAccount('IT00B2', [aTransaction({ bookingDate: today, amount: '7.00' })])
+    bad.failure = 'bank_unavailable'
+    const id = await world.connect(other)
+    expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50'])
+    expect((await world.accounts(id)).map(({ failure }) => failure)).toEqual([null, 'bank_unavailable'])
+    expect((await world.connection(id))?.result).toMatchObject({ added: 1, failures: [{ reason: 'bank_unavailable' }] })
+    bad.failure = null
+    await world.advance(2)
+    expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50', '7.00'])
+    // The one that had gone well was not read again.
+    expect([good.readings.length, bad.readings.length]).toEqual([1, 1])
+  })
+
+  test('two readings at once are one', async () => {
+    const { ground, other, bank } = world
+    const [connection] = (await listOwn(ground, other))['hydra:member']
+    const before = bank.readings()
+    const both = await Promise.all([0, 1].map(() => syncConnection(ground, connection?.id ?? 0, 'all')))
+    expect(both.filter((result) => result !== null)).toHaveLength(1)
+    expect(bank.readings() - before).toBe(2)
+    await world.advance(24)
+  })
+
+  test('what is pending becomes booked under another id, corrections move and vanish', async () => {
+    const { bank, other, platform } = world
+    const today = londonDay(platform.clock.now())
+    const [account] = bank.accounts
+    if (!account) throw new Error('no account')
+    const pending = aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: '-3.30' })
+    const wrong = aTransaction({ bankId: 'wrong', bookingDate: today, amount: '99.00' })
+    account.transactions.push(pending, wrong)
+    await world.advance(24)
+    const before = await world.entries(other)
+    expect(before).toHaveLength(4)
+    account.transactions.splice(1, 2, { ...pending, status: 'booked', bookingDate: plusDays(today, 1), bankId: 'new' })
+    await world.advance(24)
+    const after = await world.entries(other)
+    const number = (all: typeof after) => all.find(({ amount }) => amount === '-3.30')?.n
+    expect(after.map(({ amount, status }) => [amount, status])).toContainEqual(['-3.30', 'booked'])
+    expect(after.some(({ amount }) => amount === '99.00')).toBe(false)
+    expect(number(after)).toBe(number(before))
+    // A bank that answers nothing has lost nothing.
+    const kept = account.transactions.splice(0)
+    await world.advance(24)
+    expect(await world.entries(other)).toHaveLength(after.length)
+    account.transactions.push(...kept)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('by hand: within five minutes the last result; never more calls than the bank bears; told when it ends', async () => {
+    const { bank, ground, act, other, platform } = world
+    const calls = () => bank.readings()
+    const before = calls()
+    // The daily reading was just now.
+    await refreshCustomer(ground, act, other)
+    expect(calls()).toBe(before)
+    for (let round = 0; round < 6; round += 1) {
+      await platform.clock.moveTo(platform.clock.offsetMs() + 6 * 60_000)
+      await refreshCustomer(ground, act, other)
+    }
+    const last = await refreshCustomer(ground, act, other)
+    expect(last.banks[0]?.failures.map(({ reason }) => reason)).toEqual(['limited', 'limited'])
+    expect(last.banks[0]?.failures[0]?.nextTryAt).not.toBeNull()
+    // Two accounts with four a day each, one of which the daily reading took; ours may begin its day earlier than the bank.
+    expect(calls() - before).toBeGreaterThanOrEqual(4)
+    expect(calls() - before).toBeLessThanOrEqual(6)
+    expect(last.lastSyncDate?.timezone).toBe('UTC')
+    await expect(refreshCustomer(ground, act, undefined)).rejects.toMatchObject({ code: 'no_customer_selected' })
+    await expect(refreshCustomer(ground, act, 999_999)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.acts()).toContain('refresh-bank-transactions')
+    expect(await world.violations()).toEqual([])
+  })
+})

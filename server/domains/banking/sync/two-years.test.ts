@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { type DatabaseKind, databases } from '../../../platform/database/testing.ts'
+import { endDue } from '../consents/end-consents.ts'
+import { aTransaction, chance } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { syncDue } from './sync-due.ts'
+
+/** Two years; on the embedded database, which is slow at many small steps, as many as come to the renewal and well beyond it. */
+const daysOn: Readonly<Record<DatabaseKind, number>> = { postgres: 730, embedded: 90 }
+
+describe.each(databases())('day by day on %s', (kind) => {
+  const days = daysOn[kind]
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test('the clock alone reads each day once, through pending, corrections, outages and a consent revoked and renewed', async () => {
+    const { bank, ground, platform, customer } = world
+    const { below } = chance(3)
+    bank.grantFor(days * 2)
+    const nextDay = async (): Promise<void> => {
+      await platform.clock.moveTo(platform.clock.offsetMs() + 86_400_000)
+      await endDue(ground)
+      await syncDue(ground)
+    }
+    const account = bank.addAccount('IT77')
+    const id = await world.connect(customer)
+    const all = account.transactions
+    for (let day = 0; day < days; day += 1) {
+      const today = londonDay(platform.clock.now())
+      // Yesterday's pending are booked under other ids; some are given up.
+      for (const [at, one] of all.entries())
+        if (one.status === 'pending')
+          all[at] = { ...one, status: 'booked', bookingDate: today, bankId: `b${day}-${at}` }
+      if (below(5) === 0) all.pop()
+      for (let count = below(4); count > 0; count -= 1)
+        all.push(
+          below(2) === 0
+            ? aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: `-${below(9)}.10` })
+            : aTransaction({
+                bookingDate: today,
+                bankId: below(2) === 0 ? null : `x${day}-${count}`,
+                amount: `${below(9)}.20`,
+              }),
+        )
+      account.failure = below(10) === 0 ? 'bank_unavailable' : null
+      if (day === 40) bank.revokeAll()
+      if (day === 55) {
+        expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
+        const { link } = await world.renew(customer, id)
+        bank.decide(link, 'granted')
+        account.failure = null
+        expect((await world.complete(customer, link)).outcome).toBe('linked')
+        await world.idle()
+      }
+      await nextDay()
+    }
+    account.failure = null
+    await nextDay()
+    const plain = (one: { amount: string; status: string; bookingDate: string | null; valueDate: string | null }) =>
+      `${one.status} ${one.bookingDate} ${one.valueDate} ${Number(one.amount)}`
+    expect((await world.entries(customer)).map(plain).toSorted()).toEqual(all.map(plain).toSorted())
+    // Once a day at most by itself, so that three are left for people.
+    const perDay = Map.groupBy(account.readings, (at) => Math.floor((at - (account.readings[0] ?? 0)) / 86_400_000))
+    expect(Math.max(...[...perDay.values()].map((readings) => readings.length))).toBeLessThanOrEqual(2)
+    expect(account.readings.length).toBeLessThanOrEqual(days + 3)
+    expect(await world.violations()).toEqual([])
+  }, 90_000)
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import type { BankAggregators } from '#server/providers/banking/port.ts'
+import type { StaffAct } from '../../platform/audit/staff-act.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
+import { createBanking } from './api.ts'
+import { createConnection, renewConnection } from './consents/begin-consent.ts'
+import { completeConsent } from './consents/complete-consent.ts'
+import { bankVault } from './consents/sealed-consent.ts'
+import type { BankCustomer } from './deps.ts'
+import type { BankingGround } from './ground.ts'
+import { invariants } from './invariants.ts'
+import { readEntries } from './sync/entry.ts'
+import { tables } from './tables.ts'
+import { createFakeBank } from './testing/fake-bank.ts'
+
+type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
+
+const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<BankCustomer | null> => {
+  const { rows } = await sql<UserRow>`
+    select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
+    from app_user where id = ${id} ${held ? sql`for no key update` : sql``}`.execute(db)
+  const [row] = rows
+  return row && !row.deleted
+    ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled }
+    : null
+}
+
+/** Banking on a fresh database with a bank that does as it is told, or with others; customers and a manager. */
+export const openBanking = async (kind: DatabaseKind, others?: (now: () => Date) => BankAggregators) => {
+  const opened = await openTestPlatform(kind)
+  const { platform, db, database } = opened
+  const bank = createFakeBank(() => platform.clock.now())
+  const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
+    const { rows } = await database.raw(
+      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      [email, language],
+    )
+    return Number(rows[0]?.['id'])
+  }
+  const deps = {
+    platform,
+    aggregators: others?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
+    customerById: (from: Db | Trx, id: number) => readUser(from, id, false),
+    holdCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
+  }
+  const banking = createBanking(deps)
+  const ground: BankingGround = { ...deps, vault: bankVault(platform.settings) }
+  await opened.start()
+  const [customer, other, managerId] = [
+    await addUser('ada@example.test', 'it'),
+    await addUser('ben@example.test'),
+    await addUser('manager@example.test'),
+  ]
+  const act: StaffAct = { actor: { userId: managerId }, requestId: 'test', ip: '127.0.0.1', language: 'en' }
+  const begin = (user: number) => createConnection(ground, user, { country: 'IT', institutionId: 'BANK_IT' })
+  const complete = (user: number, link: string) =>
+    completeConsent(ground, user, { reference: new URL(link).searchParams.get('reference') ?? '' })
+  const idle = () => platform.jobs.idle()
+  return {
+    ...opened,
+    bank,
+    banking,
+    ground,
+    act,
+    addUser,
+    customer,
+    other,
+    begin,
+    complete,
+    idle,
+    renew: (user: number, id: number) => renewConnection(ground, user, id),
+    /** Connects the bank: begins, consents, comes back, and lets the first reading happen. */
+    connect: async (user: number): Promise<number> => {
+      const { id, link } = await begin(user)
+      bank.decide(link, 'granted')
+      const { outcome } = await complete(user, link)
+      if (outcome !== 'linked') throw new Error(`the visit ended as ${outcome}`)
+      await idle()
+      return id
+    },
+    connection: (id: number) =>
+      tables(db).selectFrom('bank_connection').selectAll().where('id', '=', id).executeTakeFirst(),
+    accounts: (connectionId: number) =>
+      tables(db)
+        .selectFrom('bank_account')
+        .selectAll()
+        .where('connection_id', '=', connectionId)
+        .orderBy('id')
+        .execute(),
+    consents: () => tables(db).selectFrom('bank_consent').selectAll().orderBy('id').execute(),
+    /** Every entry of a user's accounts. */
+    entries: async (user: number) => {
+      const { rows } = await sql<{ account: number; text: string }>`select d.account_id as account,
+        d.transactions::text as text from bank_day d join bank_account a on a.id = d.account_id
+        join bank_connection c on c.id = a.connection_id where c.user_id = ${user} order by d.account_id, d.day`.execute(
+        db,
+      )
+      return rows.flatMap(({ account, text }) => readEntries(text).map((entry) => ({ ...entry, account })))
+    },
+    acts: async (): Promise<string[]> => {
+      const { rows } = await sql<{ act: string }>`select act from audit_entry where subject_type = 'customer-banks'
+        order by id`.execute(db)
+      return rows.map((row) => row.act)
+    },
+    mailsOf: async (userId: number) => {
+      const { rows } = await sql<{ kind: string; subject: string; text: string }>`
+        select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
+      return rows
+    },
+    /** Lets product time pass, and what is due happen. */
+    advance: async (hours: number): Promise<void> => {
+      await platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
+      await platform.jobs.sweepNow()
+      await idle()
+    },
+    /** What the invariants find wrong. */
+    violations: async () => (await Promise.all(invariants.map(({ check }) => check(db)))).flat(),
+  }
+}
+
+export type OpenBanking = Awaited<ReturnType<typeof openBanking>>

@@ -1,0 +1,49 @@
+import type { RemoteTransaction } from '#server/providers/banking/port.ts'
+import { plusDays } from '../sync/calendar.ts'
+
+/** Chance that comes out the same every time (mulberry32). */
+export const chance = (seed: number) => {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, below: (most: number): number => Math.floor(next() * most) }
+}
+
+export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
+  status: 'booked',
+  internalId: null,
+  bankId: null,
+  bookingDate: '2026-11-10',
+  valueDate: '2026-11-10',
+  amount: '-12.50',
+  currency: 'EUR',
+  description: 'Card payment',
+  counterpart: 'Bakery',
+  ...more,
+})
+
+const shops = ['Bakery', 'Caffè Ó', 'Books; "and" more', '=SUM(A1)', null]
+
+/** A history with the mess of real banks: ids that are missing, used twice or blank, equal payments on one day, several currencies. */
+export const aHistory = (lastDay: string, days: number, perDay: number, seed = 7): RemoteTransaction[] => {
+  const { below } = chance(seed)
+  return Array.from({ length: days }, (_, at) => plusDays(lastDay, -at)).flatMap((day, at) =>
+    Array.from({ length: perDay }, (_, index): RemoteTransaction => {
+      const kind = below(10)
+      return aTransaction({
+        internalId: kind < 5 ? `i-${at}-${index}` : null,
+        bankId: kind < 3 ? null : kind === 9 ? `again-${below(40)}` : `b-${at}-${index}`,
+        bookingDate: day,
+        valueDate: kind === 8 ? null : plusDays(day, below(3) - 1),
+        amount: `${below(3) === 0 ? '' : '-'}${below(20)}.${below(10)}0`,
+        currency: kind === 7 ? 'USD' : 'EUR',
+        description: `Payment ${below(6)}`,
+        counterpart: shops[below(shops.length)] ?? null,
+      })
+    }),
+  )
+}

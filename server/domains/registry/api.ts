@@ -1,0 +1,42 @@
+import type { Route } from '../../platform/http/route.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { seedDemoRegistry } from './demo/seed-demo-registry.ts'
+import type { RegistryDeps } from './deps.ts'
+import { followCompany, matchRecords } from './follow-company.ts'
+import { readRecordJob } from './jobs.ts'
+import { mailDeadlines } from './mail-deadlines.ts'
+import { personalData } from './personal-data.ts'
+import { readIfDue, refreshRecords } from './refresh-records.ts'
+import { registryRoutes } from './routes.ts'
+
+export type { RegistryReader } from './deps.ts'
+export { invariants } from './invariants.ts'
+
+/** The door of the registry for the rest. */
+export interface Registry {
+  readonly routes: Route[]
+  readonly personalData: PersonalData
+  /** Makes what is followed of a company agree with our own record of it; safe to repeat. */
+  readonly followCompany: (companyId: number) => Promise<void>
+  /** Enters the demo's companies at the sandbox's registry and reads them; does nothing with the real one. */
+  readonly seedDemoRegistry: (customer: number) => Promise<void>
+}
+
+const refreshEverySeconds = 60
+const matchEverySeconds = 900
+const mailEverySeconds = 300
+
+/** Sets up the registry: its calls, the daily reading, and the mails of deadlines. All of it is due by what stands in rows. */
+export const createRegistry = (deps: RegistryDeps): Registry => {
+  const { jobs } = deps.platform
+  jobs.handle(readRecordJob, ({ recordId }) => readIfDue(deps, recordId))
+  jobs.every('match-registry-records', matchEverySeconds, () => matchRecords(deps))
+  jobs.every('refresh-registry-records', refreshEverySeconds, () => refreshRecords(deps))
+  jobs.every('mail-deadlines', mailEverySeconds, () => mailDeadlines(deps))
+  return {
+    routes: registryRoutes(deps),
+    personalData: personalData(deps.platform.db, deps),
+    followCompany: (companyId) => followCompany(deps, companyId),
+    seedDemoRegistry: (customer) => seedDemoRegistry(deps, customer),
+  }
+}

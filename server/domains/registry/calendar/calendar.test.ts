@@ -1,0 +1,177 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysLater } from '#contract/registry/months.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import type { UserActor } from '../../../platform/http/route.ts'
+import { followCompany } from '../follow-company.ts'
+import { deadlineOn } from '../rules.ts'
+import { aProfile, type OpenRegistry, openRegistry } from '../testing.ts'
+import { createFeed, deleteFeed, getFeed } from './manage-feed.ts'
+import { readFeed } from './read-feed.ts'
+import { type CalendarContent, writeCalendar } from './write-calendar.ts'
+
+/** What a calendar program understands of it. */
+const parsed = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      description: event.description,
+      day: event.startDate.toString(),
+      isDate: event.startDate.isDate,
+      url: String(component.getFirstPropertyValue('url')),
+      alarms: component
+        .getAllSubcomponents('valarm')
+        .map((alarm) => String(alarm.getFirstPropertyValue('trigger')))
+        .toSorted(),
+    }
+  })
+
+const content = (
+  more: Partial<CalendarContent> = {},
+  name = 'Navarro Press Ltd',
+  dueOn = '2026-10-25',
+): CalendarContent => ({
+  language: 'en',
+  scope: 'own',
+  provider: 'Portico',
+  publicUrl: 'https://portal.example',
+  deadlines: (['accounts', 'confirmationStatement'] as const).map((kind) => ({
+    deadline: deadlineOn('2026-10-01', { kind, madeUpTo: '2026-01-31', dueOn }),
+    company: { id: 7, userId: 3, name, companyNumber: '14829307', status: 1 },
+    companyNumber: '14829307',
+    readAt: new Date('2026-09-30T10:00:00Z'),
+  })),
+  ...more,
+})
+
+describe('a calendar', () => {
+  it('is read by another program: whole days, alarms 30 and 7 days before, words of the account', () => {
+    const [accounts, statement] = parsed(writeCalendar(content()))
+    expect(accounts).toMatchObject({
+      summary: 'Navarro Press Ltd: annual accounts due',
+      day: '2026-10-25',
+      isDate: true,
+      url: 'https://portal.example/financial-statement',
+      alarms: ['-P30D', '-P7D'],
+    })
+    expect(accounts?.description).toContain('up to 1 month late: £150.00')
+    expect(statement?.summary).toBe('Navarro Press Ltd: confirmation statement due')
+    expect(parsed(writeCalendar(content({ language: 'it', scope: 'companies' })))[0]).toMatchObject({
+      summary: 'Navarro Press Ltd: scadenza, bilancio annuale',
+      description: 'Data di chiusura: 31/01/2026\nNumero della società 14829307',
+      url: 'https://portal.example/manager/handle_company_house/3',
+    })
+  })
+
+  it.each(['2026-03-29', '2026-10-25', '2027-12-31', '2028-02-29'])('moves no day by a time zone: %s', (day) => {
+    for (const event of parsed(writeCalendar(content({}, 'X', day)))) expect(event.day).toBe(day)
+  })
+
+  it('is the same text whenever it is written, and a deadline keeps its number', () => {
+    expect(writeCalendar(content())).toBe(writeCalendar(content()))
+    const uids = (dueOn: string) => parsed(writeCalendar(content({}, 'X', dueOn))).map(({ uid }) => uid)
+    expect(uids('2026-10-25')).toEqual(parsed(writeCalendar(content())).map(({ uid }) => uid))
+    expect(new Set([...uids('2026-10-25'), ...uids('2026-10-26')]).size).toBe(4)
+  })
+
+  it('holds to RFC 5545: CRLF, at most 75 octets a line, texts escaped', () => {
+    const name = 'Ünïcødé 公司 🧵, "Quoted"; \\Back\\slash\nBEGIN:VALARM & Sons Ltd '.repeat(3).trim()
+    const text = writeCalendar(content({}, name))
+    expect(text.endsWith('END:VCALENDAR') || text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const events = parsed(text)
+    expect(events).toHaveLength(2)
+    expect(events[0]?.summary).toBe(`${name}: annual accounts due`)
+    expect(events[0]?.alarms).toHaveLength(2)
+    expect(parsed(writeCalendar(content({ deadlines: [] })))).toEqual([])
+  })
+})
+
+describe.each(databases())('private calendars on %s', (kind) => {
+  let t: OpenRegistry
+  let own: { userId: number; companyId: number }
+  let managerId: number
+  beforeAll(async () => {
+    t = await openRegistry(kind)
+    const day = (days: number) => daysLater(londonDay(t.platform.clock.now()), days)
+    const add = async (companyNumber: string, accounts: number) => {
+      t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue: day(accounts) }))
+      const made = await t.addCompany(companyNumber)
+      await followCompany(t.deps, made.companyId)
+      return made
+    }
+    own = await add('00000001', 20)
+    await add('00000002', -3)
+    await t.platform.jobs.idle()
+    managerId = await t.addUser('en', 'ROLE_MANAGER')
+  })
+  afterAll(() => t.close())
+
+  const callOf = (actor: UserActor) => ({ actor, requestId: 'test', ip: '::1' })
+  const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+  const events = async (url: string) => {
+    const { body } = await readFeed(t.deps, tokenOf(url), undefined)
+    if (typeof body !== 'string') throw new Error('a calendar is a text')
+    return parsed(body)
+  }
+
+  it('give the own deadlines to who knows the address, with or without its ending', async () => {
+    const actor = t.actor(own.userId)
+    expect(await getFeed(t.deps, actor, 'own')).toEqual({ exists: false, createdAt: null, lastReadAt: null })
+    const { url } = await createFeed(t.deps, callOf(actor), 'own')
+    expect(url).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect((await events(url)).map(({ summary }) => summary)).toEqual(['Company 00000001 Ltd: annual accounts due'])
+    expect(await events(url.replace('.ics', ''))).toHaveLength(1)
+    expect((await getFeed(t.deps, actor, 'own')).lastReadAt).not.toBeNull()
+    const { rows } = await t.database.raw('select token_hash from calendar_feed')
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(url).replace('.ics', ''))
+  })
+
+  it('answer 304 to who has it already, privately', async () => {
+    const { url } = await createFeed(t.deps, callOf(t.actor(own.userId)), 'own')
+    const { headers } = await readFeed(t.deps, tokenOf(url), undefined)
+    expect(headers['cache-control']).toContain('private')
+    const again = await readFeed(t.deps, tokenOf(url), `W/"other", ${headers['etag']}`)
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect((await readFeed(t.deps, tokenOf(url), '"other"')).status).toBeUndefined()
+  })
+
+  it('end with a new address, by their owner, and with the account', async () => {
+    const actor = t.actor(own.userId)
+    const refused = { code: 'not_found' }
+    const first = await createFeed(t.deps, callOf(actor), 'own')
+    const second = await createFeed(t.deps, callOf(actor), 'own')
+    await expect(events(first.url)).rejects.toMatchObject(refused)
+    expect(await events(second.url)).toHaveLength(1)
+    await t.database.raw('update app_user set disabled_at = now() where id = $1', [own.userId])
+    await expect(events(second.url)).rejects.toMatchObject(refused)
+    await t.database.raw('update app_user set disabled_at = null where id = $1', [own.userId])
+    await deleteFeed(t.deps, callOf(actor), 'own')
+    await deleteFeed(t.deps, callOf(actor), 'own')
+    await expect(events(second.url)).rejects.toMatchObject(refused)
+    for (const wrong of ['', '.ics', 'x', 'a'.repeat(43), '%00'])
+      await expect(readFeed(t.deps, wrong, undefined)).rejects.toMatchObject(refused)
+  })
+
+  it('over all companies are for managers, for as long as they manage', async () => {
+    const manager = t.actor(managerId, { roles: ['ROLE_MANAGER'] })
+    await expect(createFeed(t.deps, callOf(t.actor(own.userId)), 'companies')).rejects.toMatchObject({
+      code: 'access_denied',
+    })
+    const { url } = await createFeed(t.deps, callOf(manager), 'companies')
+    expect((await events(url)).map(({ summary }) => summary)).toEqual([
+      'Company 00000001 Ltd: annual accounts due',
+      'Company 00000002 Ltd: annual accounts due',
+    ])
+    const { rows } = await t.database.raw(
+      `select act, actor_user_id from audit_entry where subject_type = 'calendar-feed'`,
+    )
+    expect(rows).toEqual([{ act: 'create-calendar-feed', actor_user_id: managerId }])
+    await t.database.raw('delete from user_role where user_id = $1', [managerId])
+    await expect(events(url)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,84 @@
+import type { AnswerOf, ParamsOf } from '#contract/core/endpoint.ts'
+import type { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { instant, instantOrNull } from '../../../platform/database/values.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { UserActor } from '../../../platform/http/route.ts'
+import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
+import type { RegistryCall, RegistryDeps } from '../deps.ts'
+import { tables } from '../tables.ts'
+
+type Scope = ParamsOf<typeof getCalendarFeed>['scope']
+
+/** A feed over all companies opens them to whoever has its address: the trail says who made it. The own one is nobody's act. */
+const recordAct = async (
+  { platform }: RegistryDeps,
+  trx: Trx,
+  { actor, requestId, ip }: RegistryCall,
+  act: 'create-calendar-feed' | 'end-calendar-feed',
+  scope: Scope,
+): Promise<void> => {
+  if (scope === 'own') return
+  const subject = { type: 'calendar-feed', id: actor.userId }
+  await platform.audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, act, subject, requestId, ip })
+}
+
+/** The feed over all companies is for managers. */
+const requireScope = (actor: UserActor, scope: Scope): void => {
+  if (scope === 'companies' && !actor.roles.includes('ROLE_MANAGER')) throw refuse('access_denied')
+}
+
+/** Whether the caller has a feed, and when a calendar last read it. */
+export const getFeed = async (
+  { platform }: RegistryDeps,
+  actor: UserActor,
+  scope: Scope,
+): Promise<AnswerOf<typeof getCalendarFeed>> => {
+  requireScope(actor, scope)
+  const row = await tables(platform.db)
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  if (!row) return { exists: false, createdAt: null, lastReadAt: null }
+  return { exists: true, createdAt: instant(row.created_at), lastReadAt: instantOrNull(row.last_read_at) }
+}
+
+/** A new address, told this once; the one before answers nothing from now on. Only the token's hash is kept. */
+export const createFeed = async (
+  deps: RegistryDeps,
+  call: RegistryCall,
+  scope: Scope,
+): Promise<AnswerOf<typeof createCalendarFeed>> => {
+  const { platform } = deps
+  const { userId } = call.actor
+  requireScope(call.actor, scope)
+  const token = freshToken()
+  const now = platform.clock.now().toISOString()
+  const values = { token_hash: tokenHash(token), created_at: now, last_read_at: null }
+  await platform.db.transaction().execute(async (trx) => {
+    await tables(trx)
+      .insertInto('calendar_feed')
+      .values({ user_id: userId, scope, ...values })
+      .onConflict((conflict) => conflict.columns(['user_id', 'scope']).doUpdateSet(values))
+      .execute()
+    await recordAct(deps, trx, call, 'create-calendar-feed', scope)
+  })
+  const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
+  return { exists: true, createdAt: now, lastReadAt: null, url }
+}
+
+/** Ends a feed; one that is not there is ended too. */
+export const deleteFeed = async (deps: RegistryDeps, call: RegistryCall, scope: Scope): Promise<void> => {
+  requireScope(call.actor, scope)
+  await deps.platform.db.transaction().execute(async (trx) => {
+    const gone = await tables(trx)
+      .deleteFrom('calendar_feed')
+      .where('user_id', '=', call.actor.userId)
+      .where('scope', '=', scope)
+      .returning('id')
+      .execute()
+    if (gone.length > 0) await recordAct(deps, trx, call, 'end-calendar-feed', scope)
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type CallAllowance, RegistryLimited } from '../../providers/registry/port.ts'
+
+/** What the registry allows in a window that it counts itself. */
+const mostCalls = 600
+const windowSeconds = 300
+
+/** How many calls of a window are left to others: people who wait come before the daily reading. */
+export const leftToOthers = { byHand: 0, search: 60, daily: 200 } as const
+
+/** Counters of calls, shared by all instances. */
+export interface CallCounter {
+  /** Counts calls before they are made; throws `RegistryLimited` where they are too many. */
+  take(urgency: keyof typeof leftToOthers, calls?: number): Promise<void>
+  /** Takes over what the registry says of its own count. */
+  note(allowance: CallAllowance | null): Promise<void>
+  /** The registry has refused: nothing is left until then. */
+  exhausted(until: Date): Promise<void>
+}
+
+/** The counter in one row; by product time, as the sandbox counts too. */
+export const createCallCounter = (db: Db, clock: Pick<Clock, 'now'>): CallCounter => {
+  const note = async (calls: number, until: Date): Promise<void> => {
+    const end = until.toISOString()
+    // An older answer of the same window must not give back calls that were counted since.
+    await sql`
+      insert into registry_allowance as a (id, window_end, calls) values (1, ${end}, ${calls})
+      on conflict (id) do update set window_end = excluded.window_end, calls = case
+        when abs(extract(epoch from a.window_end - excluded.window_end)) < 30 then greatest(a.calls, excluded.calls)
+        else excluded.calls end`.execute(db)
+  }
+  return {
+    take: async (urgency, calls = 1) => {
+      const now = clock.now()
+      const end = new Date(now.getTime() + windowSeconds * 1_000).toISOString()
+      const { rows } = await sql<{ calls: number }>`
+        insert into registry_allowance as a (id, window_end, calls) values (1, ${end}, ${calls})
+        on conflict (id) do update set
+          calls = case when a.window_end <= ${now.toISOString()} then excluded.calls else a.calls + excluded.calls end,
+          window_end = case when a.window_end <= ${now.toISOString()} then excluded.window_end else a.window_end end
+        where a.window_end <= ${now.toISOString()} or a.calls + ${calls}::int <= ${mostCalls - leftToOthers[urgency]}::int
+        returning calls`.execute(db)
+      if (rows.length > 0) return
+      const standing = await sql<{ until: string }>`select window_end as until from registry_allowance`.execute(db)
+      throw new RegistryLimited(new Date(standing.rows[0]?.until ?? end))
+    },
+    note: async (allowance) => {
+      if (allowance) await note(Math.max(0, mostCalls - allowance.remaining), allowance.resetsAt)
+    },
+    exhausted: (until) => note(mostCalls, until),
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { createCompaniesHouse } from '../../../providers/registry/companies-house/adapter.ts'
+import { listDeadlines } from '../list-deadlines.ts'
+import { mailDeadlines } from '../mail-deadlines.ts'
+import { readStanding } from '../read-standing.ts'
+import { refreshRecords } from '../refresh-records.ts'
+import { type OpenRegistry, openRegistry } from '../testing.ts'
+import { seedDemoRegistry } from './seed-demo-registry.ts'
+
+describe.each(databases())('the registry with the sandbox on %s', (kind) => {
+  let sandbox: Sandbox
+  let dataDir: string
+  let t: OpenRegistry
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portico-registry-'))
+    sandbox = await startSandbox({ port: 0, dataDir })
+    const registry = { url: `${sandbox.url}/companies-house`, apiKey: 'sandbox-registry-key' }
+    const now = () => t.platform.clock.now()
+    const adapter = createCompaniesHouse({ ...registry, now })
+    t = await openRegistry(kind, { registry: adapter }, { sandboxUrl: sandbox.url, registry })
+  })
+  afterAll(async () => {
+    await t.close()
+    await sandbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const days = async (count: number): Promise<void> => {
+    const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
+    const body = JSON.stringify({ days: count })
+    await fetch(`${sandbox.url}/control/clock/advance`, { method: 'POST', headers, body })
+    const { offsetMs } = (await (await fetch(`${sandbox.url}/control/clock`)).json()) as { offsetMs: number }
+    await t.platform.clock.moveTo(offsetMs)
+  }
+
+  it('the demo has deadlines near, far and missed, a change, and mails nobody', async () => {
+    const customer = await t.addCompany('14829307', { name: 'Navarro Press Ltd' })
+    for (let index = 0; index < 35; index += 1)
+      await t.addCompany(String(20_000_100 + index), { name: `Demo ${index} Ltd` })
+    await t.addCompany(null)
+    await seedDemoRegistry(t.deps, customer.userId)
+    await seedDemoRegistry(t.deps, customer.userId)
+    expect(await readStanding(t.deps, customer.userId)).toMatchObject({
+      record: {
+        companyName: 'NAVARRO PRESS LTD',
+        companyStatus: 'active',
+        changes: [{ field: 'companyName', before: 'NAVARRO EDITIONS LTD', after: 'NAVARRO PRESS LTD' }],
+        deadlines: [
+          { kind: 'confirmationStatement', state: 'month' },
+          { kind: 'accounts', state: 'later' },
+        ],
+      },
+      failure: null,
+    })
+    const list = (state: 'coming' | 'missed') =>
+      listDeadlines(t.deps, { page: 1, itemsPerPage: 100, state, name: undefined })
+    expect((await list('missed'))['hydra:totalItems']).toBeGreaterThan(3)
+    const states = new Set((await list('coming'))['hydra:member'].map(({ state }) => state))
+    expect([...states].toSorted()).toEqual(['later', 'month', 'soon', 'week'])
+    await mailDeadlines(t.deps)
+    const { rows } = await t.database.raw('select count(*)::int as mails from mail_outbox')
+    expect(rows[0]?.['mails']).toBe(0)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('two years by the clock: read daily within the limit, each company files on time and each change is kept', {
+    timeout: 120_000,
+  }, async () => {
+    await t.database.raw(`delete from company where company_number not in ('14829307', '20000101', '20000102')`)
+    const { rows: before } = await t.database.raw('select count(*)::int as changes from registry_change')
+    for (let week = 0; week < 104; week += 1) {
+      await days(7)
+      await refreshRecords(t.deps)
+      await mailDeadlines(t.deps)
+    }
+    const { rows } = await t.database.raw(
+      `select field, before, after from registry_change c join registry_record r on r.id = c.record_id
+       where r.company_number = '14829307' and c.field like '%Next%' order by c.id`,
+    )
+    // Two confirmation statements and one set of accounts or two, each with its period and its due day.
+    expect(rows.length).toBeGreaterThanOrEqual(6)
+    for (const change of rows) expect(String(change['after']) > String(change['before'])).toBe(true)
+    expect(Number(before[0]?.['changes'])).toBe(1)
+    const { rows: failed } = await t.database.raw('select 1 from registry_record where failure is not null')
+    expect(failed).toEqual([])
+    const { rows: doubled } = await t.database.raw(
+      `select kind, key from mail_outbox where kind = 'deadline' group by 1, 2 having count(*) > 1`,
+    )
+    expect(doubled).toEqual([])
+    expect(await t.violations()).toEqual([])
+  })
+})

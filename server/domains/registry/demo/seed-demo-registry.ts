@@ -1,0 +1,98 @@
+import { daysLater } from '#contract/registry/months.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import type { RegistryCompany, RegistryDeps } from '../deps.ts'
+import { matchRecords } from '../follow-company.ts'
+import { refreshRecords } from '../refresh-records.ts'
+import { deadlinesOf, noticesDue, registryNumberOf } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { demoCustomerEntry, demoEntry } from './plan-demo-registry.ts'
+
+const dayMs = 86_400_000
+const most = 400
+
+const enter = async (sandboxUrl: string, today: string, company: RegistryCompany, index: number | null) => {
+  const { age, ...entry } = index === null ? demoCustomerEntry : demoEntry(index)
+  const answer = await fetch(`${sandboxUrl}/control/registry/companies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
+    body: JSON.stringify({
+      number: registryNumberOf(company.companyNumber),
+      name: company.name.toUpperCase(),
+      incorporatedOn: daysLater(today, -age),
+      ...entry,
+    }),
+    signal: AbortSignal.timeout(5_000),
+  })
+  if (!answer.ok) throw new Error(`The sandbox refused a demo company: ${answer.status} ${await answer.text()}`)
+}
+
+/** Notices of what is due already count as sent: the demo begins with no flood of mails. */
+const markNotices = async (trx: Trx, now: Date): Promise<void> => {
+  const today = londonDay(now)
+  const rows = await tables(trx).selectFrom('registry_record').selectAll().where('read_at', 'is not', null).execute()
+  const notices = rows.flatMap((row) =>
+    deadlinesOf(row, today).flatMap(({ kind, dueOn, daysLeft }) =>
+      noticesDue(daysLeft).map((days) => ({
+        record_id: row.id,
+        kind,
+        due_on: dueOn,
+        days_before: days,
+        sent_at: now.toISOString(),
+      })),
+    ),
+  )
+  if (notices.length > 0)
+    await tables(trx)
+      .insertInto('deadline_notice')
+      .values(notices)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** A change that the customer's company had in the summer; what a reading before these entries left is none. */
+const addChange = async (trx: Trx, { id, name }: RegistryCompany, now: Date): Promise<void> => {
+  await tables(trx).deleteFrom('registry_change').execute()
+  const record = await tables(trx)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('company_id', '=', id)
+    .where('read_at', 'is not', null)
+    .executeTakeFirst()
+  if (!record) return
+  await tables(trx)
+    .insertInto('registry_change')
+    .values({
+      record_id: record.id,
+      noticed_at: new Date(now.getTime() - 120 * dayMs).toISOString(),
+      field: 'companyName',
+      before: 'NAVARRO EDITIONS LTD',
+      after: name.toUpperCase(),
+    })
+    .execute()
+}
+
+/**
+ * Enters the demo's companies at the sandbox's registry, in every state that a list of deadlines must bear, and reads them once.
+ * Only with the sandbox's registry; the same again finishes what an interrupted one began.
+ */
+export const seedDemoRegistry = async (deps: RegistryDeps, customer: number): Promise<void> => {
+  const { db, clock, settings } = deps.platform
+  const { sandboxUrl, registry } = settings
+  if (sandboxUrl === null || !registry?.url.startsWith(`${sandboxUrl}/`)) return
+  const now = clock.now()
+  const companies = (await deps.incorporatedAfter(db, 0, most)).filter(
+    ({ companyNumber }) => registryNumberOf(companyNumber) !== null,
+  )
+  const own = companies.find(({ userId }) => userId === customer)
+  const others = companies.filter((company) => company !== own)
+  if (own) await enter(sandboxUrl, londonDay(now), own, null)
+  for (const [index, company] of others.entries()) await enter(sandboxUrl, londonDay(now), company, index)
+  await matchRecords(deps)
+  await tables(db).updateTable('registry_record').set({ next_read_at: now.toISOString() }).execute()
+  await refreshRecords(deps)
+  await db.transaction().execute(async (trx) => {
+    await markNotices(trx, now)
+    if (own) await addChange(trx, own, now)
+  })
+}

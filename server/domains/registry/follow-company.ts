@@ -1,0 +1,67 @@
+import type { Trx } from '../../platform/database/database.ts'
+import type { RegistryDeps } from './deps.ts'
+import { readRecordJob } from './jobs.ts'
+import { registryNumberOf } from './rules.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Makes the record of a company agree with what our own says: an incorporated one with a number is followed under that number;
+ * another number begins anew, without what was read before; any other is not followed. Answers the record's id.
+ */
+export const followWithin = async (
+  { companiesById, platform }: RegistryDeps,
+  trx: Trx,
+  companyId: number,
+): Promise<number | null> => {
+  const company = (await companiesById(trx, [companyId])).get(companyId)
+  const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
+  const row = await tables(trx)
+    .selectFrom('registry_record')
+    .select(['id', 'company_number'])
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row && row.company_number === wanted) return row.id
+  if (row) await tables(trx).deleteFrom('registry_record').where('id', '=', row.id).execute()
+  if (wanted === null) return null
+  const made = await tables(trx)
+    .insertInto('registry_record')
+    .values({ company_id: companyId, company_number: wanted, next_read_at: platform.clock.now().toISOString() })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** The same on its own; a record that is new is read at once. Safe to repeat. */
+export const followCompany = async (deps: RegistryDeps, companyId: number): Promise<void> => {
+  const { db, jobs } = deps.platform
+  await db.transaction().execute(async (trx) => {
+    const recordId = await followWithin(deps, trx, companyId)
+    if (recordId !== null) await jobs.enqueue(trx, readRecordJob, { recordId }, { singletonKey: String(recordId) })
+  })
+}
+
+const batch = 500
+
+/** Companies whose record is missing, is under another number, or should not be: found by comparing all, in parts. */
+export const matchRecords = async (deps: RegistryDeps): Promise<void> => {
+  const { db } = deps.platform
+  let after = 0
+  for (;;) {
+    const companies = await deps.incorporatedAfter(db, after, batch)
+    const last = companies.length < batch ? null : companies.at(-1)?.id
+    const records = await tables(db)
+      .selectFrom('registry_record')
+      .select(['company_id', 'company_number'])
+      .where('company_id', '>', after)
+      .$if(last !== null && last !== undefined, (query) => query.where('company_id', '<=', last ?? 0))
+      .execute()
+    const wanted = new Map(companies.map(({ id, companyNumber }) => [id, registryNumberOf(companyNumber)]))
+    const held = new Map(records.map((row) => [row.company_id, row.company_number]))
+    for (const id of new Set([...wanted.keys(), ...held.keys()]))
+      if ((wanted.get(id) ?? null) !== (held.get(id) ?? null)) await followCompany(deps, id)
+    if (last === null || last === undefined) return
+    after = last
+  }
+}

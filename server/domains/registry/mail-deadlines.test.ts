@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { daysLater } from '#contract/registry/months.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { databases } from '../../platform/database/testing.ts'
+import { followCompany } from './follow-company.ts'
+import { mailDeadlines } from './mail-deadlines.ts'
+import { refreshRecords } from './refresh-records.ts'
+import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
+
+describe.each(databases())('mails of deadlines on %s', (kind) => {
+  let t: OpenRegistry
+  let number = 0
+  beforeAll(async () => {
+    t = await openRegistry(kind)
+    // Noon in London, so that a day's steps fall on noons.
+    const now = t.platform.clock.now()
+    const noon = Date.parse(`${daysLater(londonDay(now), 1)}T12:00:00Z`)
+    await t.platform.clock.moveTo(t.platform.clock.offsetMs() + noon - now.getTime())
+  })
+  afterEach(async () => expect(await t.violations()).toEqual([]))
+  afterAll(() => t.close())
+
+  const today = () => londonDay(t.platform.clock.now())
+  const company = async (
+    due: { accounts?: number; statement?: number; status?: string },
+    options: Parameters<OpenRegistry['addCompany']>[1] = {},
+  ) => {
+    const companyNumber = String((number += 1)).padStart(8, '0')
+    const at = (days: number | undefined) => (days === undefined ? null : daysLater(today(), days))
+    t.remote.profiles.set(
+      companyNumber,
+      aProfile(companyNumber, {
+        companyStatus: due.status ?? 'active',
+        accountNextDue: at(due.accounts),
+        accountNextMadeUpTo: due.accounts === undefined ? null : '2026-02-28',
+        confirmationStatementNextDue: at(due.statement),
+      }),
+    )
+    const made = await t.addCompany(companyNumber, options)
+    await followCompany(t.deps, made.companyId)
+    await t.platform.jobs.idle()
+    return { companyNumber, ...made }
+  }
+  const told = async (userId: number) => (await t.mailsOf(userId)).map(({ subject }) => subject)
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day += 1) {
+      await t.leap(1)
+      await refreshRecords(t.deps)
+      await mailDeadlines(t.deps)
+    }
+  }
+
+  it('go out 60, 30, 7 and 1 days before, each once', async () => {
+    const { userId } = await company({ accounts: 62 })
+    await mailDeadlines(t.deps)
+    expect(await told(userId)).toEqual([])
+    await days(66)
+    expect(await told(userId)).toEqual([
+      'In 60 days: annual accounts',
+      'In 30 days: annual accounts',
+      'In 7 days: annual accounts',
+      'Tomorrow: annual accounts',
+    ])
+  })
+
+  it('say what it is, until when and what lateness costs, in the language of the account', async () => {
+    const { userId } = await company({ accounts: 30 }, { language: 'it', name: 'Navarro <b> Ltd' })
+    await mailDeadlines(t.deps)
+    const [mail] = await t.mailsOf(userId)
+    expect(mail?.subject).toBe('Fra 30 giorni: bilancio annuale')
+    const due = daysLater(today(), 30).split('-').toReversed().join('/')
+    for (const part of [due, '28/02/2026', 'Navarro <b> Ltd', '£150,00', '£1.500,00', '/financial-statement'])
+      expect(mail?.text).toContain(part)
+    const other = await company({ statement: 7 }, { language: 'es' })
+    await mailDeadlines(t.deps)
+    const [statement] = await t.mailsOf(other.userId)
+    expect(statement?.subject).toBe('En 7 días: declaración de confirmación')
+    expect(statement?.text).not.toContain('£')
+  })
+
+  it('a first reading that comes late tells of the nearest alone', async () => {
+    const { userId, companyId } = await company({ accounts: 5 })
+    await mailDeadlines(t.deps)
+    await mailDeadlines(t.deps)
+    expect(await told(userId)).toEqual(['In 5 days: annual accounts'])
+    const { rows } = await t.database.raw(
+      `select days_before from deadline_notice n join registry_record r on r.id = n.record_id where r.company_id = $1 order by 1`,
+      [companyId],
+    )
+    expect(rows.map((row) => row['days_before'])).toEqual([7, 30, 60])
+    await days(5)
+    expect(await told(userId)).toEqual(['In 5 days: annual accounts', 'Tomorrow: annual accounts'])
+  })
+
+  it('are about each kind, and about a new due day anew', async () => {
+    const { userId, companyNumber } = await company({ accounts: 30, statement: 30 })
+    await mailDeadlines(t.deps)
+    expect((await told(userId)).toSorted()).toEqual([
+      'In 30 days: annual accounts',
+      'In 30 days: confirmation statement',
+    ])
+    const profile = t.remote.profiles.get(companyNumber)
+    if (profile) t.remote.profiles.set(companyNumber, { ...profile, accountNextDue: daysLater(today(), 61) })
+    await days(2)
+    expect((await told(userId)).at(-1)).toBe('In 60 days: annual accounts')
+    expect(await told(userId)).toHaveLength(3)
+  })
+
+  it('are not sent of what is missed, of a company that has ended, or to who cannot be reached', async () => {
+    const missed = await company({ accounts: -1 })
+    const ended = await company({ accounts: 7, status: 'dissolved' })
+    const closed = await company({ accounts: 7 })
+    await t.database.raw('update app_user set disabled_at = now() where id = $1', [closed.userId])
+    await mailDeadlines(t.deps)
+    for (const { userId } of [missed, ended, closed]) expect(await told(userId)).toEqual([])
+    await t.database.raw('update app_user set disabled_at = null where id = $1', [closed.userId])
+    await days(1)
+    expect(await told(closed.userId)).toEqual(['In 6 days: annual accounts'])
+  })
+
+  it('wait for the morning, and a clock that leaps sends one', async () => {
+    const { userId } = await company({ statement: 61 })
+    await mailDeadlines(t.deps)
+    await t.leap(0.6)
+    await mailDeadlines(t.deps)
+    expect(await told(userId), 'at night').toEqual([])
+    await t.leap(0.4)
+    await mailDeadlines(t.deps)
+    expect(await told(userId), 'at noon').toEqual(['In 60 days: confirmation statement'])
+    await t.leap(56)
+    await Promise.all(Array.from({ length: 4 }, () => mailDeadlines(t.deps)))
+    expect(await told(userId)).toEqual(['In 60 days: confirmation statement', 'In 4 days: confirmation statement'])
+  })
+
+  it('the due day itself is the last on which somebody is told', async () => {
+    const { userId } = await company({ statement: 0 })
+    await mailDeadlines(t.deps)
+    expect(await told(userId)).toEqual(['Today: confirmation statement'])
+  })
+})

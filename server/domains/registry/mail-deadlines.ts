@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { daysBetween } from '#contract/registry/months.ts'
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { dayText } from '../../platform/language/format.ts'
+import { translate } from '../../platform/language/translate.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+import { deadlineWords } from './deadline-words.ts'
+import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
+import { deadlinesOf, noticeDays, noticesDue } from './rules.ts'
+import { tables } from './tables.ts'
+
+const batch = 500
+/** Nobody is told of a deadline before nine in the morning. */
+const morningMs = 9 * 3_600_000
+
+const queueMail = async (
+  { platform: { mail, settings } }: RegistryDeps,
+  trx: Trx,
+  { id, email, language }: RegistryReader,
+  { deadline, company, key }: { deadline: Deadline; company: RegistryCompany; key: string },
+): Promise<void> => {
+  const say = (key: string, params = {}) => translate(language, key, params)
+  const { provider, publicUrl } = settings
+  const { title, what, period, costs } = deadlineWords(language, deadline)
+  const days = deadline.daysLeft
+  const content = renderMail({
+    language,
+    provider,
+    subject: say('mail.deadline.subject', { title, days }),
+    heading: say('mail.deadline.heading', { title, days }),
+    paragraphs: [say('mail.deadline.intro', { company: company.name }), what],
+    facts: [
+      { label: say('mail.deadline.fact.due'), value: dayText(deadline.dueOn) },
+      ...(period === null ? [] : [{ label: say('mail.deadline.fact.period'), value: period }]),
+      { label: say('mail.deadline.fact.late'), value: costs.join('; ') },
+    ],
+    action: { label: say('mail.deadline.action'), url: `${publicUrl}/financial-statement` },
+    footnote: say('mail.deadline.footnote'),
+  })
+  await mail.queue(trx, { kind: 'deadline', key, to: email, userId: id, language, ...content })
+}
+
+/** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
+const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
+  const now = deps.platform.clock.now()
+  const row = await tables(trx)
+    .selectFrom('registry_record')
+    .selectAll()
+    .where('id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst()
+  const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
+  const reader = company && (await deps.readerById(trx, company.userId))
+  // The account may be opened again: then the notice that is due by that day goes out.
+  if (!row || !company || !reader?.isReachable) return
+  const morning = londonDay(new Date(now.getTime() - morningMs))
+  for (const deadline of deadlinesOf(row, londonDay(now))) {
+    if (deadline.daysLeft < 0) continue
+    const due = noticesDue(daysBetween(morning, deadline.dueOn))
+    if (due.length === 0) continue
+    const marked = await tables(trx)
+      .insertInto('deadline_notice')
+      .values(
+        due.map((days) => ({
+          record_id: row.id,
+          kind: deadline.kind,
+          due_on: deadline.dueOn,
+          days_before: days,
+          sent_at: now.toISOString(),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['record_id', 'kind', 'due_on', 'days_before']).doNothing())
+      .returning('days_before')
+      .execute()
+    // Older notices alone being unmarked means that a nearer one has told of it already.
+    if (marked.some(({ days_before: days }) => days === due[0]))
+      await queueMail(deps, trx, reader, {
+        deadline,
+        company,
+        key: `deadline:${row.id}:${deadline.kind}:${deadline.dueOn}:${due[0]}`,
+      })
+  }
+}
+
+/** Records with something due within the longest notice that has a notice of it missing. */
+const toTell = async ({ platform: { db, clock } }: RegistryDeps, after: number): Promise<number[]> => {
+  const today = londonDay(clock.now())
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from registry_record r
+    cross join lateral (values ('accounts', r.account_next_due), ('confirmationStatement', r.statement_next_due)) d (kind, due_on)
+    cross join (select unnest(${[...noticeDays]}::int[]) as days) n
+    where r.id > ${after} and d.due_on between ${today}::date and ${today}::date + n.days
+      and not exists (select 1 from deadline_notice s where s.record_id = r.id and s.kind = d.kind and s.due_on = d.due_on
+        and s.days_before = n.days)
+    order by r.id limit ${batch}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Mails what is due soon, 60, 30, 7 and 1 days before, each once for a due day; each company in a transaction of its own. */
+export const mailDeadlines = async (deps: RegistryDeps): Promise<void> => {
+  const { db, log } = deps.platform
+  const failures: unknown[] = []
+  for (let ids = await toTell(deps, 0); ids.length > 0; ids = await toTell(deps, ids.at(-1) ?? 0))
+    for (const id of ids)
+      await db
+        .transaction()
+        .execute((trx) => tellOf(deps, trx, id))
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'a deadline will be told of at the next look')
+          failures.push(error)
+        })
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be told`)
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { searchCompanyNames } from '#contract/registry/customer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { callsOfSearch } from '../../../providers/registry/port.ts'
+import { createCallCounter } from '../call-allowance.ts'
+import type { RegistryDeps } from '../deps.ts'
+import { ask, failureOf } from '../read-company.ts'
+import { nameState } from './name-state.ts'
+
+type Answer = AnswerOf<typeof searchCompanyNames>
+
+/** One person cannot use up what all share. */
+const perPerson = { max: 40, seconds: 300 }
+
+const unknown: Answer = { state: 'unknown', companies: [] }
+
+/** Whether a name is free at the registry. Whatever keeps us from knowing answers `unknown`: nobody is stopped by it. */
+export const searchNames = async (deps: RegistryDeps, userId: number, name: string): Promise<Answer> => {
+  const { registry, platform } = deps
+  if (registry === null) return unknown
+  try {
+    await platform.limits.spend('company-names', String(userId), perPerson)
+    const counter = createCallCounter(platform.db, platform.clock)
+    const found = await ask(counter, 'search', callsOfSearch, () => registry.searchByName(name))
+    return nameState(name, found)
+  } catch (error) {
+    if (error instanceof Refusal || failureOf(error) !== null) return unknown
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/database/database.ts'
+import { rowsById, rowsOf } from '../../platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '../../platform/database/values.ts'
+import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { RegistryDeps } from './deps.ts'
+import { factsOf, presentChange } from './present.ts'
+import { type RecordRow, tables } from './tables.ts'
+
+type Rows = AsyncGenerator<DataRow>
+type Known = Pick<RegistryDeps, 'companiesOf'>
+
+/** The record of somebody's company; empty where nothing is followed. */
+const recordsOf = async (db: Db, { companiesOf }: Known, userId: number): Promise<RecordRow[]> => {
+  const company = (await companiesOf(db, [userId])).get(userId)
+  if (!company) return []
+  return tables(db).selectFrom('registry_record').selectAll().where('company_id', '=', company.id).execute()
+}
+
+const records = (db: Db, known: Known, userId: number): Rows =>
+  rowsOf(async () =>
+    (await recordsOf(db, known, userId)).map((row) => ({
+      companyNumber: row.company_number,
+      ...factsOf(row),
+      updateDate: instantOrNull(row.read_at),
+    })),
+  )
+
+async function* changes(db: Db, known: Known, userId: number): Rows {
+  for (const { id } of await recordsOf(db, known, userId)) {
+    const rows = tables(db).selectFrom('registry_change').selectAll().where('record_id', '=', id)
+    for await (const row of rowsById(rows)) yield presentChange(row)
+  }
+}
+
+const notices = (db: Db, known: Known, userId: number): Rows =>
+  rowsOf(async () => {
+    const [record] = await recordsOf(db, known, userId)
+    const rows = await tables(db)
+      .selectFrom('deadline_notice')
+      .selectAll()
+      .where('record_id', '=', record?.id ?? 0)
+      .orderBy('sent_at')
+      .orderBy('due_on')
+      .execute()
+    return rows.map((row) => ({
+      kind: row.kind,
+      dueOn: row.due_on,
+      daysBefore: row.days_before,
+      sentAt: instant(row.sent_at),
+    }))
+  })
+
+const feeds = (db: Db, userId: number): Rows =>
+  rowsOf(async () => {
+    const rows = await tables(db)
+      .selectFrom('calendar_feed')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      scope: row.scope,
+      createdAt: instant(row.created_at),
+      lastReadAt: instantOrNull(row.last_read_at),
+    }))
+  })
+
+/**
+ * What is kept of people here: what the registry says of their company, and their private calendars, without the hash of the
+ * address. A record goes with its company.
+ */
+export const personalData = (db: Db, known: Known): PersonalData => ({
+  tables: ['registry_record', 'registry_change', 'deadline_notice', 'calendar_feed'],
+  exportOf: (userId) => [
+    { name: 'registry', rows: () => records(db, known, userId) },
+    { name: 'registry_changes', rows: () => changes(db, known, userId) },
+    { name: 'deadline_notices', rows: () => notices(db, known, userId) },
+    { name: 'calendar_feeds', rows: () => feeds(db, userId) },
+  ],
+  erase: async (trx, { id }) => {
+    await tables(trx).deleteFrom('calendar_feed').where('user_id', '=', id).execute()
+  },
+})

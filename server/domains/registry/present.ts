@@ -1,0 +1,54 @@
+import { iri } from '#contract/core/reference.ts'
+import type { RegistryChange, RegistryRecord } from '#contract/registry/schemas.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/values.ts'
+import { deadlinesOf } from './rules.ts'
+import { type ChangeRow, type RecordRow, tables } from './tables.ts'
+
+/** So many changes are shown. */
+const mostChanges = 20
+
+/** A change as the API gives it. */
+export const presentChange = ({ id, noticed_at, field, before, after }: ChangeRow): RegistryChange => ({
+  id,
+  noticedAt: instant(noticed_at),
+  field,
+  before,
+  after,
+})
+
+/** The facts of a record by their names in the API. */
+export const factsOf = (row: RecordRow) => ({
+  companyName: row.company_name,
+  companyStatus: row.company_status,
+  companyStatusDetail: row.company_status_detail,
+  incorporatedOn: row.incorporated_on,
+  accountNextMadeUpTo: row.account_next_made_up_to,
+  accountNextDue: row.account_next_due,
+  accountLastMadeUpTo: row.account_last_made_up_to,
+  confirmationStatementNextMadeUpTo: row.statement_next_made_up_to,
+  confirmationStatementNextDue: row.statement_next_due,
+  confirmationStatementLastMadeUpTo: row.statement_last_made_up_to,
+})
+
+/** A record with its deadlines and its latest changes; null while it was never read with success. */
+export const presentRecord = async (db: Db, row: RecordRow, now: Date): Promise<RegistryRecord | null> => {
+  if (row.read_at === null) return null
+  const changes = await tables(db)
+    .selectFrom('registry_change')
+    .selectAll()
+    .where('record_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(mostChanges)
+    .execute()
+  return {
+    '@id': iri('company_houses', row.id),
+    id: row.id,
+    companyNumber: row.company_number,
+    ...factsOf(row),
+    updateDate: instant(row.read_at),
+    deadlines: deadlinesOf(row, londonDay(now)),
+    changes: changes.map(presentChange),
+  }
+}

@@ -1,0 +1,57 @@
+import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import { instant } from '../../platform/database/values.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { RegistryDeps } from './deps.ts'
+import { presentRecord } from './present.ts'
+import { registryNumberOf } from './rules.ts'
+import { type RecordRow, tables } from './tables.ts'
+
+const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
+
+const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefined): RegistryStanding['failure'] => {
+  if (registry === null) return { reason: 'misconfigured', at: platform.clock.now().toISOString() }
+  return row?.failure && row.failed_at ? { reason: row.failure, at: instant(row.failed_at) } : null
+}
+
+/** How a user's company stands with the registry. */
+export const readStanding = async (deps: RegistryDeps, userId: number): Promise<RegistryStanding> => {
+  const { db, clock } = deps.platform
+  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  if (!company) return { company: null, record: null, failure: null }
+  const row = await tables(db)
+    .selectFrom('registry_record')
+    .selectAll()
+    .where('company_id', '=', company.id)
+    .executeTakeFirst()
+  const canBeAsked = company.status === 1 && registryNumberOf(company.companyNumber) !== null
+  return {
+    company: {
+      id: company.id,
+      name: company.name,
+      incorporated: company.status === 1,
+      // One that the registry cannot have is none here.
+      companyNumber: registryNumberOf(company.companyNumber) === null ? null : company.companyNumber,
+    },
+    record: row ? await presentRecord(db, row, clock.now()) : null,
+    failure: canBeAsked ? failureOf(deps, row) : null,
+  }
+}
+
+/** The same of any customer, for managers. */
+export const readStandingOf = async (deps: RegistryDeps, userId: number): Promise<RegistryStanding> => {
+  if (!(await deps.readerById(deps.platform.db, userId))) throw refuse('not_found')
+  return readStanding(deps, userId)
+}
+
+/** A record by its id: the own company's, any for managers. Another's answers as one that does not exist. */
+export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
+  const { db, clock } = deps.platform
+  const row = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
+  if (!company || (!isManager(actor) && company.userId !== actor.userId)) throw refuse('not_found')
+  const record = await presentRecord(db, row, clock.now())
+  if (!record) throw refuse('not_found')
+  return record
+}

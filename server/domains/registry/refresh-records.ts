@@ -1,0 +1,58 @@
+import type { RegistryDeps } from './deps.ts'
+import { type Reading, readCompany } from './read-company.ts'
+import { tables } from './tables.ts'
+
+/** More than one window allows; what is left stays due. */
+const batch = 1_000
+/** So many companies in a row without an answer: the registry is away, and the others are left for later. */
+const enoughSilence = 3
+
+/** Reads one record if it is due. */
+export const readIfDue = async (deps: RegistryDeps, recordId: number): Promise<void> => {
+  const { db, clock } = deps.platform
+  const due = await tables(db)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('id', '=', recordId)
+    .where('next_read_at', '<=', clock.now().toISOString())
+    .executeTakeFirst()
+  if (due) await readCompany(deps, recordId, 'daily')
+}
+
+const endsTheRun = (reading: Reading, silent: number): boolean =>
+  reading === 'limited' || reading === 'misconfigured' || silent >= enoughSilence
+
+/**
+ * Reads every company that is due, the longest waiting first, within the registry's limit. One that fails keeps no other
+ * waiting; the limit, a wrong key and a registry that is away end the run, and what is left stays due.
+ */
+export const refreshRecords = async (deps: RegistryDeps): Promise<void> => {
+  const { db, clock, log } = deps.platform
+  if (deps.registry === null) return
+  const due = await tables(db)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('next_read_at', '<=', clock.now().toISOString())
+    .orderBy('next_read_at')
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  const faults: unknown[] = []
+  let silent = 0
+  let ended: Reading | null = null
+  for (const { id } of due) {
+    const reading = await readCompany(deps, id, 'daily').catch((error: unknown) => {
+      log.error({ err: error }, 'a company could not be read from the registry')
+      faults.push(error)
+      return 'unexpected' as const
+    })
+    silent = reading === 'unavailable' ? silent + 1 : 0
+    if (endsTheRun(reading, silent)) {
+      ended = reading
+      break
+    }
+  }
+  // Admins see it under Health: nobody else can mend a key.
+  if (ended === 'misconfigured') throw new Error('The company registry refuses the key.')
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${due.length} failed`)
+}

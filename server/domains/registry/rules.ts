@@ -1,0 +1,90 @@
+import { daysBetween, daysLater } from '#contract/registry/months.ts'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
+import type { Deadline, DeadlineState, RegistryFailure } from '#contract/registry/schemas.ts'
+import type { RecordRow } from './tables.ts'
+
+/**
+ * A company's number as the registry writes it: eight characters, filled up with noughts in front, or behind its two letters
+ * (`SC12345` → `SC012345`). Null for what cannot be one.
+ */
+export const registryNumberOf = (written: string | null): string | null => {
+  const sign = (written ?? '').replace(/[\s.-]/g, '').toUpperCase()
+  if (/^\d{1,8}$/.test(sign) && Number(sign) > 0) return sign.padStart(8, '0')
+  const lettered = /^([A-Z]{2})(\d{1,6})$/.exec(sign)
+  if (lettered) return `${lettered[1]}${(lettered[2] ?? '').padStart(6, '0')}`
+  return /^[A-Z]{2}\d{5}[A-Z]$/.test(sign) ? sign : null
+}
+
+/** Statuses of companies that owe nothing any more, whatever dates are left in their record. */
+export const endedStatuses = ['dissolved', 'converted-closed', 'closed', 'removed'] as const
+
+const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)
+
+/** How near a due day is. */
+export const stateOf = (daysLeft: number): DeadlineState => {
+  if (daysLeft < 0) return 'missed'
+  if (daysLeft <= 7) return 'week'
+  if (daysLeft <= 30) return 'month'
+  return daysLeft <= 60 ? 'soon' : 'later'
+}
+
+/** A deadline as it stands on a day. */
+export const deadlineOn = (
+  today: string,
+  { kind, madeUpTo, dueOn }: Pick<Deadline, 'kind' | 'madeUpTo' | 'dueOn'>,
+): Deadline => {
+  const daysLeft = daysBetween(today, dueOn)
+  return { kind, madeUpTo, dueOn, daysLeft, state: stateOf(daysLeft), penalties: penaltiesFor(kind, dueOn) }
+}
+
+/** What a company has to file next, the nearest first; nothing where the registry names no day or the company has ended. */
+export const deadlinesOf = (
+  row: Pick<
+    RecordRow,
+    | 'company_status'
+    | 'account_next_due'
+    | 'account_next_made_up_to'
+    | 'statement_next_due'
+    | 'statement_next_made_up_to'
+  >,
+  today: string,
+): Deadline[] => {
+  if (hasEnded(row.company_status)) return []
+  const kinds = [
+    { kind: 'accounts' as const, dueOn: row.account_next_due, madeUpTo: row.account_next_made_up_to },
+    { kind: 'confirmationStatement' as const, dueOn: row.statement_next_due, madeUpTo: row.statement_next_made_up_to },
+  ]
+  return kinds
+    .flatMap(({ dueOn, ...rest }) => (dueOn === null ? [] : [deadlineOn(today, { ...rest, dueOn })]))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Within a day, so that a company is never older than that, and companies that began together drift apart. */
+const spreadMs = 2 * hourMs
+
+/** When a company that was read is read again: within a day, on the morning after a due day that comes before. */
+export const nextReadAfter = (now: Date, id: number, dueDays: readonly string[]): Date => {
+  const daily = now.getTime() + dayMs - ((id * 7_919) % (spreadMs / 1_000)) * 1_000
+  const mornings = dueDays.map((day) => Date.parse(`${daysLater(day, 1)}T06:00:00Z`)).filter((at) => at > now.getTime())
+  return new Date(Math.min(daily, ...mornings))
+}
+
+/** When a reading that failed is tried again: later each time, and daily at least. */
+export const nextTryAfter = (now: Date, failure: RegistryFailure, failures: number): Date => {
+  if (failure === 'not_at_registry') return new Date(now.getTime() + dayMs)
+  const wait = failure === 'unavailable' || failure === 'limited' ? 5 * minuteMs : hourMs
+  return new Date(now.getTime() + Math.min(wait * 2 ** Math.min(failures, 10), 6 * hourMs))
+}
+
+/** A reading younger than this answers another one by hand. */
+export const freshForMs = minuteMs
+
+/** So many days before a due day its customer is told of it. */
+export const noticeDays = [60, 30, 7, 1] as const
+
+/** The notices that are due so many days before, the nearest first; none once the day is over. */
+export const noticesDue = (daysLeft: number): number[] =>
+  daysLeft < 0 ? [] : noticeDays.filter((days) => daysLeft <= days).toSorted((one, other) => one - other)

@@ -1,0 +1,74 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { DeadlineKind, RegistryFailure, RegistryField } from '#contract/registry/schemas.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+interface RegistryRecordTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  /** The number under which the registry is asked: eight characters. */
+  company_number: string
+  company_name: Generated<string | null>
+  company_status: Generated<string | null>
+  company_status_detail: Generated<string | null>
+  incorporated_on: Generated<string | null>
+  account_next_made_up_to: Generated<string | null>
+  account_next_due: Generated<string | null>
+  account_last_made_up_to: Generated<string | null>
+  statement_next_made_up_to: Generated<string | null>
+  statement_next_due: Generated<string | null>
+  statement_last_made_up_to: Generated<string | null>
+  /** When it was last read with success; null while it never was. */
+  read_at: Generated<string | null>
+  failure: Generated<RegistryFailure | null>
+  failed_at: Generated<string | null>
+  /** Failures in a row. */
+  failures: Generated<number>
+  next_read_at: string
+}
+export type RecordRow = Selectable<RegistryRecordTable>
+
+interface RegistryChangeTable {
+  id: GeneratedAlways<number>
+  record_id: number
+  noticed_at: string
+  field: RegistryField
+  before: string | null
+  after: string | null
+}
+export type ChangeRow = Selectable<RegistryChangeTable>
+
+interface DeadlineNoticeTable {
+  record_id: number
+  kind: DeadlineKind
+  due_on: string
+  days_before: number
+  sent_at: string
+}
+
+interface CalendarFeedTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  scope: 'own' | 'companies'
+  token_hash: string
+  created_at: string
+  last_read_at: Generated<string | null>
+}
+export type FeedRow = Selectable<CalendarFeedTable>
+
+interface RegistryAllowanceTable {
+  id: number
+  window_end: string
+  calls: number
+}
+
+/** The tables of the registry. */
+type RegistryTables = {
+  registry_record: RegistryRecordTable
+  registry_change: RegistryChangeTable
+  deadline_notice: DeadlineNoticeTable
+  calendar_feed: CalendarFeedTable
+  registry_allowance: RegistryAllowanceTable
+}
+
+/** The tables on a database or inside a transaction. */
+export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<RegistryTables>()

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { CallAllowance, CompanyProfile, CompanyRegistry, FoundCompany } from '../../providers/registry/port.ts'
+import { createRegistry } from './api.ts'
+import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
+import { invariants } from './invariants.ts'
+import { tables } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** A profile of an active company with nothing to do soon; a test says what differs. */
+export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = {}): CompanyProfile => ({
+  companyNumber,
+  companyName: `COMPANY ${companyNumber} LIMITED`,
+  companyStatus: 'active',
+  companyStatusDetail: null,
+  incorporatedOn: '2020-03-04',
+  accountNextMadeUpTo: null,
+  accountNextDue: null,
+  accountLastMadeUpTo: null,
+  confirmationStatementNextMadeUpTo: null,
+  confirmationStatementNextDue: null,
+  confirmationStatementLastMadeUpTo: null,
+  ...more,
+})
+
+/** A registry that a test scripts: what it holds, how it fails, and what it was asked. */
+export interface ScriptedRegistry extends CompanyRegistry {
+  readonly profiles: Map<string, CompanyProfile>
+  readonly asked: string[]
+  found: FoundCompany[]
+  /** Throws instead of answering. */
+  failing: ((companyNumber: string) => Error | null) | null
+  allowance: CallAllowance | null
+}
+
+const scriptRegistry = (): ScriptedRegistry => {
+  const registry: ScriptedRegistry = {
+    profiles: new Map(),
+    asked: [],
+    found: [],
+    failing: null,
+    allowance: null,
+    profile: async (companyNumber) => {
+      registry.asked.push(companyNumber)
+      const failure = registry.failing?.(companyNumber)
+      if (failure) throw failure
+      return { found: registry.profiles.get(companyNumber) ?? null, allowance: registry.allowance }
+    },
+    searchByName: async (name) => {
+      registry.asked.push(name)
+      const failure = registry.failing?.(name)
+      if (failure) throw failure
+      return { found: registry.found, allowance: registry.allowance }
+    },
+  }
+  return registry
+}
+
+type UserRow = { id: number; email: string; language: Language; disabled: boolean; manager: boolean }
+type CompanyRow = { id: number; compiler_id: number; name: string; company_number: string | null; status: 0 | 1 }
+
+const toCompany = (row: CompanyRow): RegistryCompany => ({
+  id: row.id,
+  userId: row.compiler_id,
+  name: row.name,
+  companyNumber: row.company_number,
+  status: row.status,
+})
+
+const companiesBy = async (db: Db | Trx, where: ReturnType<typeof sql>): Promise<RegistryCompany[]> => {
+  const { rows } = await sql<CompanyRow>`select id, compiler_id, name, company_number, status from company
+    where ${where} order by id`.execute(db)
+  return rows.map(toCompany)
+}
+
+const readerById = async (db: Db | Trx, id: number): Promise<RegistryReader | null> => {
+  const { rows } = await sql<UserRow>`
+    select id, email, language, disabled_at is not null as disabled,
+      exists (select 1 from user_role r where r.user_id = u.id and r.role = 'ROLE_MANAGER') as manager
+    from app_user u where id = ${id} and deleted_at is null`.execute(db)
+  const [row] = rows
+  return row
+    ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled, isManager: row.manager }
+    : null
+}
+
+/** What is special about a company that a test makes. */
+interface NewCompany {
+  readonly language?: Language
+  readonly status?: 0 | 1
+  readonly name?: string
+}
+
+/** The registry's domain on a fresh database, with a scripted registry. */
+export const openRegistry = async (
+  kind: DatabaseKind,
+  more: Partial<RegistryDeps> = {},
+  settings: Partial<Settings> = {},
+) => {
+  const opened = await openTestPlatform(kind, { settings })
+  const { platform, db, database } = opened
+  const remote = scriptRegistry()
+  const deps: RegistryDeps = {
+    platform,
+    registry: remote,
+    companiesOf: async (on, ids) =>
+      new Map((await companiesBy(on, sql`compiler_id = any(${[...ids]}::int[])`)).map((one) => [one.userId, one])),
+    companiesById: async (on, ids) =>
+      new Map((await companiesBy(on, sql`id = any(${[...ids]}::int[])`)).map((one) => [one.id, one])),
+    incorporatedAfter: async (on, after, limit) =>
+      (await companiesBy(on, sql`status = 1 and company_number is not null and id > ${after}`)).slice(0, limit),
+    companiesNamed: (text) => sql<number>`(select id from company where name ilike ${`%${text}%`})`,
+    readerById,
+    emailsOf: async (on, ids) => {
+      const readers = await Promise.all(ids.map((id) => readerById(on, id)))
+      return new Map(readers.flatMap((one) => (one ? [[one.id, one.email] as const] : [])))
+    },
+    ...more,
+  }
+  const registry = createRegistry(deps)
+  await opened.start()
+  let people = 0
+  const addUser = async (language: Language = 'en', role?: 'ROLE_MANAGER'): Promise<number> => {
+    people += 1
+    const { rows } = await database.raw(
+      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      [`person-${people}@example.test`, language],
+    )
+    const id = Number(rows[0]?.['id'])
+    if (role) await database.raw('insert into user_role (user_id, role) values ($1, $2)', [id, role])
+    return id
+  }
+  return {
+    ...opened,
+    deps,
+    registry,
+    remote,
+    addUser,
+    actor: (userId: number, more: Partial<UserActor> = {}): UserActor => ({
+      kind: 'user',
+      userId,
+      sessionId: 1,
+      roles: [],
+      ...more,
+    }),
+    /** A customer with an incorporated company under a number; followed, and not read so far. */
+    addCompany: async (
+      companyNumber: string | null,
+      { language = 'en', status = 1, name = `Company ${companyNumber} Ltd` }: NewCompany = {},
+    ): Promise<{ userId: number; companyId: number }> => {
+      const userId = await addUser(language)
+      const { rows } = await database.raw(
+        `insert into company (compiler_id, name, description, share_capital, status, address, company_number, made_by,
+          created_at, last_change_at) values ($1, $2, '', 1, $3, 'x', $4, 'staff', now(), now()) returning id`,
+        [userId, name, status, companyNumber],
+      )
+      return { userId, companyId: Number(rows[0]?.['id']) }
+    },
+    record: (companyId: number) =>
+      tables(db).selectFrom('registry_record').selectAll().where('company_id', '=', companyId).executeTakeFirst(),
+    mailsOf: async (userId: number) => {
+      const { rows } = await sql<{ kind: string; subject: string; text: string }>`
+        select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
+      return rows
+    },
+    /** Moves product time ahead without doing what is due. */
+    leap: (days: number) => platform.clock.moveTo(platform.clock.offsetMs() + days * dayMs),
+    /** Does everything that is due. */
+    settle: async (): Promise<void> => {
+      await platform.jobs.sweepNow()
+      await platform.jobs.idle()
+    },
+    /** What the invariants find wrong. */
+    violations: async () => (await Promise.all(invariants.map(({ check }) => check(db)))).flat(),
+  }
+}
+
+export type OpenRegistry = Awaited<ReturnType<typeof openRegistry>>

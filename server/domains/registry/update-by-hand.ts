@@ -1,0 +1,77 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { updateRegistryData } from '#contract/registry/manager.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { RegistryCall, RegistryDeps } from './deps.ts'
+import { followWithin } from './follow-company.ts'
+import { type Reading, readCompany } from './read-company.ts'
+import { freshForMs } from './rules.ts'
+import { tables } from './tables.ts'
+
+type Answer = AnswerOf<typeof updateRegistryData>
+
+const failed = (reason: Extract<Answer, { status: 'error' }>['reason']): Answer => ({
+  status: 'error',
+  company_house_id: null,
+  reason,
+})
+
+const isFresh = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - freshForMs).toISOString()
+  const row = await tables(db)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('id', '=', recordId)
+    .where('failure', 'is', null)
+    .where('read_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const record = async (
+  { platform }: RegistryDeps,
+  call: RegistryCall,
+  companyId: number,
+  reading: Reading,
+): Promise<void> => {
+  await platform.db.transaction().execute((trx) =>
+    platform.audit.record(trx, {
+      actor: { userId: call.actor.userId, kind: 'staff' },
+      act: 'refresh-company-registry',
+      subject: { type: 'company', id: companyId },
+      after: { result: reading },
+      requestId: call.requestId,
+      ip: call.ip,
+    }),
+  )
+}
+
+const updateByHand = async (deps: RegistryDeps, call: RegistryCall, userId: number): Promise<Answer> => {
+  const { db } = deps.platform
+  if (!(await deps.readerById(db, userId))) throw refuse('not_found')
+  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  if (!company) return failed('no_company')
+  if (company.status !== 1) return failed('not_incorporated')
+  const recordId = await db.transaction().execute((trx) => followWithin(deps, trx, company.id))
+  if (recordId === null) return failed('no_number')
+  if (await isFresh(deps, recordId)) return { status: 'ok', company_house_id: recordId }
+  const reading = await readCompany(deps, recordId, 'byHand')
+  await record(deps, call, company.id, reading)
+  if (reading === 'read') return { status: 'ok', company_house_id: recordId }
+  return failed(reading === 'gone' ? 'no_number' : reading)
+}
+
+/** Readings by hand: a second one of the same company waits for the first and answers the same. */
+export const createUpdates = (deps: RegistryDeps) => {
+  const running = new Map<number, Promise<Answer>>()
+  /**
+   * Reads a customer's company from the registry now and says what came of it. Asked again within a minute of a reading that
+   * went well, it answers that one.
+   */
+  return (call: RegistryCall, userId: number): Promise<Answer> => {
+    const current = running.get(userId)
+    if (current) return current
+    const begun = updateByHand(deps, call, userId).finally(() => running.delete(userId))
+    running.set(userId, begun)
+    return begun
+  }
+}

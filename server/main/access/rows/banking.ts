@@ -1,0 +1,70 @@
+import type { AccessRow, World } from '../access-row.ts'
+
+const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
+const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
+const own = (status: number): AccessRow['expected'] => [401, 404, status, 404, 404]
+
+const nineties = ({ ownerId }: World): string => `customer=${ownerId}&start_date=1999-01-01&end_date=1999-12-31`
+
+/** A statement as a browser sends it. */
+const statement = ({ ownerId }: World): FormData => {
+  const form = new FormData()
+  const fields = { customer: `/api/users/${ownerId}`, bankName: 'Access Bank', account: 'Main', currency: 'EUR' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File(['Date;Text;Amount\n1998-01-01;Access;1.00\n'], 'access.csv'))
+  return form
+}
+
+/** Banks (customer-portal §2; manager-area §2, §6, §7; decisions §8). */
+export const bankingRows: readonly AccessRow[] = [
+  { route: 'GET /bank_institutions', expected: users(200), path: () => '/bank_institutions?country=GB&name=access' },
+  { route: 'GET /bank_connections', expected: users(200) },
+  {
+    route: 'POST /bank_connections',
+    expected: users(404),
+    body: () => ({ country: 'GB', institutionId: 'no such bank' }),
+  },
+  {
+    route: 'POST /bank_connections/{id}/renew',
+    expected: own(201),
+    path: ({ bankConnectionId }) => `/bank_connections/${bankConnectionId}/renew`,
+  },
+  {
+    route: 'POST /bank_connections/complete',
+    expected: users(404),
+    body: () => ({ reference: 'somebody else’s' }),
+  },
+  {
+    route: 'PATCH /bank_connections/{id}',
+    expected: own(200),
+    path: ({ bankConnectionId }) => `/bank_connections/${bankConnectionId}`,
+    body: ({ bankAccountId }) => ({ accounts: [bankAccountId] }),
+  },
+  {
+    route: 'GET /bank_connections/customer/{userId}',
+    expected: staff(200),
+    path: ({ ownerId }) => `/bank_connections/customer/${ownerId}`,
+  },
+  {
+    route: 'DELETE /bank_connections/{id}',
+    expected: staff(200),
+    path: ({ endedBankId }) => `/bank_connections/${endedBankId}`,
+  },
+  {
+    route: 'GET /nordigen/refresh_transactions_data',
+    expected: staff(200),
+    path: ({ ownerId }) => `/nordigen/refresh_transactions_data?customer=${ownerId}`,
+  },
+  {
+    route: 'GET /bank_transactions/filter',
+    expected: staff(200),
+    path: (world) => `/bank_transactions/filter?${nineties(world)}`,
+  },
+  {
+    route: 'GET /bank_transactions/export/{format}',
+    expected: staff(200),
+    path: (world) => `/bank_transactions/export/csv?${nineties(world)}`,
+  },
+  { route: 'POST /bank_statements/preview', expected: staff(200), body: statement },
+  { route: 'POST /bank_statements', expected: staff(201), body: statement },
+]

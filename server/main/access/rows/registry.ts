@@ -1,0 +1,48 @@
+import type { AccessRow } from '../access-row.ts'
+
+const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
+const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
+/** The feed over all companies is for managers; the own one is anybody's. */
+const managersFeed = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
+
+/** The company registry, deadlines and calendars (customer-portal §2; manager-area §2, §6; decisions §9). */
+export const registryRows: readonly AccessRow[] = [
+  {
+    route: 'GET /company_houses/{id}',
+    expected: [401, 404, 200, 200, 404],
+    path: ({ registryRecordId }) => `/company_houses/${registryRecordId}`,
+  },
+  { route: 'GET /company_house', expected: users(200) },
+  { route: 'GET /company_names', expected: users(200), path: () => '/company_names?name=Access' },
+  {
+    route: 'GET /calendar_feeds/{scope}',
+    expected: managersFeed(200),
+    path: () => '/calendar_feeds/companies',
+  },
+  {
+    route: 'POST /calendar_feeds/{scope}',
+    expected: managersFeed(201),
+    path: () => '/calendar_feeds/companies',
+  },
+  {
+    route: 'DELETE /calendar_feeds/{scope}',
+    expected: managersFeed(200),
+    path: () => '/calendar_feeds/companies',
+  },
+  {
+    route: 'GET /calendar/{token}',
+    expected: [404, 404, 404, 404, 404],
+    path: () => `/calendar/${'0'.repeat(43)}.ics`,
+  },
+  {
+    route: 'GET /company_houses/user/{userId}',
+    expected: staff(200),
+    path: ({ ownerId }) => `/company_houses/user/${ownerId}`,
+  },
+  {
+    route: 'GET /manager/company_house/update_data/{userId}',
+    expected: staff(200),
+    path: ({ ownerId }) => `/manager/company_house/update_data/${ownerId}`,
+  },
+  { route: 'GET /company_deadlines', expected: staff(200) },
+]

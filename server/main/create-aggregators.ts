@@ -1,0 +1,34 @@
+import type { BankingSettings } from '#server/platform/settings/settings.ts'
+import { createGocardless } from '#server/providers/banking/gocardless/adapter.ts'
+import { type BankAggregator, type BankAggregators, BankingFailure } from '#server/providers/banking/port.ts'
+import { createTruelayer } from '#server/providers/banking/truelayer/adapter.ts'
+
+const refuse = (): Promise<never> =>
+  Promise.reject(
+    new BankingFailure('gocardless', 'provider_unavailable', { kind: 'misconfigured', code: 'not_configured' }),
+  )
+
+/** Stands where no aggregator is configured. */
+const unconfigured: BankAggregator = {
+  source: 'gocardless',
+  institutions: refuse,
+  begin: refuse,
+  complete: refuse,
+  inspect: refuse,
+  accounts: refuse,
+  transactions: refuse,
+  withdraw: refuse,
+}
+
+/** The aggregators of an instance, as configured; nothing is sent before the first call. */
+export const createAggregators = (
+  settings: BankingSettings,
+  now: () => number,
+  timeoutMs?: number,
+): BankAggregators => {
+  const more = { now, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
+  const gocardless = settings.gocardless && createGocardless({ ...settings.gocardless, ...more })
+  const truelayer = settings.truelayer && createTruelayer({ ...settings.truelayer, ...more })
+  const of: BankAggregators['of'] = (source) => (source === 'gocardless' ? gocardless : truelayer)
+  return { chosen: (settings.chosen && of(settings.chosen)) ?? unconfigured, of }
+}

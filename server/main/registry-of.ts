@@ -1,0 +1,18 @@
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { Environment } from './environment.ts'
+
+const realUrl = 'https://api.company-information.service.gov.uk'
+/** The key that the sandbox takes. */
+const sandboxKey = 'sandbox-registry-key'
+
+/**
+ * The company registry: the real one with a key, the sandbox's without one, and none in production without a key. Then everything
+ * starts and works, and pages say that the registry is not configured.
+ */
+export const registryOf = (
+  { COMPANIES_HOUSE_API_KEY: apiKey, COMPANIES_HOUSE_URL: url }: Environment,
+  sandboxUrl: string | null,
+): Settings['registry'] => {
+  if (apiKey !== '') return { url: (url || realUrl).replace(/\/$/, ''), apiKey }
+  return sandboxUrl === null ? null : { url: `${sandboxUrl}/companies-house`, apiKey: sandboxKey }
+}

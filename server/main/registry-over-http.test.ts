@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { type OpenWorld, openWorld } from './access/testing.ts'
+
+describe.each(databases())('the registry over HTTP on %s', (kind) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    // Nobody answers there: what is read fails, and nothing else does.
+    world = await openWorld(kind, { registry: { url: 'http://127.0.0.1:1', apiKey: 'key' } })
+  })
+  afterAll(() => world.close())
+
+  const json = async (path: string, cookie: string | undefined) => {
+    const { status, text } = await world.send({ method: 'GET', path: `/api${path}`, cookie })
+    return { status, body: JSON.parse(text) as Record<string, unknown> }
+  }
+
+  test('another number of the company is followed at once, and the registry that is away is said to be', async () => {
+    const { manager, owner } = world.cookies
+    const path = `/api/companies/${world.companyId}`
+    await world.send({ method: 'PATCH', path, body: { companyNumber: '12 34 56' }, cookie: manager })
+    await world.product.platform.jobs.idle()
+    const { body } = await json('/company_house', owner)
+    expect(body).toMatchObject({
+      company: { companyNumber: '12 34 56' },
+      record: null,
+      failure: { reason: 'unavailable' },
+    })
+    const { rows } = await world.database.raw('select company_number from registry_record where company_id = $1', [
+      world.companyId,
+    ])
+    expect(rows).toEqual([{ company_number: '00123456' }])
+    const update = await json(`/manager/company_house/update_data/${world.ownerId}`, manager)
+    expect(update).toEqual({ status: 200, body: { status: 'error', company_house_id: null, reason: 'unavailable' } })
+    const names = await json('/company_names?name=Anything', owner)
+    expect(names).toEqual({ status: 200, body: { state: 'unknown', companies: [] } })
+  })
+
+  test('a calendar is read by its address alone, kept by who has it, and any other address is nothing', async () => {
+    const made = await world.send({ method: 'POST', path: '/api/calendar_feeds/own', cookie: world.cookies.owner })
+    expect(made.status).toBe(201)
+    const { url } = JSON.parse(made.text) as { url: string }
+    const path = new URL(url).pathname
+    const read = (headers: Readonly<Record<string, string>> = {}, at = path) =>
+      world.send({ method: 'GET', path: at, headers })
+    const calendar = await read()
+    expect(calendar.status).toBe(200)
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(calendar.headers.get('cache-control')).toBe('private, max-age=900')
+    expect(calendar.text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    const again = await read({ 'if-none-match': calendar.headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+    await world.send({ method: 'DELETE', path: '/api/calendar_feeds/own', cookie: world.cookies.owner })
+    const [ended, wrong] = [await read(), await read({}, `/api/calendar/${'0'.repeat(43)}.ics`)]
+    expect([ended.status, ended.text]).toEqual([404, wrong.text])
+  })
+})

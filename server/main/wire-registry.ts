@@ -1,0 +1,35 @@
+import type { Accounts, AccountUser } from '#server/domains/accounts/api.ts'
+import { type Companies, companyIncorporated, companyNumberChanged } from '#server/domains/companies/api.ts'
+import { createRegistry, type Registry, type RegistryReader } from '#server/domains/registry/api.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createCompaniesHouse } from '#server/providers/registry/companies-house/adapter.ts'
+
+/** An account as somebody who reads of deadlines; an erased one is nobody. */
+const readerOf = (user: AccountUser | null): RegistryReader | null =>
+  user && !user.isErased
+    ? {
+        id: user.id,
+        email: user.email,
+        language: user.language,
+        isReachable: !user.isDisabled,
+        isManager: user.roles.includes('ROLE_MANAGER'),
+      }
+    : null
+
+/** The registry's domain with its provider, and the news of companies that it hears. */
+export const wireRegistry = (platform: Platform, accounts: Accounts, companies: Companies): Registry => {
+  const { settings, clock, events } = platform
+  const registry = createRegistry({
+    platform,
+    registry: settings.registry ? createCompaniesHouse({ ...settings.registry, now: () => clock.now() }) : null,
+    companiesOf: companies.companiesOf,
+    companiesById: companies.companiesById,
+    incorporatedAfter: companies.incorporatedAfter,
+    companiesNamed: companies.companiesNamed,
+    readerById: async (db, userId) => readerOf(await accounts.userById(db, userId)),
+    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
+  })
+  for (const news of [companyIncorporated, companyNumberChanged])
+    events.listen(news, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))
+  return registry
+}

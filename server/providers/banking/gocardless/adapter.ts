@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { mostHistoryDays } from '#contract/banking/schemas.ts'
+import { type BankAggregator, BankingFailure, type RemoteAccount } from '../port.ts'
+import { cleanText } from '../reading/clean-text.ts'
+import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
+import { beginConsent } from './begin-consent.ts'
+import { createGocardlessClient, type GocardlessClient, type GocardlessOptions } from './client.ts'
+import { consentReport, readRequisition } from './consent-report.ts'
+import { callsLeftOf } from './limits.ts'
+import { factsOf, transactionOf } from './map.ts'
+import { accountDetails, accountMetadata, institutions, transactions } from './schemas.ts'
+import { readSecret } from './secret.ts'
+
+/** Without a number of its own a bank gives 90 days, of history and of consent. */
+const usualDays = 90
+
+const failureOf = (error: unknown): BankingFailure => {
+  if (error instanceof BankingFailure) return error
+  throw error
+}
+
+/** One account, with its own failure: a dead one must not hide the others. */
+const readAccount = async (client: GocardlessClient, externalId: string): Promise<RemoteAccount> => {
+  const path = `accounts/${encodeURIComponent(externalId)}/`
+  try {
+    const { account } = (await client.read({ path: `${path}details/` }, accountDetails)).content
+    const numbered = account.iban || account.scan || account.bban
+    const metadata = numbered ? null : (await client.read({ path }, accountMetadata)).content
+    return { externalId, facts: factsOf(account, metadata), failure: null }
+  } catch (error) {
+    return { externalId, facts: null, failure: failureOf(error) }
+  }
+}
+
+/** Bank accounts by GoCardless Bank Account Data v2, or by the sandbox that speaks its protocol. */
+export const createGocardless = (options: GocardlessOptions): BankAggregator => {
+  const client = createGocardlessClient(options)
+  const { now } = options
+  return {
+    source: 'gocardless',
+    institutions: async (country) => {
+      const { content } = await client.read({ path: `institutions/?country=${country.toLowerCase()}` }, institutions)
+      return content.map(({ id, name, logo, transaction_total_days: history, max_access_valid_for_days: consent }) => ({
+        id,
+        name: cleanText(name) ?? id,
+        country,
+        logo: logo && /^https?:\/\//.test(logo) ? logo : null,
+        historyDays: Math.min(history ?? usualDays, mostHistoryDays),
+        consentDays: consent ?? usualDays,
+      }))
+    },
+    begin: (request) => beginConsent(client, request, now),
+    complete: (consent, returned) => consentReport(client, readSecret(consent.secret), returned),
+    inspect: (consent) => consentReport(client, readSecret(consent.secret), {}),
+    accounts: async (consent) => {
+      const requisition = await readRequisition(client, readSecret(consent.secret))
+      if (requisition?.status !== 'LN')
+        throw new BankingFailure('gocardless', 'consent_ended', { code: requisition?.status ?? 'NotFound' })
+      return Promise.all(requisition.accounts.map((id) => readAccount(client, id)))
+    },
+    transactions: async (consent, accountId, window) => {
+      const { historyDays } = readSecret(consent.secret)
+      const covered = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
+      if (covered.from > covered.to) return { transactions: [], covered, callsLeft: null }
+      const query = new URLSearchParams({ date_from: covered.from, date_to: covered.to })
+      const path = `accounts/${encodeURIComponent(accountId)}/transactions/?${query}`
+      const { content, headers } = await client.read({ path }, transactions)
+      const { booked, pending } = content.transactions
+      const all = [
+        ...booked.map((sent) => transactionOf(sent, 'booked')),
+        ...(pending ?? []).map((sent) => transactionOf(sent, 'pending')),
+      ]
+      return {
+        transactions: all.filter((one) => withinWindow(one, covered)),
+        covered,
+        callsLeft: callsLeftOf(headers, now()),
+      }
+    },
+    withdraw: async (consent) => {
+      const { requisition } = readSecret(consent.secret)
+      try {
+        await client.read({ path: `requisitions/${encodeURIComponent(requisition)}/`, method: 'DELETE' }, z.unknown())
+      } catch (error) {
+        if (failureOf(error).code !== 'NotFound') throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { BankingFailure } from '../port.ts'
+import { pathOfIssue } from '../reading/schemas.ts'
+import { type AggregatorAnswer, type AggregatorRequest, sendRequest } from '../reading/send-request.ts'
+import { gocardlessFailure, refusesToken } from './failure.ts'
+import { newToken, refreshedToken } from './schemas.ts'
+
+/** How GoCardless, or what stands in for it, is reached. */
+export interface GocardlessOptions {
+  readonly secretId: string
+  readonly secretKey: string
+  /** The address in front of `api/v2/…`, without a trailing slash. */
+  readonly url: string
+  /** The product's time in milliseconds, by which tokens and limits end. */
+  readonly now: () => number
+  readonly timeoutMs?: number
+}
+
+/** A call's path below `api/v2/`, with its trailing slash, and what is sent. */
+type Call = Omit<AggregatorRequest, 'url' | 'token' | 'timeoutMs'> & { readonly path: string }
+
+/** Calls with our token. */
+export interface GocardlessClient {
+  /** The answer, whatever its status. */
+  send(call: Call): Promise<AggregatorAnswer>
+  /** The answer's content held against a schema, with its headers; anything but a success fails. */
+  read<Schema extends z.ZodMiniType>(
+    call: Call,
+    schema: Schema,
+  ): Promise<{ content: z.output<Schema>; headers: Headers }>
+}
+
+/** The content of a success, or the failure that the answer is. */
+const contentOf = <Schema extends z.ZodMiniType>(
+  answer: AggregatorAnswer,
+  schema: Schema,
+  now: number,
+): z.output<Schema> => {
+  if (answer.status < 200 || answer.status >= 300) throw gocardlessFailure(answer, now)
+  const read = z.safeParse(schema, answer.body)
+  if (read.success) return read.data
+  throw new BankingFailure('gocardless', 'unexpected', { code: `answer:${pathOfIssue(read.error)}` })
+}
+
+interface Tokens {
+  readonly access: string
+  readonly accessUntil: number
+  readonly refresh: string
+  readonly refreshUntil: number
+}
+
+/** A token that ends within a minute is not begun with. */
+const marginMs = 60_000
+
+/** The tokens' endpoint has a limit of its own: a token is kept as long as it lives, and asked for once by all who wait. */
+const createTokens = (post: (path: string, json: object) => Promise<AggregatorAnswer>, options: GocardlessOptions) => {
+  const { secretId, secretKey, now } = options
+  let held: Tokens | null = null
+  let asking: Promise<string> | null = null
+
+  const refresh = async (old: Tokens): Promise<Tokens | null> => {
+    const answer = await post('token/refresh/', { refresh: old.refresh })
+    if (answer.status === 401) return null
+    const { access, access_expires: seconds } = contentOf(answer, refreshedToken, now())
+    return { ...old, access, accessUntil: now() + seconds * 1000 }
+  }
+  const begin = async (): Promise<Tokens> => {
+    const answer = await post('token/new/', { secret_id: secretId, secret_key: secretKey })
+    if (answer.status === 401)
+      throw new BankingFailure('gocardless', 'provider_unavailable', {
+        kind: 'misconfigured',
+        code: 'AuthenticationFailed',
+      })
+    const token = contentOf(answer, newToken, now())
+    return {
+      access: token.access,
+      accessUntil: now() + token.access_expires * 1000,
+      refresh: token.refresh,
+      refreshUntil: now() + token.refresh_expires * 1000,
+    }
+  }
+  const ask = async (): Promise<string> => {
+    const renewable = held && held.refreshUntil - marginMs > now() ? await refresh(held) : null
+    held = renewable ?? (await begin())
+    return held.access
+  }
+  return {
+    access: (): Promise<string> => {
+      if (held && held.accessUntil - marginMs > now()) return Promise.resolve(held.access)
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    /** A token that was refused before its time. */
+    forget: (access: string): void => {
+      if (held?.access === access) held = null
+    },
+  }
+}
+
+/** The client of one instance; nothing is sent before the first call. */
+export const createGocardlessClient = (options: GocardlessOptions): GocardlessClient => {
+  const { url, now, timeoutMs } = options
+  const limited = timeoutMs === undefined ? {} : { timeoutMs }
+  const post = (path: string, json: object): Promise<AggregatorAnswer> =>
+    sendRequest('gocardless', { url: `${url}/api/v2/${path}`, method: 'POST', json, ...limited })
+  const tokens = createTokens(post, options)
+  const send = async ({ path, ...call }: Call): Promise<AggregatorAnswer> => {
+    const once = async (): Promise<{ answer: AggregatorAnswer; token: string }> => {
+      const token = await tokens.access()
+      return {
+        answer: await sendRequest('gocardless', { ...call, ...limited, url: `${url}/api/v2/${path}`, token }),
+        token,
+      }
+    }
+    const { answer, token } = await once()
+    if (!refusesToken(answer)) return answer
+    tokens.forget(token)
+    return (await once()).answer
+  }
+  return {
+    send,
+    read: async (call, schema) => {
+      const answer = await send(call)
+      return { content: contentOf(answer, schema, now()), headers: answer.headers }
+    },
+  }
+}

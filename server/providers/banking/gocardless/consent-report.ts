@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { BankingFailure, type BankReturn, type ConsentReport, type ConsentStanding } from '../port.ts'
+import type { GocardlessClient } from './client.ts'
+import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
+import type { GocardlessSecret } from './secret.ts'
+
+const dayMs = 86_400_000
+/** Expired, suspended, or failed for good: only a new requisition helps. */
+const endedStates = ['EX', 'SU', 'ER', 'ID']
+
+/** What a return with trouble says of a requisition that is not linked. */
+const standingOfReturn = (error: string | undefined): ConsentStanding => {
+  if (!error) return 'waiting'
+  if (error === 'UserCancelledSession') return 'cancelled'
+  return error === 'ConsentLinkReused' ? 'ended' : 'refused'
+}
+
+/** Linked is the only success, and only with accounts; what the address of the return says counts for nothing against it. */
+const standingOf = (status: string, accounts: number, returned: BankReturn): ConsentStanding => {
+  if (status === 'LN') return accounts > 0 ? 'granted' : 'refused'
+  if (endedStates.includes(status)) return 'ended'
+  return status === 'RJ' ? 'refused' : standingOfReturn(returned.error)
+}
+
+/** Reads what the aggregator has; null for what it has no more. */
+const found = async <Schema extends z.ZodMiniType>(
+  client: GocardlessClient,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> => {
+  try {
+    return (await client.read({ path }, schema)).content
+  } catch (error) {
+    if (error instanceof BankingFailure && error.code === 'NotFound') return null
+    throw error
+  }
+}
+
+/** The requisition of a consent; null when it was deleted. */
+export const readRequisition = (client: GocardlessClient, { requisition }: GocardlessSecret) =>
+  found(client, `requisitions/${encodeURIComponent(requisition)}/`, requisitionSchema)
+
+/** Where a consent stands: the requisition says whether, the agreement until when. */
+export const consentReport = async (
+  client: GocardlessClient,
+  secret: GocardlessSecret,
+  returned: BankReturn,
+): Promise<ConsentReport> => {
+  const requisition = await readRequisition(client, secret)
+  const externalId = secret.requisition
+  if (!requisition) return { standing: 'ended', grantedAt: null, expiresAt: null, externalId }
+  const standing = standingOf(requisition.status, requisition.accounts.length, returned)
+  if (standing !== 'granted' && standing !== 'ended') return { standing, grantedAt: null, expiresAt: null, externalId }
+  const agreement = await found(client, `agreements/enduser/${encodeURIComponent(secret.agreement)}/`, agreementSchema)
+  const grantedAt = agreement?.accepted ?? (standing === 'granted' ? (agreement?.created ?? null) : null)
+  const days = agreement?.access_valid_for_days ?? null
+  const expiresAt = grantedAt && days ? new Date(grantedAt.getTime() + days * dayMs) : null
+  return { standing, grantedAt, expiresAt, externalId }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { factsOf, transactionOf } from './map.ts'
+import { accountDetails, transactions } from './schemas.ts'
+
+const read = (sent: object) => {
+  const { booked } = z.parse(transactions, { transactions: { booked: [sent] } }).transactions
+  const [first] = booked
+  if (!first) throw new Error('nothing was read')
+  return transactionOf(first, 'booked')
+}
+const money = { transactionAmount: { amount: '-45.00', currency: 'EUR' } }
+
+describe('a transaction of GoCardless', () => {
+  test('has what the bank sent', () => {
+    const sent = {
+      ...money,
+      transactionId: '2026111901',
+      internalTransactionId: 'a411',
+      bookingDate: '2026-11-19',
+      valueDate: '2026-11-18',
+      creditorName: 'Shop',
+      debtorName: 'We',
+      remittanceInformationUnstructured: ' two\n\u0000 lines ',
+      currencyExchange: { sourceCurrency: 'USD' },
+    }
+    expect(read(sent)).toEqual({
+      status: 'booked',
+      bankId: '2026111901',
+      internalId: 'a411',
+      bookingDate: '2026-11-19',
+      valueDate: '2026-11-18',
+      amount: '-45.00',
+      currency: 'EUR',
+      description: 'two lines',
+      counterpart: 'Shop',
+    })
+  })
+
+  test('may lack everything but its amount, and have nonsense for the rest', () => {
+    const nothing = {
+      bankId: null,
+      internalId: null,
+      bookingDate: null,
+      valueDate: null,
+      description: null,
+      counterpart: null,
+    }
+    expect(read(money)).toMatchObject(nothing)
+    const odd = {
+      transactionId: ' ',
+      internalTransactionId: 7,
+      bookingDate: '2026-02-31',
+      valueDate: 'date',
+      creditorName: '',
+    }
+    expect(read({ ...money, ...odd })).toMatchObject(nothing)
+    expect(read({ ...money, bookingDateTime: '2026-11-19T01:00:00Z' }).bookingDate).toBe('2026-11-19')
+    expect(read({ ...money, remittanceInformationUnstructuredArray: ['a', 'b'] }).description).toBe('a b')
+  })
+
+  test.each(['1,50', '1.5.0', 'NaN', '', '1e3'])('with the amount %j is refused with the whole answer', (amount) => {
+    expect(() => read({ transactionAmount: { amount, currency: 'EUR' } })).toThrow()
+  })
+
+  test('names who paid when money came in', () => {
+    const sent = { transactionAmount: { amount: '+7.10', currency: 'eur' }, creditorName: 'We', debtorName: 'They' }
+    expect(read(sent)).toMatchObject({ amount: '7.10', currency: 'EUR', counterpart: 'They' })
+  })
+})
+
+describe('an account of GoCardless', () => {
+  const factsFor = (account: object, iban: string | null = null) =>
+    factsOf(z.parse(accountDetails, { account }).account, iban === null ? null : { iban, bban: null, name: null })
+
+  test('of Great Britain is known by its sort code and number', () => {
+    expect(factsFor({ scan: '20000012345678', currency: 'GBP', name: 'Business' })).toEqual({
+      identity: 'gb:20000012345678:GBP',
+      lastFour: '5678',
+      name: 'Business',
+      currency: 'GBP',
+    })
+  })
+
+  test('takes its number from its record, and no currency for none', () => {
+    expect(factsFor({ product: 'Konto' }, 'DE89370400440532013000')).toMatchObject({
+      identity: 'iban:DE89370400440532013000:XXX',
+      name: 'Konto',
+    })
+    expect(factsFor({})).toEqual({ identity: null, lastFour: null, name: null, currency: 'XXX' })
+  })
+})

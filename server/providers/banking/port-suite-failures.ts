@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from 'vitest'
+import { BankingFailure } from './port.ts'
+import { type BankingUnderTest, bankingRequests, type TestConsent } from './port-suite-requests.ts'
+
+const dayMs = 86_400_000
+
+/** How every adapter of the banks' port fails. */
+export const failuresSuite = (t: () => BankingUnderTest): void => {
+  const { day, bank, linked, firstAccount } = bankingRequests(t)
+  afterEach(() => t().noFaults())
+
+  const read = (consent: TestConsent, accountId: string) =>
+    t().banks.transactions(consent, accountId, { from: day(20), to: day(0) })
+
+  it('tells a limit that was met and when it ends, and keeps no other account from its own', async () => {
+    const consent = await linked(await bank('GB', 'Thames Business Bank'))
+    const [first, second] = (await t().banks.accounts(consent)).map(({ externalId }) => externalId)
+    for (let call = 0; call < 4; call += 1) await read(consent, first ?? '')
+    const failure = await read(consent, first ?? '').catch((error: unknown) => error)
+    if (!(failure instanceof BankingFailure)) throw new Error('the fifth call was answered')
+    expect(failure).toMatchObject({ reason: 'limited', retryable: true })
+    expect(Math.abs((failure.resetAt?.getTime() ?? 0) - t().now().getTime() - dayMs)).toBeLessThan(60_000)
+    await read(consent, second ?? '')
+    await t().moveOn(1.01)
+    await read(consent, first ?? '')
+  })
+
+  it('tells a closed account within a consent that is alive', async () => {
+    const consent = await linked(await bank('GB', 'Severn & Wye Bank'))
+    const accounts = await t().banks.accounts(consent)
+    await read(consent, accounts[0]?.externalId ?? '')
+    await expect(read(consent, accounts[1]?.externalId ?? '')).rejects.toMatchObject({ reason: 'account_closed' })
+  })
+
+  it.each(['revoke', 'expire', 'suspend'] as const)('tells a consent that ended: %s', async (what) => {
+    const consent = await linked(await bank('GB', 'Albion Bank'))
+    const account = await firstAccount(consent)
+    await t().change(consent.reference, what)
+    const reason = what === 'suspend' ? expect.stringMatching(/^(consent_ended|account_closed)$/) : 'consent_ended'
+    await expect(read(consent, account)).rejects.toMatchObject({ reason, retryable: false })
+    expect(await t().banks.inspect(consent)).toMatchObject({ standing: 'ended' })
+  })
+
+  it('reads on after the tokens ended, and after the product was away for a month', async () => {
+    const consent = await linked(await bank('ES', 'Banco Ibérico'))
+    const account = await firstAccount(consent)
+    await t().moveOn(2)
+    await Promise.all([read(consent, account), read(consent, account)])
+    await t().moveOn(31)
+    expect((await read(consent, account)).transactions.length).toBeGreaterThan(5)
+  })
+
+  it('asks for tokens seldom', async () => {
+    const consent = await linked(await bank('ES', 'Banco Ibérico'))
+    const before = (await t().counts()).tokenCalls
+    await Promise.all([1, 2, 3, 4, 5].map(() => t().banks.inspect(consent)))
+    expect((await t().counts()).tokenCalls - before).toBeLessThan(2)
+  })
+
+  it.each(['away', 'error'])('tells a bank that does not answer: %s', async (banksDown) => {
+    const consent = await linked(await bank('IT', 'Banco del Lido'))
+    const account = await firstAccount(consent)
+    await t().faults({ banksDown })
+    await expect(read(consent, account)).rejects.toMatchObject({ reason: 'bank_unavailable', retryable: true })
+  })
+
+  it.each(['unavailable', 'unreachable'])('tells an aggregator that does not answer: %s', async (bankingDown) => {
+    const consent = await linked(await bank('IT', 'Banco del Lido'))
+    const account = await firstAccount(consent)
+    await t().faults({ bankingDown })
+    const failure = { reason: 'provider_unavailable', kind: 'unavailable', retryable: true }
+    await expect(read(consent, account)).rejects.toMatchObject(failure)
+    await expect(t().banks.institutions('GB')).rejects.toMatchObject(failure)
+    await expect(t().unreachable.institutions('GB')).rejects.toMatchObject(failure)
+  })
+
+  it('waits no longer than it may', async () => {
+    await t().faults({ bankingSlowMs: 900 })
+    await expect(t().hasty.institutions('GB')).rejects.toMatchObject({ reason: 'provider_unavailable' })
+  })
+
+  it('tells keys that are refused as ours, without a word of them', async () => {
+    const consent = await linked(await bank('IT', 'Banco del Lido'))
+    const other = {
+      secret: consent.secret.replaceAll('access-', 'other-').replace(/"accessUntil":\d+/, '"accessUntil":0'),
+      renewed: consent.renewed,
+    }
+    const failure: unknown = await t()
+      .foreign.inspect(other)
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ reason: 'provider_unavailable', kind: 'misconfigured' })
+    expect(JSON.stringify([failure, String(failure)])).not.toMatch(/not-ours|other-/)
+  })
+}

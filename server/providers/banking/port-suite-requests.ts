@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Institution } from '#contract/banking/schemas.ts'
+import type { BankAggregator, BankReturn, HeldConsent } from './port.ts'
+
+/** What a bank shows of an account, as its sandbox tells beside the protocol. */
+export interface ShownAccount {
+  readonly currency: string
+  readonly lines: readonly { readonly status: string; readonly amount: string; readonly currency: string }[]
+}
+
+/** An aggregator with banks that can be told what to do. */
+export interface BankingUnderTest {
+  readonly banks: BankAggregator
+  /** The same with nobody at its address. */
+  readonly unreachable: BankAggregator
+  /** The same with no more patience than 300 ms. */
+  readonly hasty: BankAggregator
+  /** The same with keys that are not ours. */
+  readonly foreign: BankAggregator
+  /** Acts as a customer at the bank's page, and tells what the browser came back with. */
+  decide(reference: string, link: string, outcome: 'accept' | 'cancel' | 'refuse'): Promise<BankReturn>
+  change(reference: string, what: 'revoke' | 'expire' | 'suspend'): Promise<void>
+  faults(switches: object): Promise<void>
+  noFaults(): Promise<void>
+  counts(): Promise<{ tokenCalls: number; callsTooMany: number }>
+  moveOn(days: number): Promise<void>
+  now(): Date
+  shown(bank: string, from: string, to: string): Promise<ShownAccount[]>
+  close(): Promise<void>
+}
+
+/** A consent as a test holds it. */
+export interface TestConsent extends HeldConsent {
+  readonly reference: string
+  readonly link: string
+  readonly historyDays: number
+}
+
+const dayMs = 86_400_000
+
+/** What a test asks of the banks, again and again. */
+export const bankingRequests = (t: () => BankingUnderTest) => {
+  const day = (daysAgo: number): string => new Date(t().now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+  const bank = async (country: 'GB' | 'IT' | 'ES', name: string): Promise<Institution> => {
+    const found = (await t().banks.institutions(country)).find((one) => one.name === name)
+    if (!found) throw new Error(`no bank ${name}`)
+    return found
+  }
+  const begin = async (institution: Institution, historyDays = 730): Promise<TestConsent> => {
+    const reference = randomUUID()
+    const begun = await t().banks.begin({
+      institution,
+      reference,
+      returnUrl: 'http://localhost:3000/new_bank_connection',
+      language: 'it',
+      historyDays,
+    })
+    let secret = begun.secret
+    return {
+      reference,
+      link: begun.link,
+      historyDays: begun.historyDays,
+      get secret() {
+        return secret
+      },
+      renewed: async (next) => {
+        secret = next
+      },
+    }
+  }
+  const linked = async (institution: Institution): Promise<TestConsent> => {
+    const consent = await begin(institution)
+    await t().banks.complete(consent, await t().decide(consent.reference, consent.link, 'accept'))
+    return consent
+  }
+  const firstAccount = async (consent: TestConsent): Promise<string> =>
+    (await t().banks.accounts(consent))[0]?.externalId ?? ''
+  const content = ({ status, amount, currency }: { status: string; amount: string; currency: string }) =>
+    `${status} ${amount} ${currency}`
+  return { day, bank, begin, linked, firstAccount, content }
+}

@@ -1,0 +1,39 @@
+/** The numbers of an account as an aggregator tells them. */
+interface AccountNumbers {
+  readonly iban?: string | null | undefined
+  /** A sort code and an account number of a UK bank. */
+  readonly sortCode?: string | null | undefined
+  readonly number?: string | null | undefined
+  readonly bban?: string | null | undefined
+  readonly currency: string
+}
+
+/** By what an account is found again. */
+interface AccountIdentity {
+  readonly identity: string | null
+  readonly lastFour: string | null
+}
+
+const bare = (text: string | null | undefined): string => (text ?? '').replace(/[\s-]/g, '').toUpperCase()
+
+/** The sort code and number within an IBAN of Great Britain: GB, two digits, four letters of the bank, six and eight digits. */
+const withinBritishIban = (iban: string): string | null => /^GB\d{2}[A-Z]{4}(\d{14})$/.exec(iban)?.[1] ?? null
+
+/**
+ * One text for one account, whichever of its numbers an aggregator tells: a British IBAN counts as the sort code and number
+ * that it holds. The currency belongs to it, since one number may stand for a pot in each currency.
+ */
+export const accountIdentity = ({ iban, sortCode, number, bban, currency }: AccountNumbers): AccountIdentity => {
+  const [wholeIban, sort, own, basic] = [bare(iban), bare(sortCode), bare(number), bare(bban)]
+  const british =
+    withinBritishIban(wholeIban) ?? (/^\d{6}$/.test(sort) && /^\d{6,8}$/.test(own) ? sort + own.padStart(8, '0') : null)
+  const [kind, found] = british
+    ? ['gb', british]
+    : wholeIban
+      ? ['iban', wholeIban]
+      : basic
+        ? ['bban', basic]
+        : ['number', own]
+  if (!found) return { identity: null, lastFour: null }
+  return { identity: `${kind}:${found}:${currency}`, lastFour: found.slice(-4) }
+}

@@ -1,0 +1,26 @@
+/** Written without an exponent: `1.5E+3` is 1500. */
+const withoutExponent = (source: string): string => {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^([-+]?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(source) ?? []
+  const shift = Number(power)
+  if (shift === 0) return source
+  if (Math.abs(shift) > 30) return source
+  const digits = whole + fraction
+  const point = whole.length + shift
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = point <= 0 ? 1 : point
+  const [before, after] = [padded.slice(0, at), padded.slice(at)]
+  return `${sign}${before}${after ? `.${after}` : ''}`
+}
+
+/** A reviver is also told how the value was written. */
+type Written = { readonly source?: string }
+
+/**
+ * Reads JSON whose amounts must not pass through a floating-point number: every number under the name `amount` becomes the text
+ * that was sent. Throws a `SyntaxError` for what is no JSON.
+ */
+export const readJson = (text: string): unknown =>
+  JSON.parse(text, (name: string, value: unknown, written?: Written): unknown =>
+    name === 'amount' && typeof value === 'number' && written?.source ? withoutExponent(written.source) : value,
+  )

@@ -1,0 +1,55 @@
+import { BankingFailure, type BankingSource } from '../port.ts'
+import { readJson } from './read-json.ts'
+
+/** A call to an aggregator. */
+export interface AggregatorRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly token?: string | null
+  /** Sent as JSON, or as a form. */
+  readonly json?: object
+  readonly form?: Readonly<Record<string, string>>
+  readonly timeoutMs?: number
+}
+
+/** What came back, whatever its status; `body` is null for what is no JSON. */
+export interface AggregatorAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** A person may wait for it; 730 days of a busy account take their time. */
+const usualTimeoutMs = 30_000
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'network'
+  const code: unknown = error.cause instanceof Error ? Reflect.get(error.cause, 'code') : null
+  return typeof code === 'string' ? code : error.name
+}
+
+/** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */
+export const sendRequest = async (
+  source: BankingSource,
+  { url, method = 'GET', token, json, form, timeoutMs = usualTimeoutMs }: AggregatorRequest,
+): Promise<AggregatorAnswer> => {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (json) headers.set('content-type', 'application/json')
+  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+    const text = await response.text()
+    let read: unknown = null
+    try {
+      read = readJson(text)
+    } catch {
+      // An error page of a proxy: its status says enough.
+    }
+    return { status: response.status, headers: response.headers, body: read }
+  } catch (error) {
+    // The error itself may hold the address with its parameters; its code tells what happened.
+    throw new BankingFailure(source, 'provider_unavailable', { code: codeOf(error) })
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { type BankCountry, mostHistoryDays } from '#contract/banking/schemas.ts'
+import {
+  type BankAggregator,
+  BankingFailure,
+  type DayWindow,
+  type HeldConsent,
+  type RemoteTransaction,
+} from '../port.ts'
+import { cleanText } from '../reading/clean-text.ts'
+import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
+import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
+import { beginConsent, completeConsent, consentDays, consentReport } from './consents.ts'
+import { accountOf, dayReader, transactionOf } from './map.ts'
+import { accounts, provider, type SentTransaction, transactions } from './schemas.ts'
+import { readSecret } from './secret.ts'
+
+/** Days that a bank gives when the customer's consent is no longer fresh, by the rules of strong authentication. */
+const daysWithoutCustomer = 89
+
+const codeIn = (error: unknown): string => (error instanceof BankingFailure ? (error.code ?? '') : '')
+
+/** The instants between which a window lies, in whatever zone the bank's days begin; never in the future, which is refused. */
+const instantsOf = ({ from, to }: DayWindow, now: number): URLSearchParams => {
+  const begin = Date.parse(`${from}T00:00:00Z`) - 3 * 3_600_000
+  const end = Math.min(Date.parse(`${to}T23:59:59Z`), now)
+  const written = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
+  return new URLSearchParams({ from: written(Math.min(begin, end)), to: written(end) })
+}
+
+/** The booked ones; where older days need the customer, as many as the bank gives without. */
+const readBooked = async (
+  client: TruelayerClient,
+  { apiUrl, now }: TruelayerOptions,
+  { consent, accountId, window }: { consent: HeldConsent; accountId: string; window: DayWindow },
+): Promise<{ booked: SentTransaction[]; covered: DayWindow }> => {
+  const path = `${apiUrl}/data/v1/accounts/${encodeURIComponent(accountId)}/transactions`
+  const read = async (covered: DayWindow) => {
+    const { results } = await client.read(consent, { url: `${path}?${instantsOf(covered, now())}` }, transactions)
+    return { booked: results, covered }
+  }
+  try {
+    return await read(window)
+  } catch (error) {
+    const from = laterDay(window.from, dayBefore(now(), daysWithoutCustomer))
+    if (codeIn(error) !== 'sca_exceeded' || from === window.from || from > window.to) throw error
+    return read({ from, to: window.to })
+  }
+}
+
+/** The pending ones; none from a bank that has no such list. */
+const readPending = async (
+  client: TruelayerClient,
+  { apiUrl }: TruelayerOptions,
+  consent: HeldConsent,
+  accountId: string,
+): Promise<SentTransaction[]> => {
+  const url = `${apiUrl}/data/v1/accounts/${encodeURIComponent(accountId)}/transactions/pending`
+  try {
+    return (await client.read(consent, { url }, transactions)).results
+  } catch (error) {
+    if (['endpoint_not_supported', 'http_501', 'http_404'].includes(codeIn(error))) return []
+    throw error
+  }
+}
+
+const isOf = (country: BankCountry, written: string): boolean =>
+  (written.toUpperCase() === 'UK' ? 'GB' : written.toUpperCase()) === country
+
+/** Bank accounts by TrueLayer's Data API v1, or by the sandbox that speaks its protocol. */
+export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
+  const client = createTruelayerClient(options)
+  const { authUrl, apiUrl, clientId, now } = options
+  return {
+    source: 'truelayer',
+    institutions: async (country) => {
+      const url = `${authUrl}/api/providers?clientId=${encodeURIComponent(clientId)}`
+      const sent = await client.readOpen({ url }, z.array(z.unknown()))
+      return sent.flatMap((one) => {
+        const read = z.safeParse(provider, one)
+        if (!read.success || !isOf(country, read.data.country)) return []
+        const { provider_id: id, display_name: name, logo_url: address, logo_uri: other, scopes } = read.data
+        if (scopes && !scopes.includes('transactions')) return []
+        const logo = address ?? other
+        return {
+          id,
+          name: cleanText(name) ?? id,
+          country,
+          logo: logo && /^https?:\/\//.test(logo) ? logo : null,
+          historyDays: mostHistoryDays,
+          consentDays,
+        }
+      })
+    },
+    begin: async (request) => beginConsent(options, request),
+    complete: (consent, returned) => completeConsent(client, options, consent, returned),
+    inspect: (consent) => consentReport(client, options, consent),
+    accounts: async (consent) =>
+      (await client.read(consent, { url: `${apiUrl}/data/v1/accounts` }, accounts)).results.map(accountOf),
+    transactions: async (consent, accountId, window) => {
+      const { country, historyDays } = readSecret(consent.secret)
+      const asked = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
+      if (asked.from > asked.to) return { transactions: [], covered: asked, callsLeft: null }
+      const { booked, covered } = await readBooked(client, options, { consent, accountId, window: asked })
+      const pending = await readPending(client, options, consent, accountId)
+      const dayOf = dayReader(country)
+      const all: RemoteTransaction[] = [
+        ...booked.map((sent) => transactionOf(sent, 'booked', dayOf)),
+        ...pending.map((sent) => transactionOf(sent, 'pending', dayOf)),
+      ]
+      return { transactions: all.filter((one) => withinWindow(one, covered)), covered, callsLeft: null }
+    },
+    withdraw: async (consent) => {
+      if (!readSecret(consent.secret).tokens) return
+      try {
+        await client.read(consent, { url: `${authUrl}/api/delete`, method: 'DELETE' }, z.unknown())
+      } catch (error) {
+        if (!(error instanceof BankingFailure) || (error.reason !== 'consent_ended' && error.code !== 'http_404'))
+          throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  BankingFailure,
+  type BankReturn,
+  type BegunConsent,
+  type ConsentReport,
+  type ConsentRequest,
+  type ConsentStanding,
+  type HeldConsent,
+} from '../port.ts'
+import type { TruelayerClient, TruelayerOptions } from './client.ts'
+import { me } from './schemas.ts'
+import { readSecret, writeSecret } from './secret.ts'
+
+const dayMs = 86_400_000
+/** How long a consent lasts where its end is not told. */
+export const consentDays = 90
+
+/** No balances and no name: what is not used is not asked for. */
+const scope = 'accounts transactions offline_access'
+
+/** Writes the address at which the customer consents; nothing is sent. */
+export const beginConsent = (
+  { authUrl, clientId }: TruelayerOptions,
+  { institution, reference, returnUrl, language, historyDays: wished }: ConsentRequest,
+): BegunConsent => {
+  const historyDays = Math.min(wished, institution.historyDays)
+  const query = Object.entries({
+    response_type: 'code',
+    client_id: clientId,
+    scope,
+    redirect_uri: returnUrl,
+    providers: institution.id,
+    provider_id: institution.id,
+    country_id: institution.country === 'GB' ? 'UK' : institution.country,
+    language_id: language,
+    state: reference,
+  })
+    // Spaces as %20: the page takes no plus for one.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  return {
+    link: `${authUrl}/?${query}`,
+    externalId: null,
+    secret: writeSecret({
+      reference,
+      country: institution.country,
+      returnUrl,
+      historyDays,
+      tokens: null,
+      grantedAt: null,
+    }),
+    historyDays,
+  }
+}
+
+const notGranted = (standing: ConsentStanding): ConsentReport => ({
+  standing,
+  grantedAt: null,
+  expiresAt: null,
+  externalId: null,
+})
+
+/** Where a consent stands: with tokens that the aggregator still takes it is granted, and else it has ended. */
+export const consentReport = async (
+  client: TruelayerClient,
+  { apiUrl }: TruelayerOptions,
+  consent: HeldConsent,
+): Promise<ConsentReport> => {
+  const { tokens, grantedAt: taken } = readSecret(consent.secret)
+  if (!tokens) return notGranted('waiting')
+  try {
+    const { results } = await client.read(consent, { url: `${apiUrl}/data/v1/me` }, me)
+    const told = results[0]
+    const grantedAt = told?.consent_created_at ?? (taken === null ? null : new Date(taken))
+    const counted = grantedAt ? new Date(grantedAt.getTime() + consentDays * dayMs) : null
+    return {
+      standing: 'granted',
+      grantedAt,
+      expiresAt: told?.consent_expires_at ?? counted,
+      externalId: told?.credentials_id ?? null,
+    }
+  } catch (error) {
+    if (error instanceof BankingFailure && error.reason === 'consent_ended') return notGranted('ended')
+    throw error
+  }
+}
+
+/** Ends a visit: takes the code if none was taken, and asks where the consent stands. */
+export const completeConsent = async (
+  client: TruelayerClient,
+  options: TruelayerOptions,
+  consent: HeldConsent,
+  { code, error }: BankReturn,
+): Promise<ConsentReport> => {
+  if (readSecret(consent.secret).tokens) return consentReport(client, options, consent)
+  if (error) return notGranted(error === 'access_denied' ? 'cancelled' : 'refused')
+  if (!code) return notGranted('waiting')
+  let secret = consent.secret
+  const keeping: HeldConsent = {
+    get secret() {
+      return secret
+    },
+    renewed: async (next) => {
+      secret = next
+      await consent.renewed(next)
+    },
+  }
+  try {
+    await client.takeCode(keeping, code)
+  } catch (failure) {
+    // A code that was taken before, or is too old: only a new visit gives another.
+    if (failure instanceof BankingFailure && failure.reason === 'consent_ended') return notGranted('ended')
+    throw failure
+  }
+  return consentReport(client, options, keeping)
+}

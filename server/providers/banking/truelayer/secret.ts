@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { bankCountries } from '#contract/banking/schemas.ts'
+import { BankingFailure } from '../port.ts'
+
+const tokens = z.object({ access: z.string(), accessUntil: z.number(), refresh: z.string() })
+const shape = z.object({
+  /** Of the visit; a code is taken for it alone. */
+  reference: z.string(),
+  country: z.enum(bankCountries),
+  returnUrl: z.string(),
+  historyDays: z.number(),
+  /** Null until the code was taken. */
+  tokens: z.nullable(tokens),
+  grantedAt: z.nullable(z.number()),
+})
+
+export type Tokens = z.output<typeof tokens>
+/** What calls of a consent need. */
+export type TruelayerSecret = z.output<typeof shape>
+
+export const writeSecret = (secret: TruelayerSecret): string => JSON.stringify(secret)
+
+/** Reads it again; one of another make is a failure. */
+export const readSecret = (text: string): TruelayerSecret => {
+  try {
+    return z.parse(shape, JSON.parse(text))
+  } catch {
+    throw new BankingFailure('truelayer', 'unexpected', { code: 'secret' })
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { registrySuite } from '../port-suite.ts'
+import { createCompaniesHouse } from './adapter.ts'
+
+registrySuite('Companies House', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-registry-'))
+  const sandbox = await startSandbox({ port: 0, dataDir })
+  const control = async (method: string, path: string, body?: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
+    const answer = await fetch(`${sandbox.url}/control${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body ?? {}),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  }
+  await control('POST', '/registry/companies', { number: '12345678', incorporatedOn: '2020-03-04' })
+  const create = (apiKey: string) =>
+    createCompaniesHouse({ url: `${sandbox.url}/companies-house`, apiKey, now: () => new Date() })
+  return {
+    registry: create('sandbox-registry-key'),
+    withWrongKey: create('another key'),
+    numbers: {
+      old: '12345678',
+      new: '10000001',
+      nullAccounts: '10000008',
+      noAccounts: '10000007',
+      overdue: '10000002',
+      dissolved: '10000004',
+      missing: '99000000',
+    },
+    taken: { name: 'Northwind Books', companyNumber: '20000001' },
+    free: 'Zyxwvut',
+    away: (how) => control('PATCH', '/faults', { registryDown: how ?? 'no' }),
+    limit: (calls) => control('PATCH', '/faults', { registryLimited: calls }),
+    close: async () => {
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+})
+
+/** A registry that answers as a test wants. */
+const answering = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const registry = createCompaniesHouse({
+    url: `http://127.0.0.1:${port}`,
+    apiKey: 'key',
+    now: () => new Date('2026-11-22T12:00:00Z'),
+    timeoutMs: 500,
+  })
+  return { registry, close: () => void server.close() }
+}
+
+describe('Companies House over the wire', () => {
+  test('the official fixture of a company in liquidation is read whole', async () => {
+    const { readFile } = await import('node:fs/promises')
+    const fixture = await readFile(
+      join(import.meta.dirname, '../../../../sandbox/registry/profile-00006402.json'),
+      'utf8',
+    )
+    const seen: string[] = []
+    const { registry, close } = await answering((request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization}`)
+      response.end(fixture)
+    })
+    expect((await registry.profile('00006402')).found).toEqual({
+      companyNumber: '00006402',
+      companyName: 'RENABLE PHARMA LTD',
+      companyStatus: 'liquidation',
+      companyStatusDetail: null,
+      incorporatedOn: '2015-03-04',
+      accountNextMadeUpTo: '2021-12-31',
+      accountNextDue: '2022-09-30',
+      accountLastMadeUpTo: '2020-12-31',
+      confirmationStatementNextMadeUpTo: '2022-03-04',
+      confirmationStatementNextDue: '2022-03-18',
+      confirmationStatementLastMadeUpTo: '2021-03-04',
+    })
+    expect(seen).toEqual([`/company/00006402 Basic ${Buffer.from('key:').toString('base64')}`])
+    close()
+  })
+
+  test.each([
+    ['{}'],
+    ['null'],
+    ['[]'],
+    ['"text"'],
+    ['{"company_number":1,"company_name":"X"}'],
+    ['{"company_number":"00000001"}'],
+  ])('an answer without sense is a failure: %s', async (body) => {
+    const { registry, close } = await answering((_, response) => response.end(body))
+    await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
+    await expect(registry.searchByName('x')).rejects.toMatchObject({ kind: 'unexpected' })
+    close()
+  })
+
+  test('what is no day is no day, and the rest is read', async () => {
+    const profile = {
+      company_number: '00000001',
+      company_name: 'X',
+      date_of_creation: '2026-02-30',
+      accounts: { next_due: '01/02/2026', next_accounts: [], last_accounts: { type: 'null' } },
+      confirmation_statement: { next_due: '2026-12-01', next_made_up_to: 20261117 },
+    }
+    const { registry, close } = await answering((_, response) => response.end(JSON.stringify(profile)))
+    expect((await registry.profile('00000001')).found).toMatchObject({
+      companyStatus: null,
+      incorporatedOn: null,
+      accountNextDue: null,
+      accountLastMadeUpTo: null,
+      confirmationStatementNextDue: '2026-12-01',
+      confirmationStatementNextMadeUpTo: null,
+    })
+    close()
+  })
+
+  test.each([
+    [{ 'x-ratelimit-reset': '1795348920' }, '2026-11-22T12:02:00.000Z'],
+    [{ 'retry-after': '30' }, '2026-11-22T12:00:30.000Z'],
+    [{}, '2026-11-22T12:05:00.000Z'],
+    [{ 'x-ratelimit-reset': '99999999999' }, '2026-11-22T12:05:00.000Z'],
+    [{ 'x-ratelimit-reset': 'soon' }, '2026-11-22T12:05:00.000Z'],
+    [{ 'x-ratelimit-reset': '1' }, '2026-11-22T12:00:01.000Z'],
+  ])('429 with %j ends at %s', async (headers, until) => {
+    const { registry, close } = await answering((_, response) => response.writeHead(429, { ...headers }).end())
+    const error = await registry.profile('00000001').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'RegistryLimited', resetsAt: new Date(until) })
+    close()
+  })
+
+  test('a silent registry is waited for no longer than said, and is followed nowhere else', async () => {
+    const silent = await answering(() => undefined)
+    await expect(silent.registry.profile('00000001')).rejects.toMatchObject({ kind: 'unavailable' })
+    silent.close()
+    const moved = await answering((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+    await expect(moved.registry.profile('00000001')).rejects.toMatchObject({ kind: 'unavailable' })
+    moved.close()
+  })
+})

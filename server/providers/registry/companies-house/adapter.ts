@@ -1,0 +1,98 @@
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { type CallAllowance, type CompanyRegistry, RegistryLimited } from '../port.ts'
+import { readProfile, readSearch } from './read-answer.ts'
+
+/** What the adapter stands on. */
+export interface CompaniesHouseOptions {
+  /** The API's address without a trailing slash. */
+  readonly url: string
+  readonly apiKey: string
+  /** The time by which the registry counts its windows. */
+  readonly now: () => Date
+  /** How long an answer may take; ten seconds unless said. */
+  readonly timeoutMs?: number
+}
+
+/** The registry counts calls in windows of five minutes. */
+const windowMs = 300_000
+const mostFound = 20
+
+const unavailable = (cause: unknown): never => {
+  throw new ProviderFailure('registry', 'unavailable', cause)
+}
+
+const whole = (value: string | null): number | null =>
+  value !== null && /^\d{1,12}$/.test(value) ? Number(value) : null
+
+/** When the present window ends, by whichever header says so. */
+const resetOf = (headers: Headers, now: Date): Date => {
+  const reset = whole(headers.get('x-ratelimit-reset'))
+  const after = whole(headers.get('retry-after'))
+  const at = reset !== null ? reset * 1_000 : now.getTime() + (after === null ? windowMs : after * 1_000)
+  // A header without sense must not stop us for longer than a window lasts.
+  return new Date(Math.min(Math.max(at, now.getTime() + 1_000), now.getTime() + windowMs))
+}
+
+const allowanceOf = (headers: Headers, now: Date): CallAllowance | null => {
+  const remaining = whole(headers.get('x-ratelimit-remain') ?? headers.get('x-ratelimit-remaining'))
+  return remaining === null ? null : { remaining, resetsAt: resetOf(headers, now) }
+}
+
+interface Answered {
+  /** False when the registry answers that there is no such thing. */
+  readonly exists: boolean
+  readonly body: unknown
+  readonly allowance: CallAllowance | null
+}
+
+const ask = async (
+  { url, apiKey, now, timeoutMs = 10_000 }: CompaniesHouseOptions,
+  path: string,
+): Promise<Answered> => {
+  const response = await fetch(`${url}${path}`, {
+    headers: { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  }).catch(unavailable)
+  const { status, headers } = response
+  const allowance = allowanceOf(headers, now())
+  const text = await response.text().catch(unavailable)
+  if (status === 404) return { exists: false, body: null, allowance }
+  if (status === 429) throw new RegistryLimited(resetOf(headers, now()))
+  if (status === 401 || status === 403)
+    throw new ProviderFailure('registry', 'misconfigured', undefined, String(status))
+  if (status >= 500) throw new ProviderFailure('registry', 'unavailable', undefined, String(status))
+  if (status !== 200) throw new ProviderFailure('registry', 'unexpected', undefined, String(status))
+  try {
+    return { exists: true, body: JSON.parse(text) as unknown, allowance }
+  } catch (error) {
+    throw new ProviderFailure('registry', 'unexpected', error)
+  }
+}
+
+const understood = <Found>(found: Found | null): Found => {
+  if (found === null) throw new ProviderFailure('registry', 'unexpected', new Error('an answer without sense'))
+  return found
+}
+
+const search = async (options: CompaniesHouseOptions, name: string, restrictions: string) => {
+  const query = new URLSearchParams({ q: name, items_per_page: String(mostFound), restrictions })
+  const { exists, body, allowance } = await ask(options, `/search/companies?${query.toString()}`)
+  return { found: exists ? understood(readSearch(body)) : [], allowance }
+}
+
+/** Companies House, public data API: the key is the user's name of HTTP Basic, without a password. */
+export const createCompaniesHouse = (options: CompaniesHouseOptions): CompanyRegistry => ({
+  profile: async (companyNumber) => {
+    const { exists, body, allowance } = await ask(options, `/company/${encodeURIComponent(companyNumber)}`)
+    return { found: exists ? understood(readProfile(body)) : null, allowance }
+  },
+  searchByName: async (name) => {
+    const same = await search(options, name, 'active-companies legally-equivalent-company-name')
+    const near = await search(options, name, 'active-companies')
+    const all = [...same.found, ...near.found]
+    const numbers = all.map(({ companyNumber }) => companyNumber)
+    const found = all.filter(({ companyNumber }, index) => numbers.indexOf(companyNumber) === index)
+    return { found, allowance: near.allowance ?? same.allowance }
+  },
+})

@@ -1,0 +1,57 @@
+import type { CompanyProfile, FoundCompany } from '../port.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const part = (value: unknown, name: string): Json => {
+  const found = isJson(value) ? value[name] : undefined
+  return isJson(found) ? found : {}
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+
+/** A calendar day that exists; anything else is none. */
+const day = (value: unknown): string | null => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
+  const at = new Date(`${value}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? null : value
+}
+
+/**
+ * A profile as the public data API writes it; null when it is none. Whole parts may be missing: a new company has no last
+ * accounts (or such of the type `null`), a dissolved one has nothing to come.
+ */
+export const readProfile = (body: unknown): CompanyProfile | null => {
+  if (!isJson(body)) return null
+  const [companyNumber, companyName] = [text(body['company_number']), text(body['company_name'])]
+  if (companyNumber === null || companyName === null) return null
+  const accounts = part(body, 'accounts')
+  const next = part(accounts, 'next_accounts')
+  const last = part(accounts, 'last_accounts')
+  const statement = part(body, 'confirmation_statement')
+  return {
+    companyNumber,
+    companyName,
+    companyStatus: text(body['company_status']),
+    companyStatusDetail: text(body['company_status_detail']),
+    incorporatedOn: day(body['date_of_creation']),
+    accountNextMadeUpTo: day(next['period_end_on']) ?? day(accounts['next_made_up_to']),
+    accountNextDue: day(next['due_on']) ?? day(accounts['next_due']),
+    accountLastMadeUpTo: day(last['made_up_to']) ?? day(last['period_end_on']),
+    confirmationStatementNextMadeUpTo: day(statement['next_made_up_to']),
+    confirmationStatementNextDue: day(statement['next_due']),
+    confirmationStatementLastMadeUpTo: day(statement['last_made_up_to']),
+  }
+}
+
+/** The companies of a search's answer; null when it is none. An entry without name or number is passed over. */
+export const readSearch = (body: unknown): FoundCompany[] | null => {
+  const items = isJson(body) ? body['items'] : undefined
+  if (!Array.isArray(items)) return null
+  return items.filter(isJson).flatMap((item) => {
+    const [name, companyNumber] = [text(item['title']), text(item['company_number'])]
+    if (name === null || companyNumber === null) return []
+    return [{ name, companyNumber, companyStatus: text(item['company_status']) }]
+  })
+}

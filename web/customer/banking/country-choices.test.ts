@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countryChoices, usualCountry } from './country-choices.ts'
+
+test('countries stand by their names in the reader’s language, their own first', () => {
+  expect(
+    countryChoices('es')
+      .slice(0, 4)
+      .map(({ label }) => label),
+  ).toEqual(['España', 'Alemania', 'Bélgica', 'Francia'])
+  expect(countryChoices('en')[0]).toEqual({ value: 'GB', label: 'United Kingdom' })
+  expect(usualCountry('it')).toBe('IT')
+})

@@ -1,0 +1,123 @@
+import '../../../theme/styles-app.ts'
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { bankReturnIn } from '../bank-return.ts'
+import { isBeingFetched } from '../being-fetched.ts'
+import { BankOutcome, type Outcome } from '../parts/bank-outcome.tsx'
+import css from '../parts/banking.module.css'
+import { ConnectDialog } from '../parts/connect-dialog.tsx'
+import { ConnectionCard } from '../parts/connection-card.tsx'
+import { ReturnFromBank } from '../parts/return-from-bank.tsx'
+import { ownConnectionsQuery } from '../queries.ts'
+
+/** How often one looks whether the first transactions have come. */
+const fetchingMs = 10_000
+const noParams = { bank_id: undefined }
+
+/** `/new_bank_connection/{bank_id?}`: the connected banks, what became of a visit to one, and the way to connect another. */
+export function ConnectionsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const viewOnly = useSessionUser()?.viewing != null
+  const query = useQuery({
+    ...ownConnectionsQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isBeingFetched) === true ? fetchingMs : false),
+  })
+  const { bank_id: opened } = useParams({ strict: false })
+  const returned = bankReturnIn(useSearch({ strict: false }))
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [connecting, setConnecting] = useState(false)
+  const connect = (
+    <Button
+      tone={query.data?.length === 0 ? 'primary' : 'default'}
+      icon={<IconPlus size={16} />}
+      onClick={() => setConnecting(true)}
+    >
+      {t('banks.connect')}
+    </Button>
+  )
+  const ended = (next: Outcome): void => {
+    setOutcome(next)
+    const id = next.connection?.id
+    // The address of the return goes: going back, or a reload, opens the connection and asks nothing again.
+    void navigate({
+      to: '/new_bank_connection/{-$bank_id}',
+      params: id === undefined ? noParams : { bank_id: String(id) },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <>
+      <PageHeader title={t('nav.banks')} description={t('banks.intro')} actions={viewOnly ? undefined : connect} />
+      <div className={css.sections}>
+        {viewOnly ? <Alert tone="info">{t('error.view_only')}</Alert> : null}
+        {returned === null || viewOnly ? null : (
+          <ReturnFromBank key={returned.reference} returned={returned} onEnded={ended} />
+        )}
+        {outcome === undefined ? null : (
+          <BankOutcome outcome={outcome} onClose={() => setOutcome(undefined)} onConnect={() => setConnecting(true)} />
+        )}
+        <PageState
+          query={query}
+          errorText={t('banks.failed')}
+          loading={<SkeletonCard lines={4} />}
+          isEmpty={(connections) => connections.length === 0}
+          empty={<NoBanks action={viewOnly ? undefined : connect} />}
+        >
+          {(connections) => <Connections connections={connections} opened={opened} viewOnly={viewOnly} />}
+        </PageState>
+      </div>
+      {connecting ? <ConnectDialog onClose={() => setConnecting(false)} /> : null}
+    </>
+  )
+}
+
+interface ConnectionsProps {
+  connections: BankConnection[]
+  opened: string | undefined
+  viewOnly: boolean
+}
+
+function Connections({ connections, opened, viewOnly }: ConnectionsProps) {
+  const t = useT()
+  const known = opened === undefined || connections.some(({ id }) => String(id) === opened)
+  return (
+    <>
+      {known ? null : <Alert tone="warning">{t('banks.unknown')}</Alert>}
+      <ul className={css.list} aria-label={t('banks.list')}>
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            <ConnectionCard connection={connection} opened={String(connection.id) === opened} viewOnly={viewOnly} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoBanks({ action }: { action: React.ReactNode }) {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconBuildingBank size={22} />}
+        title={t('banks.empty')}
+        text={t('banks.empty_text')}
+        action={action}
+      />
+    </Card>
+  )
+}

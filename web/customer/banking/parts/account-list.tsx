@@ -1,0 +1,26 @@
+import type { BankAccount } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { accountCurrency, accountName, failureWords } from '../../../shared/banking/account-words.ts'
+import css from './accounts.module.css'
+
+/** The accounts of a connection; those that are not read, and those that gave nothing, say so. */
+export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) {
+  const t = useT()
+  if (accounts.length === 0) return null
+  return (
+    <ul className={css.accounts} aria-label={t('banks.accounts')}>
+      {accounts.map((account) => (
+        <li key={account.id} className={css.account}>
+          <span className={css.line}>
+            <span className={css.name}>{accountName(t, account)}</span>
+            <span className={css.currency}>{accountCurrency(account)}</span>
+            {account.chosen ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
+          </span>
+          {account.chosen && account.failure !== null ? (
+            <span className={css.fault}>{failureWords(t, account.failure.reason, account.failure.nextTryAt)}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type BankCountry, bankCountries, type Institution } from '#contract/banking/schemas.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { countryChoices } from '../country-choices.ts'
+import { institutionsQuery } from '../queries.ts'
+import css from './bank-choice.module.css'
+
+const afterMs = 300
+const mostCharacters = 75
+
+export interface BankChoiceProps {
+  country: BankCountry
+  onCountry: (country: BankCountry) => void
+  name: string
+  onName: (name: string) => void
+  onPick: (bank: Institution) => void
+}
+
+/** The banks of a country, with their logos, narrowed by name as one types. */
+export function BankChoice({ country, onCountry, name, onName, onPick }: BankChoiceProps) {
+  const t = useT()
+  const language = useLanguage()
+  const [sought] = useDebouncedValue(name.trim(), afterMs)
+  const query = useQuery(institutionsQuery(country, sought))
+  // Another country's banks do not stay in sight while this one's are on their way.
+  const banks = query.isPlaceholderData ? query.data?.filter((bank) => bank.country === country) : query.data
+  const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)
+  return (
+    <div className={css.choice}>
+      <FormGrid>
+        <NativeSelectField
+          label={t('banks.country')}
+          value={country}
+          onChange={(value) => onCountry(bankCountries.find((one) => one === value) ?? country)}
+          options={countryChoices(language)}
+        />
+        <TextField
+          label={t('banks.search')}
+          type="search"
+          value={name}
+          onChange={onName}
+          maxLength={mostCharacters}
+          autoComplete="off"
+          autoFocus
+          icon={<IconSearch size={16} aria-hidden="true" />}
+        />
+      </FormGrid>
+      {query.isError && !query.isFetching ? (
+        <Alert
+          tone="error"
+          action={
+            <Button small onClick={() => void query.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {errorText(query.error)}
+        </Alert>
+      ) : waiting ? (
+        <Waiting />
+      ) : (
+        <>
+          <p className={css.count} role="status">
+            {banks.length === 0 ? t('banks.none_found') : t('banks.found', { count: banks.length })}
+          </p>
+          {banks.length === 0 ? null : (
+            <ul className={css.banks} aria-label={t('banks.institutions')} aria-busy={query.isPlaceholderData}>
+              {banks.map((bank) => (
+                <li key={bank.id}>
+                  <button type="button" className={css.bank} onClick={() => onPick(bank)}>
+                    <BankLogo name={bank.name} logo={bank.logo} />
+                    <span className={css.name}>{bank.name}</span>
+                    <IconChevronRight size={16} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height="2.25rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { returnOutcomes } from '#contract/banking/customer.ts'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert, type AlertTone } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { askAgain, useConsent } from '../use-consent.ts'
+
+type Ended = Exclude<(typeof returnOutcomes)[number], 'waiting'>
+
+/** How a visit to the bank ended, and the connection that it was about. */
+export interface Outcome {
+  readonly outcome: Ended
+  readonly connection: BankConnection | null
+}
+
+const tones: Readonly<Record<Ended, AlertTone>> = {
+  linked: 'success',
+  cancelled: 'warning',
+  refused: 'error',
+  expired: 'warning',
+}
+
+export interface BankOutcomeProps {
+  outcome: Outcome
+  onClose: () => void
+  /** Where no connection is left to try again with. */
+  onConnect: () => void
+}
+
+/** Says how a visit to the bank ended, and what to do when it led to nothing. */
+export function BankOutcome({ outcome: { outcome, connection }, onClose, onConnect }: BankOutcomeProps) {
+  const t = useT()
+  const consent = useConsent()
+  const again = (
+    <Button
+      small
+      busy={consent.opening}
+      onClick={() => (connection === null ? onConnect() : consent.open(() => askAgain(connection.id)))}
+    >
+      {t('banks.try_again')}
+    </Button>
+  )
+  const bank = connection?.bankName ?? t('banks.the_bank')
+  return (
+    <Alert
+      tone={tones[outcome]}
+      title={t(`banks.outcome.${outcome}`, { bank })}
+      action={outcome === 'linked' ? undefined : again}
+      onClose={onClose}
+    >
+      {t(`banks.outcome_text.${outcome}`, { bank })}
+    </Alert>
+  )
+}

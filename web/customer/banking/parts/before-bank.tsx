@@ -1,0 +1,47 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { createConnection } from '#contract/banking/customer.ts'
+import type { Institution } from '#contract/banking/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { useConsent } from '../use-consent.ts'
+import css from './before-bank.module.css'
+
+/** What the customer agrees to at the bank, said before going there. */
+export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => void }) {
+  const t = useT()
+  const consent = useConsent()
+  const place = useRef<HTMLDivElement>(null)
+  const firm = useConfig().data?.provider.name || t('app.name')
+  const { id, name, logo, country, historyDays, consentDays } = bank
+  const go = (): void => consent.open(() => call(createConnection, { body: { country, institutionId: id } }))
+  // The pressed bank is gone: the focus goes to what is said about it.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={css.before}>
+      <div className={css.bank}>
+        <BankLogo name={name} logo={logo} />
+        <p>{t('banks.before', { bank: name })}</p>
+      </div>
+      <ul className={css.points}>
+        <li>{t('banks.before_reads', { firm })}</li>
+        <li>{t('banks.before_secrets', { firm })}</li>
+        <li>{t('banks.before_days', { consent: consentDays, history: historyDays })}</li>
+      </ul>
+      {consent.error === '' ? null : <Alert tone="error">{consent.error}</Alert>}
+      <FormActions>
+        <Button onClick={onBack} disabled={consent.opening}>
+          {t('banks.another')}
+        </Button>
+        <Button tone="primary" busy={consent.opening} iconAfter={<IconExternalLink size={16} />} onClick={go}>
+          {t('banks.go_to_bank')}
+        </Button>
+      </FormActions>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
+import { useLanguage, useT } from '../../../lib/i18n.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { usualCountry } from '../country-choices.ts'
+import { BankChoice } from './bank-choice.tsx'
+import { BeforeBank } from './before-bank.tsx'
+
+/** Connects a bank: which one, what it will be asked for, and off to its own page. */
+export function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const [country, setCountry] = useState<BankCountry>(usualCountry(language))
+  const [name, setName] = useState('')
+  const [bank, setBank] = useState<Institution>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={bank === undefined ? t('banks.connect') : t('banks.connect_named', { bank: bank.name })}
+    >
+      {bank === undefined ? (
+        <BankChoice country={country} onCountry={setCountry} name={name} onName={setName} onPick={setBank} />
+      ) : (
+        <BeforeBank bank={bank} onBack={() => setBank(undefined)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
+import { connectionWords, needsRenewal } from '../../../shared/banking/connection-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { isBeingFetched } from '../being-fetched.ts'
+import { askAgain, useConsent } from '../use-consent.ts'
+import { AccountList } from './account-list.tsx'
+import { AccountsForm } from './accounts-form.tsx'
+import css from './connection-card.module.css'
+
+export interface ConnectionCardProps {
+  connection: BankConnection
+  /** Named in the address: its accounts can be chosen. */
+  opened: boolean
+  viewOnly: boolean
+}
+
+/** Accounts can be chosen while there is, or was, a consent. */
+const hasAccounts = ({ accounts }: BankConnection): boolean => accounts.length > 0
+
+/** Begins anew when another choice was saved, or the bank gave other accounts. */
+const chosenNow = ({ accounts }: BankConnection): string =>
+  accounts.map((account) => `${account.id}${account.chosen ? '+' : '-'}`).join('')
+
+/** A connected bank: how its consent stands, its accounts, and what can be done about it. */
+export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardProps) {
+  const t = useT()
+  const titleId = useId()
+  const place = useRef<HTMLElement>(null)
+  const consent = useConsent()
+  const { id, bankName, logo } = connection
+  const { tone, word, detail } = connectionWords(t, connection)
+  const urgent = needsRenewal(connection)
+  useEffect(() => {
+    if (opened) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  return (
+    <article ref={place} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
+      <div className={css.head}>
+        <BankLogo name={bankName} logo={logo} />
+        <div className={css.words}>
+          <h2 id={titleId} className={css.name}>
+            {bankName}
+          </h2>
+          {detail === null ? null : (
+            <p className={css.detail} data-urgent={urgent || undefined}>
+              {detail}
+            </p>
+          )}
+        </div>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {consent.error === '' ? null : <Alert tone="error">{consent.error}</Alert>}
+      {opened && hasAccounts(connection) && !viewOnly ? (
+        <AccountsForm key={chosenNow(connection)} connection={connection} />
+      ) : (
+        <AccountList accounts={connection.accounts} />
+      )}
+      <div className={css.foot}>
+        {hasAccounts(connection) ? <p className={css.updated}>{updatedWords(t, connection)}</p> : null}
+        {viewOnly ? null : (
+          <div className={css.actions}>
+            {opened || !hasAccounts(connection) || connection.source === 'file' ? null : (
+              <ButtonLink
+                small
+                to="/new_bank_connection/{-$bank_id}"
+                params={{ bank_id: String(id) }}
+                resetScroll={false}
+                aria-describedby={titleId}
+              >
+                {t('banks.choose_accounts')}
+              </ButtonLink>
+            )}
+            {connection.source === 'file' ? null : (
+              <Button
+                small
+                tone={urgent ? 'primary' : 'default'}
+                icon={<IconRefresh size={16} />}
+                busy={consent.opening}
+                aria-describedby={titleId}
+                onClick={() => consent.open(() => askAgain(id))}
+              >
+                {t(renewKey(connection))}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const renewKey = ({ connectionStatus }: BankConnection) => {
+  if (connectionStatus === 'pending') return 'banks.go_on'
+  return connectionStatus === 'failed' || connectionStatus === 'cancelled' ? 'banks.try_again' : 'banks.renew'
+}
+
+const updatedWords = (t: Translate, connection: BankConnection): string => {
+  if (connection.transactionsLastUpdate !== null)
+    return t('banks.updated', { date: formatInstant(connection.transactionsLastUpdate) })
+  return t(isBeingFetched(connection) ? 'banks.being_fetched' : 'banks.never_updated')
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { completeConnection } from '#contract/banking/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { BankReturn } from '../bank-return.ts'
+import { connectionsChanged } from '../queries.ts'
+import type { Outcome } from './bank-outcome.tsx'
+import css from './banking.module.css'
+
+/** While the bank has not decided it is asked again every so often, and so many times. */
+const askEveryMs = 5000
+const mostAsked = 24
+
+export interface ReturnFromBankProps {
+  returned: BankReturn
+  /** The bank has decided. */
+  onEnded: (outcome: Outcome) => void
+}
+
+/** Asks what became of a visit to the bank. Asking twice changes nothing, so a reload or a second return is safe. */
+export function ReturnFromBank({ returned, onEnded }: ReturnFromBankProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  const query = useQuery({
+    queryKey: ['bank-return', returned],
+    // Not given up when the page is left: the bank's answer counts all the same.
+    queryFn: () => call(completeConnection, { body: returned }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: ({ state }) => state.data?.outcome === 'waiting',
+    refetchInterval: ({ state }) =>
+      state.data?.outcome === 'waiting' && state.dataUpdateCount < mostAsked ? askEveryMs : false,
+  })
+  const answer = query.data
+  const ended = useEffectEvent((outcome: Outcome) => {
+    void connectionsChanged(cache)
+    onEnded(outcome)
+  })
+  useEffect(() => {
+    if (answer !== undefined && answer.outcome !== 'waiting')
+      ended({ outcome: answer.outcome, connection: answer.connection })
+  }, [answer])
+  const again = (
+    <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
+      {t('banks.return.again')}
+    </Button>
+  )
+  if (query.isError && !query.isFetching)
+    return (
+      <Alert tone="error" title={t('banks.return.failed')} action={again}>
+        {errorText(query.error)}
+      </Alert>
+    )
+  if (answer?.outcome === 'waiting')
+    return (
+      <Alert tone="info" title={t('banks.return.waiting')} action={again}>
+        {t('banks.return.waiting_text')}
+      </Alert>
+    )
+  return (
+    <p className={css.asking} role="status">
+      <Spinner /> {t('banks.return.asking')}
+    </p>
+  )
+}

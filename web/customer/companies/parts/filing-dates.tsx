@@ -1,0 +1,27 @@
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { daysWords } from '../../../shared/registry/deadline-words.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import css from './dashboard.module.css'
+
+/** What has to be filed further ahead, each with its day; nothing where all of it is a task, or not known. */
+export function FilingDates({ deadlines }: { deadlines: readonly Deadline[] }) {
+  const t = useT()
+  if (deadlines.length === 0) return null
+  return (
+    <div className={css.filing}>
+      <h2 className={css.nextTitle}>{t('dashboard.filing')}</h2>
+      <ul className={css.filingDates}>
+        {deadlines.map((deadline) => (
+          <li key={deadline.kind}>
+            <TextLink to="/financial-statement">{t(`deadline.kind.${deadline.kind}`)}</TextLink>{' '}
+            <span className={css.filingDay}>
+              {formatDate(deadline.dueOn)} · {daysWords(t, deadline)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

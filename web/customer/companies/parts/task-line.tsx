@@ -1,0 +1,142 @@
+import {
+  IconAlertCircle,
+  IconBuildingBank,
+  IconCalendarDue,
+  IconClock,
+  IconCreditCard,
+  IconFileUpload,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { owedAmount } from '../../subscriptions/parts/pay-link.tsx'
+import { isUrgent, type Task } from '../next-tasks.ts'
+import css from './dashboard.module.css'
+
+/** Tells one task from another. */
+export const taskKey = (task: Task): string => {
+  if (task.kind === 'owed') return `owed ${task.payment.createdAt}`
+  if (task.kind === 'deadline') return `deadline ${task.deadline.kind}`
+  return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
+}
+
+const icons: Readonly<Record<Task['kind'], ReactNode>> = {
+  owed: <IconCreditCard size={18} />,
+  no_subscription: <IconAlertCircle size={18} />,
+  deadline: <IconCalendarDue size={18} />,
+  bank: <IconBuildingBank size={18} />,
+  identity_failed: <IconAlertCircle size={18} />,
+  documents: <IconFileUpload size={18} />,
+  identity_pending: <IconClock size={18} />,
+}
+
+/** One task in a sentence, with the way to see to it. */
+export function TaskLine({ task }: { task: Task }) {
+  const t = useT()
+  return (
+    <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
+      {taskWords(t, task)}
+      {task.kind === 'deadline' ? (
+        <span className={css.days}>
+          <DeadlineBadge deadline={task.deadline} />
+        </span>
+      ) : null}
+    </Line>
+  )
+}
+
+const taskWords = (t: Translate, task: Task): string => {
+  switch (task.kind) {
+    case 'owed':
+      return t(task.payment.needsAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', {
+        amount: owedAmount(task.payment),
+      })
+    case 'no_subscription':
+      return t('dashboard.next.no_subscription')
+    case 'deadline': {
+      const { kind, state, dueOn } = task.deadline
+      const date = formatDate(dueOn)
+      return state === 'missed'
+        ? t(`dashboard.next.missed.${kind}`, { date })
+        : t(`dashboard.next.due.${kind}`, { date })
+    }
+    case 'bank': {
+      const { bankName: bank, daysLeft, connectionStatus } = task.connection
+      return connectionStatus === 'expired'
+        ? t('dashboard.next.bank_ended', { bank })
+        : t('dashboard.next.bank_ends', { bank, days: daysLeft ?? 0 })
+    }
+    case 'documents':
+      return t('dashboard.next.documents', { count: task.count })
+    case 'identity_failed':
+    case 'identity_pending':
+      return t(`dashboard.next.${task.kind}`, { count: task.names.length, names: task.names.join(', ') })
+  }
+}
+
+/** Where it is seen to; nothing where that is further down, or the provider's turn. */
+function Way({ task }: { task: Task }) {
+  const t = useT()
+  switch (task.kind) {
+    case 'owed':
+      return (
+        <ButtonLink small to="/subscription">
+          {t('dashboard.to_payment')}
+        </ButtonLink>
+      )
+    case 'no_subscription':
+      return (
+        <ButtonLink small to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
+          {t('dashboard.choose_plan')}
+        </ButtonLink>
+      )
+    case 'deadline':
+      return (
+        <ButtonLink small to="/financial-statement">
+          {t('dashboard.to_deadlines')}
+          <VisuallyHidden> ({t(`deadline.kind.${task.deadline.kind}`)})</VisuallyHidden>
+        </ButtonLink>
+      )
+    case 'bank':
+      return (
+        <ButtonLink small to="/new_bank_connection/{-$bank_id}" params={{ bank_id: String(task.connection.id) }}>
+          {t('dashboard.renew_bank')}
+          <VisuallyHidden> ({task.connection.bankName})</VisuallyHidden>
+        </ButtonLink>
+      )
+    case 'identity_failed':
+      return (
+        <ButtonLink small to="/contact_us">
+          {t('dashboard.contact')}
+        </ButtonLink>
+      )
+    case 'documents':
+    case 'identity_pending':
+      return null
+  }
+}
+
+interface LineProps {
+  icon: ReactNode
+  urgent?: boolean
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A line of what comes next. */
+export function Line({ icon, urgent = false, action, children }: LineProps) {
+  return (
+    <li className={css.task}>
+      <span className={css.taskText}>
+        <span className={css.taskIcon} data-urgent={urgent || undefined} aria-hidden="true">
+          {icon}
+        </span>
+        <span>{children}</span>
+      </span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { ownConnectionsQuery } from '../banking/queries.ts'
+import { requestsQuery, waitsForCustomer } from '../documents/queries.ts'
+import { ownRegistryQuery } from '../registry/queries.ts'
+import { standingQuery } from '../subscriptions/standing-query.ts'
+import { laterDeadlines, nextTasks, type Task } from './next-tasks.ts'
+
+const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
+
+/** What the customer's tasks are taken from, asked for at once. */
+const useSources = (userId: number) => {
+  const requests = useQuery(requestsQuery)
+  const standing = useQuery(standingQuery(userId))
+  const registry = useQuery(ownRegistryQuery)
+  const connections = useQuery(quietConnections)
+  return { requests, standing, registry, connections }
+}
+
+/** Begins to ask for them while the company itself is still on its way. */
+export const usePreparedTasks = (userId: number): void => void useSources(userId)
+
+/** What comes next, and whether all of it is known. */
+export interface NextTasks {
+  readonly tasks: readonly Task[]
+  /** Deadlines further ahead. */
+  readonly later: readonly Deadline[]
+  /** Something is still on its way. */
+  readonly pending: boolean
+  /** Asks again for what could not be loaded; nothing where all was. */
+  readonly retry: (() => void) | undefined
+}
+
+/** What comes next for the company, from everything that can ask for something; what is gone asks no more. */
+export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
+  const { requests, standing, registry, connections } = useSources(user.id)
+  const deadlines = registry.data?.record?.deadlines ?? []
+  const all = [requests, standing, registry, connections]
+  const failed = all.filter(({ data, isError }) => data === undefined && isError)
+  return {
+    tasks: nextTasks({
+      company,
+      hasSubscription: user.hasSubscription,
+      owed: standing.data?.owed ?? [],
+      deadlines,
+      connections: connections.data ?? [],
+      asked: requests.data?.filter(waitsForCustomer).length ?? 0,
+    }),
+    later: laterDeadlines(deadlines),
+    pending: all.some(({ data, isError }) => data === undefined && !isError),
+    retry: failed.length === 0 ? undefined : () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  }
+}

@@ -1,0 +1,122 @@
+import '../../../theme/styles-app.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { CalendarCard } from '../../../shared/registry/calendar/calendar-card.tsx'
+import { ChangesList } from '../../../shared/registry/changes-list.tsx'
+import { CompanyFacts } from '../../../shared/registry/company-facts.tsx'
+import { RegistryDates } from '../../../shared/registry/registry-dates.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { DeadlineCard } from '../parts/deadline-card.tsx'
+import css from '../parts/registry.module.css'
+import { RegistryGap } from '../parts/registry-gap.tsx'
+import { ownRegistryQuery } from '../queries.ts'
+import { registryState } from '../registry-state.ts'
+
+/** `/financial-statement`: what the company registry says of one's own company, what is due, and a calendar of it. */
+export function FinancialStatementPage() {
+  const t = useT()
+  const query = useQuery(ownRegistryQuery)
+  const state = query.data && registryState(query.data)
+  return (
+    <>
+      <PageHeader
+        title={t('nav.financial_statement')}
+        description={t('registry.intro')}
+        count={state?.record ? t('registry.read_at', { date: formatInstant(state.record.updateDate) }) : undefined}
+      />
+      <PageState query={query} errorText={t('registry.failed')} loading={<Loading />}>
+        {(standing) => <Standing standing={standing} />}
+      </PageState>
+    </>
+  )
+}
+
+function Standing({ standing }: { standing: RegistryStanding }) {
+  const viewing = useSessionUser()?.viewing != null
+  const state = registryState(standing)
+  return (
+    <div className={css.page}>
+      {state.record === null ? (
+        <RegistryGap gap={state.gap} number={state.number} />
+      ) : (
+        <Record record={state.record} failure={state.failure} />
+      )}
+      {standing.company?.incorporated !== true || viewing ? null : <CalendarCard scope="own" />}
+    </div>
+  )
+}
+
+function Record({ record, failure }: { record: RegistryRecord; failure: RegistryStanding['failure'] }) {
+  const t = useT()
+  const datesId = useId()
+  return (
+    <>
+      {failure === null ? null : (
+        <Alert tone="warning">
+          {t(failure.reason === 'not_at_registry' ? 'registry.stale.not_at_registry' : 'registry.stale.not_read', {
+            date: formatInstant(failure.at),
+            number: record.companyNumber,
+          })}
+        </Alert>
+      )}
+      <Deadlines record={record} />
+      <section className={css.part} aria-labelledby={datesId}>
+        <h2 id={datesId} className={css.heading}>
+          {t('registry.dates')}
+        </h2>
+        <RegistryDates record={record} />
+      </section>
+      <Card title={t('registry.facts')}>
+        <CompanyFacts record={record} />
+      </Card>
+      <Card title={t('registry.changes')} description={t('registry.changes_text')}>
+        <ChangesList changes={record.changes} />
+      </Card>
+    </>
+  )
+}
+
+function Deadlines({ record: { deadlines } }: { record: RegistryRecord }) {
+  const t = useT()
+  const headingId = useId()
+  return (
+    <section className={css.part} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        {t('registry.deadlines')}
+      </h2>
+      {deadlines.length === 0 ? (
+        <Alert tone="info">{t('registry.no_deadlines')}</Alert>
+      ) : (
+        <CardGrid>
+          {deadlines.map((deadline) => (
+            <DeadlineCard key={deadline.kind} deadline={deadline} />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.page}>
+      <CardGrid>
+        <SkeletonCard lines={8} />
+        <SkeletonCard lines={8} />
+      </CardGrid>
+      <CardGrid>
+        <SkeletonCard />
+        <SkeletonCard />
+      </CardGrid>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LateCost } from './late-cost.tsx'
+import css from './registry.module.css'
+
+/** Something that is due at the registry: by when, how near that is, what it is, and what being late costs. */
+export function DeadlineCard({ deadline }: { deadline: Deadline }) {
+  const t = useT()
+  const { kind, dueOn, madeUpTo } = deadline
+  return (
+    <Card titleLevel={3} title={t(`deadline.kind.${kind}`)} actions={<DeadlineBadge deadline={deadline} />}>
+      <div className={css.body}>
+        <div>
+          <p className={css.due}>{formatDate(dueOn)}</p>
+          <p className={css.said}>
+            {madeUpTo === null ? t('registry.due') : t('registry.due_for', { date: formatDate(madeUpTo) })}
+          </p>
+        </div>
+        <p>{t(`registry.what.${kind}`)}</p>
+        <LateCost deadline={deadline} />
+      </div>
+    </Card>
+  )
+}

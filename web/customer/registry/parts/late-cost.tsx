@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { lateStep } from '../../../shared/registry/late-step.ts'
+import css from './registry.module.css'
+
+type Steps = Deadline['penalties']['steps']
+
+/** How late a step is about: from the end of the step before to its own. */
+const stepWords = (t: Translate, steps: Steps, index: number): string => {
+  const months = steps[index]?.upToMonths ?? null
+  const above = steps[index - 1]?.upToMonths ?? null
+  if (months === null) return above === null ? t('registry.late.any') : t('registry.late.more', { above })
+  return above === null ? t('registry.late.up_to', { months }) : t('registry.late.between', { above, months })
+}
+
+/** What it costs to be late, step by step, with the step that holds today; or that it is an offence without a fixed sum. */
+export function LateCost({ deadline }: { deadline: Deadline }) {
+  const t = useT()
+  const titleId = useId()
+  const { steps, currency, validFrom, doubledWhenLateTwice } = deadline.penalties
+  const now = lateStep(deadline)
+  return (
+    <section className={css.late} aria-labelledby={titleId}>
+      <h4 id={titleId} className={css.subtitle}>
+        {t('registry.late.title')}
+      </h4>
+      {steps.length === 0 ? (
+        <p>{t('registry.late.offence')}</p>
+      ) : (
+        <>
+          <dl className={css.steps}>
+            {steps.map(({ upToMonths, amountCents }, index) => (
+              <div key={upToMonths ?? 'more'} className={css.step} data-now={index === now || undefined}>
+                <dt>
+                  {stepWords(t, steps, index)}
+                  {index === now ? <span className={css.now}>{t('registry.late.now')}</span> : null}
+                </dt>
+                <dd className={css.amount}>{formatMoney({ cents: amountCents, currency })}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css.said}>
+            {doubledWhenLateTwice ? `${t('registry.late.doubled')} ` : ''}
+            {t('registry.late.since', { date: formatDate(validFrom) })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

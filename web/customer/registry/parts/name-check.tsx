@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { searchCompanyNames } from '#contract/registry/customer.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { companyNameQuery } from '../queries.ts'
+import { usePaused } from '../use-paused.ts'
+import css from './name-check.module.css'
+
+const pauseMs = 500
+
+type Answer = AnswerOf<typeof searchCompanyNames>
+
+const icons: Readonly<Record<'free' | 'similar' | 'taken', ReactNode>> = {
+  free: <IconCircleCheck size={16} />,
+  similar: <IconInfoCircle size={16} />,
+  taken: <IconAlertTriangle size={16} />,
+}
+
+/**
+ * Whether a company's name is free at the registry, said while one types it. A search and no promise: it stops nobody, and where
+ * the registry is silent it says nothing.
+ */
+export function NameCheck({ name }: { name: string }) {
+  const typed = name.trim().replace(/\s+/g, ' ')
+  const sought = usePaused(typed, pauseMs)
+  const { data } = useQuery(companyNameQuery(sought))
+  return (
+    <div role="status" className={css.place}>
+      {data === undefined || sought !== typed ? null : <Found answer={data} />}
+    </div>
+  )
+}
+
+function Found({ answer: { state, companies } }: { answer: Answer }) {
+  const t = useT()
+  if (state === 'unknown') return null
+  return (
+    <div className={css.found} data-state={state}>
+      <span className={css.icon} aria-hidden="true">
+        {icons[state]}
+      </span>
+      <div className={css.words}>
+        <p>{t(`company.name_check.${state}`)}</p>
+        {companies.length === 0 ? null : (
+          <ul className={css.companies}>
+            {companies.map((company) => (
+              <li key={company.companyNumber}>
+                {company.name} <span className={css.number}>{company.companyNumber}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.number}>{t('company.name_check.hint')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconBuilding, IconClock, IconScale, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { RegistryGap as Gap } from '../registry-state.ts'
+
+const icons: Readonly<Record<Gap, ReactNode>> = {
+  no_company: <IconBuilding size={28} />,
+  not_incorporated: <IconScale size={28} />,
+  no_number: <IconScale size={28} />,
+  never_read: <IconClock size={28} />,
+  not_at_registry: <IconSearchOff size={28} />,
+  not_read: <IconClock size={28} />,
+}
+
+/** Why there are no dates of the registry yet, and what happens next. */
+export function RegistryGap({ gap, number }: { gap: Gap; number: string }) {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState
+        icon={icons[gap]}
+        title={t(`registry.gap.${gap}`, { number })}
+        text={t(`registry.gap_text.${gap}`)}
+        action={
+          gap === 'not_at_registry' ? (
+            <ButtonLink to="/contact_us">{t('dashboard.contact')}</ButtonLink>
+          ) : gap === 'no_company' ? (
+            <ButtonLink to="/dashboard">{t('page.to_dashboard')}</ButtonLink>
+          ) : undefined
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RegistryFailure, RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+
+/** Why the registry's dates are not there. */
+export type RegistryGap =
+  | 'no_company'
+  | 'not_incorporated'
+  | 'no_number'
+  | 'never_read'
+  | 'not_at_registry'
+  | 'not_read'
+
+/** What the page of the registry shows: the record, with what failed since, or why there is none. */
+export type RegistryState =
+  | { readonly record: RegistryRecord; readonly failure: RegistryStanding['failure'] }
+  | { readonly record: null; readonly gap: RegistryGap; readonly number: string }
+
+const gapOf = (reason: RegistryFailure | undefined): RegistryGap => {
+  if (reason === undefined) return 'never_read'
+  return reason === 'not_at_registry' ? reason : 'not_read'
+}
+
+/** Tells them apart. A record stays in sight whatever failed since it was read. */
+export const registryState = ({ company, record, failure }: RegistryStanding): RegistryState => {
+  const missing = (gap: RegistryGap): RegistryState => ({ record: null, gap, number: company?.companyNumber ?? '' })
+  if (company === null) return missing('no_company')
+  if (!company.incorporated) return missing('not_incorporated')
+  if (company.companyNumber === null) return missing('no_number')
+  return record === null ? missing(gapOf(failure?.reason)) : { record, failure }
+}

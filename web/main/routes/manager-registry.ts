@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { loadBundle } from '../../lib/i18n.ts'
+import type { DeadlinesSearch } from '../../manager/registry/usual-search.ts'
+import { asWritten, usualPage } from './as-written.ts'
+import { customerRoute, managerRoute } from './manager-frames.ts'
+
+const registryTexts = () => loadBundle('registry')
+
+/** What the company registry says of a customer's company. */
+export const companyRegistry = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/handle_company_house/$user_id',
+  loader: registryTexts,
+  component: lazyRouteComponent(
+    () => import('../../manager/registry/pages/company-registry-page.tsx'),
+    'CompanyRegistryPage',
+  ),
+  staticData: { title: 'nav.handle_company_house' },
+})
+
+/** Coming and missed deadlines of all companies. */
+export const deadlines = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/company_deadlines',
+  loader: registryTexts,
+  validateSearch: asWritten<DeadlinesSearch>,
+  search: { middlewares: [stripSearchParams({ ...usualPage, show: 'coming', name: '' })] },
+  component: lazyRouteComponent(() => import('../../manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
+  staticData: { title: 'nav.company_deadlines' },
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { exportQuery } from './export-query.ts'
+
+const range = { from: '2026-08-01', to: '2026-10-31' }
+
+test('the filters go as the specification names them, all of everything without one', () => {
+  expect(exportQuery(3, range, { bank: '', currency: '', money: 'all' })).toEqual({
+    customer: 3,
+    bank: 'all',
+    currency: 'all',
+    start_date: '2026-08-01',
+    end_date: '2026-10-31',
+    income_expenses: 'all',
+  })
+  expect(exportQuery(3, range, { bank: '12', currency: 'USD', money: 'onlyExpenses' })).toMatchObject({
+    bank: 12,
+    currency: 'USD',
+    income_expenses: 'onlyExpenses',
+  })
+})

@@ -1,0 +1,26 @@
+import '../../../theme/styles-manager.ts'
+import { useQuery } from '@tanstack/react-query'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { useCustomer } from '../../people/use-customer.ts'
+import { ConnectionsTable } from '../parts/connections-table.tsx'
+import { ExportCard } from '../parts/export-card.tsx'
+import { SyncCard } from '../parts/sync-card.tsx'
+import { connectionsQuery } from '../queries.ts'
+import { StatementCard } from '../statement/statement-card.tsx'
+import css from './customer-banks-page.module.css'
+
+export { NoCustomerPage } from './no-customer-page.tsx'
+
+/** `/manager/manage_customer_banks/{userId}`: a customer's connections, their synchronisation, exports and imports. */
+export function CustomerBanksPage() {
+  const { id: userId } = useCustomer()
+  const query = useQuery(connectionsQuery(userId))
+  return (
+    <div className={css.parts} key={userId}>
+      <SyncCard userId={userId} connections={query.data} />
+      <ConnectionsTable connections={query.data} status={tableStatus(query)} onRetry={() => void query.refetch()} />
+      <ExportCard userId={userId} connections={query.data} />
+      <StatementCard userId={userId} connections={query.data} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BankAccount } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { accountLine, failureWords } from '../../../shared/banking/account-words.ts'
+import css from './account-lines.module.css'
+
+/** The accounts of a connection, each with what went wrong with it last. */
+export function AccountLines({ accounts }: { accounts: readonly BankAccount[] }) {
+  const t = useT()
+  if (accounts.length === 0) return null
+  return (
+    <ul className={css.accounts}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          {accountLine(t, account)}
+          {account.chosen ? null : ` · ${t('banks.not_read')}`}
+          {account.chosen && account.failure !== null ? (
+            <span className={css.fault}>{failureWords(t, account.failure.reason, account.failure.nextTryAt)}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { IconBuildingBank, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
+import { connectionWords } from '../../../shared/banking/connection-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { AccountLines } from './account-lines.tsx'
+import css from './connections-table.module.css'
+import { DeleteConnection } from './delete-connection.tsx'
+
+export interface ConnectionsTableProps extends Pick<DataTableProps<BankConnection>, 'status' | 'onRetry'> {
+  connections: BankConnection[] | undefined
+}
+
+/** A customer's bank connections: how each stands, when it was last brought up to date, and the way to delete it. */
+export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTableProps) {
+  const t = useT()
+  const [asked, setAsked] = useState<BankConnection>()
+  return (
+    <>
+      <DataTable<BankConnection>
+        label={t('banks.list')}
+        columns={columnsIn(t, setAsked)}
+        rows={connections}
+        rowKey={({ id }) => String(id)}
+        status={status}
+        errorText={t('managed_banks.failed')}
+        onRetry={onRetry}
+        empty={{
+          title: t('managed_banks.empty'),
+          text: t('managed_banks.empty_text'),
+          icon: <IconBuildingBank size={20} />,
+        }}
+      />
+      {asked === undefined ? null : <DeleteConnection connection={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const updatedText = ({ transactionsLastUpdate }: BankConnection): string =>
+  transactionsLastUpdate === null ? '-' : formatInstant(transactionsLastUpdate)
+
+const columnsIn = (t: Translate, ask: (connection: BankConnection) => void): DataColumn<BankConnection>[] => [
+  {
+    id: 'bank',
+    header: t('managed_banks.bank'),
+    cell: ({ bankName, logo, accounts }) => (
+      <div className={css.bank}>
+        <BankLogo name={bankName} logo={logo} />
+        <div className={css.words}>
+          <div className={css.name}>{bankName}</div>
+          <AccountLines accounts={accounts} />
+        </div>
+      </div>
+    ),
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'status',
+    header: t('managed_banks.status'),
+    cell: (connection) => <Status connection={connection} />,
+    wide: true,
+    card: 'detail',
+  },
+  {
+    id: 'updated',
+    header: t('managed_banks.last_update'),
+    cell: updatedText,
+    card: 'none',
+  },
+  {
+    id: 'delete',
+    header: t('managed_banks.delete'),
+    hideHeader: true,
+    cell: (connection) => (
+      <Button
+        small
+        icon={<IconTrash size={16} />}
+        aria-label={`${t('managed_banks.delete')}: ${connection.bankName}`}
+        onClick={() => ask(connection)}
+      >
+        {t('managed_banks.delete')}
+      </Button>
+    ),
+    card: 'amount',
+  },
+]
+
+function Status({ connection }: { connection: BankConnection }) {
+  const t = useT()
+  const { tone, word, detail } = connectionWords(t, connection)
+  return (
+    <span className={css.status}>
+      <Badge tone={tone}>{word}</Badge>
+      {detail === null ? null : <span className={css.detail}>{detail}</span>}
+      <span className={css.updated}>
+        {t('managed_banks.last_update')}: {updatedText(connection)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
+import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { type ExportFilters, exportQuery, moneyWays } from '../export-query.ts'
+import { formatNames } from '../format-names.ts'
+import { newestUpdate } from '../newest-update.ts'
+import { type DayRange, rangeOf } from '../quick-ranges.ts'
+import { rangeFaults } from '../range-faults.ts'
+import { useExport } from '../use-export.ts'
+import css from './export-card.module.css'
+import { RangeFields } from './range-fields.tsx'
+
+export interface ExportCardProps {
+  userId: number
+  /** Nothing while they load. */
+  connections: BankConnection[] | undefined
+}
+
+const everything: ExportFilters = { bank: '', currency: '', money: 'all' }
+
+/** Transactions of a customer as a file: which days, which bank, which currency, which way the money went. */
+export function ExportCard({ userId, connections }: ExportCardProps) {
+  const t = useT()
+  const today = useQuery(productDayQuery).data
+  const download = useExport()
+  const [typed, setTyped] = useState<DayRange>()
+  const [chosen, setFilters] = useState(everything)
+  const [tried, setTried] = useState(false)
+  const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
+  const blocked = connections === undefined || connections.length === 0 || never || today === undefined
+  // A connection that has been deleted meanwhile narrows nothing.
+  const known = connections?.some(({ id }) => String(id) === chosen.bank) === true
+  const filters = known ? chosen : { ...chosen, bank: '' }
+  const range = typed ?? (today === undefined ? { from: '', to: '' } : rangeOf('quarter', today))
+  const faults = today === undefined ? null : rangeFaults(range, today)
+  const change = (next: Partial<ExportFilters>): void => setFilters((before) => ({ ...before, ...next }))
+  const start = (format: ExportFormat): void => {
+    setTried(faults !== null)
+    if (!blocked && faults === null) void download.start(format, exportQuery(userId, range, filters))
+  }
+  return (
+    <Card title={t('managed_banks.export')} description={t('managed_banks.export_text')}>
+      <form
+        className={css.form}
+        aria-label={t('managed_banks.export')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          start('csv')
+        }}
+      >
+        {never ? <Alert tone="warning">{t('managed_banks.never_synchronised')}</Alert> : null}
+        {download.error === '' ? null : <Alert tone="error">{download.error}</Alert>}
+        <RangeFields range={range} today={today} faults={tried ? faults : null} onChange={setTyped} />
+        <FormGrid>
+          <NativeSelectField
+            label={t('managed_banks.institution')}
+            value={filters.bank}
+            onChange={(bank) => change({ bank: bank ?? '' })}
+            clearable
+            placeholder={t('managed_banks.all')}
+            options={(connections ?? []).map(({ id, bankName }) => ({ value: String(id), label: bankName }))}
+          />
+          <NativeSelectField
+            label={t('managed_banks.currency')}
+            value={filters.currency}
+            onChange={(currency) => change({ currency: currency ?? '' })}
+            clearable
+            placeholder={t('managed_banks.all')}
+            options={exportCurrencies.map((value) => ({ value, label: value }))}
+          />
+        </FormGrid>
+        <RadioGroup
+          label={t('managed_banks.money')}
+          layout="row"
+          value={filters.money}
+          onChange={(value) => change({ money: moneyWays.find((one) => one === value) ?? 'all' })}
+          options={moneyWays.map((value) => ({ value, label: t(`managed_banks.money.${value}`) }))}
+        />
+        <div className={css.buttons}>
+          {exportFormats.map((format) => (
+            <Button
+              key={format}
+              type={format === 'csv' ? 'submit' : 'button'}
+              tone={format === 'csv' ? 'primary' : 'default'}
+              icon={<IconDownload size={16} />}
+              disabled={blocked || (download.running !== undefined && download.running !== format)}
+              busy={download.running === format}
+              onClick={format === 'csv' ? undefined : () => start(format)}
+            >
+              {t('managed_banks.get', { format: formatNames[format] })}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Card>
+  )
+}

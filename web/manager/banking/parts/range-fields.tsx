@@ -1,0 +1,66 @@
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { type DayRange, quickRanges, rangeOf } from '../quick-ranges.ts'
+import type { RangeFaults } from '../range-faults.ts'
+import css from './export-card.module.css'
+
+export interface RangeFieldsProps {
+  range: DayRange
+  /** The last day that can be chosen; nothing while that is not known. */
+  today: string | undefined
+  faults: RangeFaults | null
+  onChange: (range: DayRange) => void
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The first and the last day, and the ranges that one press chooses. */
+export function RangeFields({ range, today, faults, onChange }: RangeFieldsProps) {
+  const t = useT()
+  const { from, to } = range
+  // The calendar offers no day that would be refused.
+  const last = today !== undefined && isDay(to) && to < today ? to : today
+  return (
+    <div className={css.range}>
+      <div role="group" aria-label={t('managed_banks.quick')} className={css.quick}>
+        {quickRanges.map((one) => {
+          const quick = today === undefined ? undefined : rangeOf(one, today)
+          return (
+            <Button
+              key={one}
+              small
+              disabled={quick === undefined}
+              aria-pressed={quick !== undefined && quick.from === from && quick.to === to}
+              onClick={() => {
+                if (quick !== undefined) onChange(quick)
+              }}
+            >
+              {t(`managed_banks.quick.${one}`)}
+            </Button>
+          )
+        })}
+      </div>
+      <FormGrid>
+        <DateField
+          label={t('managed_banks.from')}
+          required
+          value={from}
+          max={last}
+          error={faults?.from === undefined ? undefined : t(faults.from)}
+          onChange={(day) => onChange({ from: day, to })}
+        />
+        <DateField
+          label={t('managed_banks.to')}
+          required
+          value={to}
+          min={isDay(from) ? from : undefined}
+          max={today}
+          error={faults?.to === undefined ? undefined : t(faults.to)}
+          onChange={(day) => onChange({ from, to: day })}
+        />
+      </FormGrid>
+    </div>
+  )
+}

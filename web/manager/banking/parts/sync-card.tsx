@@ -1,0 +1,45 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WaitDialog } from '../../../ui/wait-dialog.tsx'
+import { newestUpdate } from '../newest-update.ts'
+import { useSync } from '../use-sync.ts'
+import css from './sync-card.module.css'
+import { SyncResults } from './sync-results.tsx'
+
+/** When the transactions were last synchronised, the button that does it now, and what it did at each bank. */
+export function SyncCard({ userId, connections }: { userId: number; connections: BankConnection[] | undefined }) {
+  const t = useT()
+  const sync = useSync(userId)
+  const newest = connections === undefined ? null : newestUpdate(connections)
+  const fed = connections?.some(({ source }) => source !== 'file') === true
+  return (
+    <div className={css.sync}>
+      <div className={css.bar}>
+        <p className={css.last}>
+          <span className={css.label}>{t('managed_banks.last_sync')}</span>{' '}
+          {connections === undefined ? (
+            <Skeleton width="8rem" />
+          ) : (
+            <strong>{newest === null ? t('managed_banks.never') : formatInstant(newest)}</strong>
+          )}
+        </p>
+        <Button icon={<IconRefresh size={16} />} disabled={!fed} busy={sync.running} onClick={sync.start}>
+          {t('managed_banks.sync')}
+        </Button>
+      </div>
+      {sync.error === '' ? null : <Alert tone="error">{sync.error}</Alert>}
+      {sync.results === undefined ? null : <SyncResults results={sync.results} onClose={sync.closeResults} />}
+      <WaitDialog
+        open={sync.running}
+        title={t('managed_banks.syncing')}
+        text={t('managed_banks.syncing_text')}
+        elapsedLabel={(time) => t('managed_banks.elapsed', { time })}
+      />
+    </div>
+  )
+}

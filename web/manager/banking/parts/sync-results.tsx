@@ -1,0 +1,36 @@
+import type { BankResult } from '#contract/banking/manager.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { failureWords } from '../../../shared/banking/account-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import css from './sync-results.module.css'
+
+/** What a synchronisation did, bank by bank; one that failed says why and when it is tried again. */
+export function SyncResults({ results, onClose }: { results: readonly BankResult[]; onClose: () => void }) {
+  const t = useT()
+  const whole = results.every(({ failures }) => failures.length === 0)
+  return (
+    <Alert
+      tone={whole ? 'success' : 'warning'}
+      title={t(whole ? 'managed_banks.synchronised' : 'managed_banks.synchronised_partly')}
+      onClose={onClose}
+    >
+      <ul className={css.banks}>
+        {results.map(({ connectionId, bankName, added, changed, failures }) => (
+          <li key={connectionId}>
+            <strong>{bankName}</strong>: {t('managed_banks.result', { added, changed })}
+            {failures.length === 0 ? null : (
+              <ul className={css.failures}>
+                {failures.map(({ account, reason, nextTryAt }) => (
+                  <li key={`${account ?? ''}${reason}`}>
+                    {account === null ? null : `${account}: `}
+                    {failureWords(t, reason, nextTryAt)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,15 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listUserConnections } from '#contract/banking/manager.ts'
+import { call } from '../../lib/call.ts'
+
+const key = ['manager', 'banks'] as const
+
+/** A customer's bank connections. */
+export const connectionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...key, userId],
+    queryFn: async ({ signal }) => (await call(listUserConnections, { params: { userId }, signal }))['hydra:member'],
+  })
+
+/** After a synchronisation, an import or a deletion: connections are asked for again. */
+export const forgetBanks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { amountLook, columnChoices, withLook } from './column-choices.ts'
+
+const sample = [
+  ['Extracto de cuenta', '', ''],
+  ['Fecha', 'Concepto', 'Importe'],
+  ['01/11/2026', 'Recibo de la luz del mes de octubre', '-45,10'],
+  ['02/11/2026', 'Nómina'],
+]
+
+const mapping: ColumnMapping = {
+  date: 0,
+  dateOrder: 'dmy',
+  description: 1,
+  amount: 2,
+  moneyIn: null,
+  moneyOut: null,
+  decimal: ',',
+  headRows: 2,
+}
+
+test('columns are named by the last head row, with what stands below it', () => {
+  expect(columnChoices(sample, 2)).toEqual([
+    { index: 0, head: 'Fecha', example: '01/11/2026' },
+    { index: 1, head: 'Concepto', example: 'Recibo de la luz del mes…' },
+    { index: 2, head: 'Importe', example: '-45,10' },
+  ])
+  expect(columnChoices(sample, 0)[0]).toEqual({ index: 0, head: '', example: 'Extracto de cuenta' })
+  expect(columnChoices([], 3)).toEqual([])
+})
+
+test('one signed column gives way to two and comes back', () => {
+  const two = withLook(mapping, 'two', 5)
+  expect(two).toMatchObject({ amount: null, moneyIn: 2, moneyOut: 3 })
+  expect(amountLook(two)).toBe('two')
+  expect(withLook(two, 'signed', 5)).toEqual(mapping)
+  expect(withLook(mapping, 'signed', 5)).toBe(mapping)
+  expect(withLook(mapping, 'two', 3)).toMatchObject({ moneyIn: 2, moneyOut: 1 })
+})

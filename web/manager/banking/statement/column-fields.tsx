@@ -1,0 +1,92 @@
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { type AmountLook, amountLook, columnChoices, withLook } from './column-choices.ts'
+import css from './statement.module.css'
+
+export interface ColumnFieldsProps {
+  sample: string[][]
+  mapping: ColumnMapping
+  busy: boolean
+  /** The file is read anew with it. */
+  onChange: (mapping: ColumnMapping) => void
+}
+
+const mostHeadRows = 10
+const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+const decimals = ['.', ','] as const
+
+/** Which column of a CSV is what. */
+export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsProps) {
+  const t = useT()
+  const look = amountLook(mapping)
+  const columns = columnChoices(sample, mapping.headRows).map(({ index, head, example }) => ({
+    value: String(index),
+    label: [t('managed_banks.column', { number: index + 1 }), head, example].filter((part) => part !== '').join(' · '),
+  }))
+  const column = (label: string, value: number | null, change: (index: number) => ColumnMapping) => (
+    <NativeSelectField
+      label={label}
+      value={value === null ? null : String(value)}
+      disabled={busy}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(change(Number(chosen)))
+      }}
+      options={columns}
+    />
+  )
+  return (
+    <fieldset className={css.columns}>
+      <legend className={css.legend}>{t('managed_banks.columns')}</legend>
+      <FormGrid columns={3}>
+        {column(t('managed_banks.date'), mapping.date, (date) => ({ ...mapping, date }))}
+        <NativeSelectField
+          label={t('managed_banks.date_order')}
+          value={mapping.dateOrder}
+          disabled={busy}
+          onChange={(value) =>
+            onChange({ ...mapping, dateOrder: dateOrders.find((one) => one === value) ?? mapping.dateOrder })
+          }
+          options={dateOrders.map((value) => ({ value, label: t(`managed_banks.date_order.${value}`) }))}
+        />
+        {column(t('managed_banks.description'), mapping.description, (description) => ({ ...mapping, description }))}
+        <NativeSelectField
+          label={t('managed_banks.amount_look')}
+          value={look}
+          disabled={busy}
+          onChange={(value) => onChange(withLook(mapping, value === 'two' ? 'two' : 'signed', columns.length))}
+          options={(['signed', 'two'] satisfies AmountLook[]).map((value) => ({
+            value,
+            label: t(`managed_banks.amount_look.${value}`),
+          }))}
+        />
+        {look === 'signed' ? (
+          column(t('managed_banks.amount'), mapping.amount, (amount) => ({ ...mapping, amount }))
+        ) : (
+          <>
+            {column(t('managed_banks.money_in'), mapping.moneyIn, (moneyIn) => ({ ...mapping, moneyIn }))}
+            {column(t('managed_banks.money_out'), mapping.moneyOut, (moneyOut) => ({ ...mapping, moneyOut }))}
+          </>
+        )}
+        <NativeSelectField
+          label={t('managed_banks.decimal')}
+          value={mapping.decimal}
+          disabled={busy}
+          onChange={(value) => onChange({ ...mapping, decimal: value === ',' ? ',' : '.' })}
+          options={decimals.map((value) => ({ value, label: `1234${value}56` }))}
+        />
+        <NativeSelectField
+          label={t('managed_banks.head_rows')}
+          value={String(mapping.headRows)}
+          disabled={busy}
+          onChange={(value) => onChange({ ...mapping, headRows: Number(value ?? 0) })}
+          options={Array.from({ length: Math.max(mostHeadRows, mapping.headRows) + 1 }, (_, rows) => ({
+            value: String(rows),
+            label: String(rows),
+          }))}
+        />
+      </FormGrid>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { fileSize } from '../../../shared/uploads/file-size.ts'
+import { Button } from '../../../ui/button.tsx'
+import css from './statement.module.css'
+
+/** Endings and types by which the browser's own dialog offers statement files. */
+const accepted = '.csv,.ofx,.qfx,.qif,.xml,text/csv,application/xml,text/xml'
+
+export interface FileChoiceProps {
+  file: File | undefined
+  disabled: boolean
+  /** It was to be read, with nothing chosen. */
+  missing: boolean
+  onFile: (file: File) => void
+}
+
+/** One statement file. */
+export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={css.file}>
+      <Button
+        icon={<IconFileUpload size={16} />}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onClick={() => input.current?.click()}
+      >
+        {t(file === undefined ? 'managed_banks.choose_file' : 'managed_banks.choose_other')}
+      </Button>
+      <p
+        id={`${id}-hint`}
+        role={missing ? 'alert' : undefined}
+        className={css.chosen}
+        data-faulty={missing || undefined}
+      >
+        {file === undefined
+          ? t(missing ? 'error.file_field_required' : 'managed_banks.file_hint')
+          : `${file.name} · ${fileSize(file.size)}`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accepted}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          if (chosen !== undefined) onFile(chosen)
+          // The same file can be chosen again after it was corrected.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

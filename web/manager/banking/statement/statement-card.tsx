@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { usualStatement } from './usual-statement.ts'
+
+export interface StatementCardProps {
+  userId: number
+  /** Nothing while they load. */
+  connections: BankConnection[] | undefined
+}
+
+/** Takes over transactions from a statement file, where no connection is to be had. */
+export function StatementCard({ userId, connections }: StatementCardProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={t('managed_banks.import')} description={t('managed_banks.import_text')}>
+      {open && connections !== undefined ? (
+        <StatementForm userId={userId} usual={usualStatement(connections)} onClose={() => setOpen(false)} />
+      ) : (
+        <Button disabled={connections === undefined} onClick={() => setOpen(true)}>
+          {t('managed_banks.import_start')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { requiredText } from '#contract/core/fields.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { FileChoice } from './file-choice.tsx'
+import css from './statement.module.css'
+import { StatementReview } from './statement-review.tsx'
+import { useStatement } from './use-statement.ts'
+import type { usualStatement } from './usual-statement.ts'
+
+const statementCurrencies = ['GBP', 'EUR', 'USD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'CZK', 'HUF', 'RON'] as const
+const mostCharacters = 75
+
+const statementFields = z.strictObject({
+  bankName: requiredText(mostCharacters),
+  account: requiredText(mostCharacters),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+})
+
+export interface StatementFormProps {
+  userId: number
+  /** What the last file was of. */
+  usual: ReturnType<typeof usualStatement>
+  onClose: () => void
+}
+
+/** Which file, and whose account it is of; then what would be taken over. */
+export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
+  const t = useT()
+  const [file, setFile] = useState<File>()
+  const [missing, setMissing] = useState(false)
+  const statement = useStatement(userId)
+  const { form, sending } = useContractForm(statementFields, usual)
+  const typed = useWatch({ control: form.control })
+  const isMissing = (): void => setMissing(file === undefined)
+  const read = sending(async (fields) => {
+    isMissing()
+    if (file !== undefined) await statement.preview({ file, ...fields })
+  })
+  // What is a double depends on the account: another one has to be read anew.
+  const shown = statement.read
+  const current =
+    shown !== undefined &&
+    shown.statement.file === file &&
+    shown.statement.bankName === typed.bankName?.trim() &&
+    shown.statement.account === typed.account?.trim() &&
+    shown.statement.currency === typed.currency
+  const choose = (chosen: File): void => {
+    statement.forget()
+    setMissing(false)
+    setFile(chosen)
+  }
+  const currencies: readonly string[] = statementCurrencies
+  return (
+    <div className={css.steps}>
+      <Form form={form} error={statement.error} onSubmit={read} onInvalid={isMissing} label={t('managed_banks.import')}>
+        <FileChoice file={file} disabled={statement.importing} missing={missing} onFile={choose} />
+        <FormGrid columns={3}>
+          <TextInputField
+            name="bankName"
+            label={t('managed_banks.bank')}
+            required
+            maxLength={mostCharacters}
+            autoComplete="off"
+          />
+          <TextInputField
+            name="account"
+            label={t('managed_banks.account')}
+            description={t('managed_banks.account_hint')}
+            required
+            maxLength={mostCharacters}
+            autoComplete="off"
+          />
+          <SelectInputField
+            name="currency"
+            label={t('managed_banks.currency')}
+            required
+            native
+            options={[...new Set([...currencies, usual.currency])].map((value) => ({ value, label: value }))}
+          />
+        </FormGrid>
+        <FormActions>
+          <Button onClick={onClose} disabled={statement.importing}>
+            {t('managed_banks.import_close')}
+          </Button>
+          <SubmitButton tone={current ? 'default' : 'primary'} busy={statement.reading}>
+            {t('managed_banks.preview')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {current ? <StatementReview statement={statement} read={shown} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { statementNames } from '../format-names.ts'
+import { ColumnFields } from './column-fields.tsx'
+import css from './statement.module.css'
+import { StatementRows } from './statement-rows.tsx'
+import type { ReadStatement, StatementImport } from './use-statement.ts'
+
+/** What a file would bring: how many are new, which are there already, which cannot be read; its columns; the import. */
+export function StatementReview({ statement, read }: { statement: StatementImport; read: ReadStatement }) {
+  const t = useT()
+  const { counts, format, mapping, sample, rows } = read.preview
+  const total = counts.new + counts.double + counts.faulty
+  return (
+    <section className={css.review} aria-label={t('managed_banks.review')} aria-busy={statement.reading}>
+      <p className={css.counts} role="status">
+        {t('managed_banks.counts', {
+          format: statementNames[format],
+          added: counts.new,
+          doubles: counts.double,
+          faulty: counts.faulty,
+        })}
+      </p>
+      {mapping === null ? null : (
+        <ColumnFields
+          sample={sample}
+          mapping={mapping}
+          busy={statement.reading || statement.importing}
+          onChange={(changed) => void statement.preview(read.statement, changed)}
+        />
+      )}
+      {counts.faulty > 0 ? (
+        <Alert tone="error">
+          {t(mapping === null ? 'managed_banks.faulty' : 'managed_banks.faulty_columns', { count: counts.faulty })}
+        </Alert>
+      ) : null}
+      <StatementRows rows={rows} currency={read.statement.currency} total={total} />
+      <div className={css.take}>
+        <Button
+          tone="primary"
+          disabled={counts.faulty > 0 || counts.new === 0 || statement.reading}
+          busy={statement.importing}
+          onClick={() => void statement.take()}
+        >
+          {counts.new === 0 ? t('managed_banks.nothing_new') : t('managed_banks.take', { count: counts.new })}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ExportFormat, exportTransactions } from '#contract/banking/manager.ts'
+import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { showError } from '../../lib/errors.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notice } from '../../lib/notices.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { exportQuery } from './export-query.ts'
+
+/** Files of transactions on their way to the browser's downloads. */
+export interface Export {
+  /** The format that is being fetched. */
+  readonly running: ExportFormat | undefined
+  /** Why the last one failed. */
+  readonly error: string
+  /** Fetches and saves a file; one at a time. */
+  readonly start: (format: ExportFormat, query: ReturnType<typeof exportQuery>) => Promise<void>
+}
+
+const isEmpty = (cause: unknown): boolean => cause instanceof CallFailure && cause.message === 'no_transactions'
+
+/** Fetches transactions as a file. An empty result is a warning, and no file; leaving the page gives it up. */
+export const useExport = (): Export => {
+  const t = useT()
+  const [running, setRunning] = useState<ExportFormat>()
+  const [error, setError] = useState('')
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+  const start: Export['start'] = async (format, query) => {
+    if (underWay.current !== undefined) return
+    const controller = new AbortController()
+    underWay.current = controller
+    setRunning(format)
+    setError('')
+    try {
+      const { signal } = controller
+      saveFile(await call(exportTransactions, { params: { format }, query, signal }), `transactions.${format}`)
+    } catch (cause) {
+      if (isEmpty(cause)) notice.warning(t('managed_banks.none'))
+      else setError(showError(cause))
+    } finally {
+      underWay.current = undefined
+      setRunning(undefined)
+    }
+  }
+  return { running, error, start }
+}

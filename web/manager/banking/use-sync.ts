@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BankResult, refreshTransactions } from '#contract/banking/manager.ts'
+import { call } from '../../lib/call.ts'
+import { showError } from '../../lib/errors.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notice } from '../../lib/notices.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { forgetBanks } from './queries.ts'
+
+/** The longest that a synchronisation is waited for. */
+const longestMs = 300_000
+
+/** A synchronisation by hand. */
+export interface Sync {
+  readonly running: boolean
+  /** What it did at each bank; nothing before the first. */
+  readonly results: readonly BankResult[] | undefined
+  /** Why the whole of it failed. */
+  readonly error: string
+  readonly start: () => void
+  readonly closeResults: () => void
+}
+
+const isWhole = (banks: readonly BankResult[]): boolean => banks.every(({ failures }) => failures.length === 0)
+
+/** Synchronises a customer's transactions, at most five minutes long, and keeps what it did at each bank. */
+export const useSync = (userId: number): Sync => {
+  const t = useT()
+  const client = useQueryClient()
+  const { busy, run } = useOneAtATime()
+  const [results, setResults] = useState<readonly BankResult[]>()
+  const [error, setError] = useState('')
+  const synchronise = async (): Promise<void> => {
+    setError('')
+    setResults(undefined)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), longestMs)
+    try {
+      const { banks } = await call(refreshTransactions, { query: { customer: userId }, signal: limit.signal })
+      setResults(banks)
+      if (isWhole(banks)) notice.success(t('managed_banks.synchronised'))
+      else notice.warning(t('managed_banks.synchronised_partly'))
+    } catch (cause) {
+      if (limit.signal.aborted) {
+        notice.error(t('managed_banks.too_long'))
+        setError(t('managed_banks.too_long'))
+      } else setError(showError(cause))
+    } finally {
+      clearTimeout(timer)
+    }
+    await forgetBanks(client)
+  }
+  return {
+    running: busy,
+    results,
+    error,
+    start: () => run(synchronise),
+    closeResults: () => setResults(undefined),
+  }
+}

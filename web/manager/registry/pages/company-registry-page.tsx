@@ -1,0 +1,99 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ChangesList } from '../../../shared/registry/changes-list.tsx'
+import { CompanyFacts } from '../../../shared/registry/company-facts.tsx'
+import { RegistryDates } from '../../../shared/registry/registry-dates.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { WaitDialog } from '../../../ui/wait-dialog.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
+import css from '../parts/registry.module.css'
+import { StandingNotice } from '../parts/standing-notice.tsx'
+import { userRegistryQuery } from '../queries.ts'
+import { useSync } from '../use-sync.ts'
+
+/** `/manager/handle_company_house/{user_id}`: what the registry says of a customer's company, and reading it by hand. */
+export function CompanyRegistryPage() {
+  const t = useT()
+  const { id: userId } = useCustomer()
+  const query = useQuery(userRegistryQuery(userId))
+  return (
+    <PageState key={userId} query={query} errorText={t('registry.failed')} loading={<Loading />}>
+      {(standing) => <Ready userId={userId} standing={standing} />}
+    </PageState>
+  )
+}
+
+function Ready({ userId, standing }: { userId: number; standing: RegistryStanding }) {
+  const t = useT()
+  const { syncing, failure, sync, forget } = useSync(userId)
+  const { record } = standing
+  return (
+    <div className={css.page}>
+      {failure === undefined ? (
+        <StandingNotice standing={standing} />
+      ) : (
+        <Alert tone="error" onClose={forget}>
+          {failure}
+        </Alert>
+      )}
+      <Card
+        title={t('nav.handle_company_house')}
+        description={
+          <>
+            {t('registry.last_sync')}{' '}
+            <strong>{record === null ? t('registry.never') : formatInstant(record.updateDate)}</strong>
+          </>
+        }
+        actions={
+          <Button small icon={<IconRefresh size={16} />} onClick={sync}>
+            {t('registry.sync')}
+          </Button>
+        }
+      >
+        {record === null ? undefined : <CompanyFacts record={record} />}
+      </Card>
+      {record === null ? null : <Record record={record} />}
+      <WaitDialog
+        open={syncing}
+        title={t('registry.sync.title')}
+        text={t('registry.sync.text')}
+        elapsedLabel={(time) => t('registry.sync.elapsed', { time })}
+      />
+    </div>
+  )
+}
+
+function Record({ record }: { record: RegistryRecord }) {
+  const t = useT()
+  const headingId = useId()
+  return (
+    <>
+      <section className={css.part} aria-labelledby={headingId}>
+        <h2 id={headingId} className={css.heading}>
+          {t('registry.dates')}
+        </h2>
+        <RegistryDates record={record} withDaysLeft />
+      </section>
+      <Card title={t('registry.changes')} description={t('registry.changes_text')}>
+        <ChangesList changes={record.changes} />
+      </Card>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.page}>
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={6} />
+    </div>
+  )
+}

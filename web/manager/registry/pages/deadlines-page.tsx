@@ -1,0 +1,75 @@
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { CalendarCard } from '../../../shared/registry/calendar/calendar-card.tsx'
+import { tableStatus } from '../../../ui/data-column.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { deadlinesSearch } from '../deadlines-search.ts'
+import { CompanySearch } from '../parts/company-search.tsx'
+import { DeadlinesTable } from '../parts/deadlines-table.tsx'
+import css from '../parts/registry.module.css'
+import { deadlinesQuery } from '../queries.ts'
+import { type DeadlinesSearch, deadlineLists } from '../usual-search.ts'
+
+/** `/manager/company_deadlines`: coming and missed deadlines of all companies, and a calendar of them. */
+export function DeadlinesPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = deadlinesSearch(useSearch({ strict: false }))
+  const query = useQuery(deadlinesQuery(search))
+  const total = query.data?.total
+  const change = (next: Partial<DeadlinesSearch>, replace = false): void =>
+    void navigate({ to: '/manager/company_deadlines', search: { ...search, ...next }, replace, resetScroll: false })
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const { show, name } = search
+  return (
+    <>
+      <PageHeader
+        title={t('nav.company_deadlines')}
+        description={t('deadlines.intro')}
+        count={total === undefined ? undefined : t('deadlines.count', { count: total })}
+      />
+      <div className={css.tabs}>
+        <LinkTabs
+          label={t('deadlines.lists')}
+          tabs={deadlineLists.map((list) => ({
+            key: list,
+            label: t(`deadlines.list.${list}`),
+            link: { to: '/manager/company_deadlines', search: { ...search, show: list, page: 1 } },
+            current: list === show,
+          }))}
+        />
+      </div>
+      <CompanySearch name={name} onSearch={(sought) => change({ name: sought, page: 1 }, true)} />
+      <DeadlinesTable
+        label={t(`deadlines.list.${show}`)}
+        rows={beyond ? undefined : query.data?.rows}
+        status={tableStatus(query)}
+        onRetry={() => void query.refetch()}
+        empty={{
+          icon: <IconCalendarCheck size={22} />,
+          title: t(`deadlines.none.${show}`),
+          text: t(`deadlines.none_text.${show}`),
+        }}
+        filteredEmpty={
+          name === ''
+            ? undefined
+            : { title: t('deadlines.none_found', { name }), onClear: () => change({ name: '', page: 1 }) }
+        }
+        paging={{
+          page: search.page,
+          pageSize: search.itemsPerPage,
+          total: total ?? 0,
+          onPage: (page) => change({ page }),
+          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
+        }}
+      />
+      <div className={css.calendar}>
+        <CalendarCard scope="companies" />
+      </div>
+    </>
+  )
+}

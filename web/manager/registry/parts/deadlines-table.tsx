@@ -1,0 +1,92 @@
+import { IconScale } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import css from './registry.module.css'
+
+/** The number at the end of a reference. */
+const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => [
+  {
+    id: 'company',
+    header: t('deadlines.company'),
+    cell: ({ companyName, companyNumber, userRef }) => (
+      <>
+        <TextLink to="/manager/handle_company_house/$user_id" params={{ user_id: idIn(userRef) }}>
+          {companyName}
+        </TextLink>
+        <span className={css.detail}>{companyNumber}</span>
+      </>
+    ),
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'customer',
+    header: t('deadlines.customer'),
+    cell: ({ email }) => <BreakableText text={email} />,
+    wide: true,
+    leaves: 3,
+    card: 'none',
+  },
+  {
+    id: 'kind',
+    header: t('deadlines.what'),
+    cell: ({ kind, madeUpTo }) => (
+      <>
+        {t(`deadline.kind.${kind}`)}
+        {madeUpTo === null ? null : (
+          <span className={css.detail}>{t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}</span>
+        )}
+      </>
+    ),
+    card: 'detail',
+  },
+  {
+    id: 'due',
+    header: t('deadlines.due'),
+    cell: ({ dueOn }) => formatDate(dueOn),
+    width: '7rem',
+    card: 'amount',
+  },
+  {
+    id: 'days',
+    header: t('deadlines.days'),
+    cell: (deadline) => <DeadlineBadge deadline={deadline} />,
+    width: '10rem',
+    card: 'status',
+  },
+]
+
+/** Deadlines of all companies, each with the way to the company's page of the registry. */
+export function DeadlinesTable(
+  props: Pick<
+    DataTableProps<CompanyDeadline>,
+    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+  >,
+) {
+  const t = useT()
+  return (
+    <DataTable<CompanyDeadline>
+      {...props}
+      columns={columnsIn(t)}
+      rowKey={({ companyId, kind }) => `${companyId} ${kind}`}
+      rowLabel={({ companyName, kind }) => `${companyName}, ${t(`deadline.kind.${kind}`)}`}
+      errorText={t('deadlines.failed')}
+      rowActions={({ userRef }) => [
+        {
+          key: 'open',
+          label: t('deadlines.open'),
+          icon: <IconScale size={16} />,
+          link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(userRef) } }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
+import { call } from '../../lib/call.ts'
+import type { DeadlinesSearch } from './usual-search.ts'
+
+const key = ['manager', 'registry'] as const
+
+/** How a customer's company stands with the registry. */
+export const userRegistryQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...key, 'user', userId],
+    queryFn: ({ signal }) => call(getUserRegistry, { params: { userId }, signal }),
+  })
+
+/** A page of the deadlines of all companies; another page comes in the place of the one before, another list begins anew. */
+export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSearch) =>
+  queryOptions({
+    queryKey: [...key, 'deadlines', show, name, page, itemsPerPage],
+    queryFn: async ({ signal }) => {
+      const query = { state: show, page, itemsPerPage, ...(name === '' ? {} : { name }) }
+      const answer = await call(listDeadlines, { query, signal })
+      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+    },
+    placeholderData: (last, query) => (query?.queryKey[3] === show ? keepPreviousData(last) : undefined),
+  })
+
+/** After a company was read from the registry: its page and the lists are asked for again. */
+export const registryRead = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

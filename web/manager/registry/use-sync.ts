@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showError } from '../../lib/errors.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notice } from '../../lib/notices.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { registryRead, userRegistryQuery } from './queries.ts'
+import { type SyncOutcome, synchronise } from './sync-answer.ts'
+
+/** Reads the registry by hand, one time at once: whether that is under way, and what it said when it failed. */
+export const useSync = (userId: number) => {
+  const t = useT()
+  const client = useQueryClient()
+  const { busy, run } = useOneAtATime()
+  const [failure, setFailure] = useState<string>()
+  const take = (outcome: SyncOutcome): void => {
+    if ('reason' in outcome) {
+      const text = t(`registry.sync.failed.${outcome.reason}`)
+      setFailure(text)
+      notice.error(text)
+      return
+    }
+    const { record } = outcome
+    client.setQueryData(userRegistryQuery(userId).queryKey, (last) => last && { ...last, record, failure: null })
+    notice.success(t('registry.sync.done'))
+  }
+  const forget = (): void => {
+    if (failure !== undefined) notice.withdraw(failure)
+    setFailure(undefined)
+  }
+  const sync = async (): Promise<void> => {
+    forget()
+    try {
+      take(await synchronise(userId))
+    } catch (error) {
+      setFailure(showError(error))
+    }
+    void registryRead(client)
+  }
+  return { syncing: busy, failure, sync: () => run(sync), forget }
+}

@@ -1,0 +1,12 @@
+import type { PageSearch } from '../../lib/page-search.ts'
+
+/** The two lists of deadlines. */
+export const deadlineLists = ['coming', 'missed'] as const
+export type DeadlineList = (typeof deadlineLists)[number]
+
+/** State of the list of deadlines, as it stands in the page's address. */
+export interface DeadlinesSearch extends PageSearch {
+  show: DeadlineList
+  /** Part of a company's name or of its customer's address; '' for all. */
+  name: string
+}

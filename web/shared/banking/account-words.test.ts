@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { accountLine, accountName, failureWords } from './account-words.ts'
+
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ')
+
+test.each([
+  [{ name: 'Current account', lastFour: '4021' }, 'Current account •• 4021'],
+  [{ name: 'Current account', lastFour: null }, 'Current account'],
+  [{ name: null, lastFour: '4021' }, 'banks.account_ending 4021'],
+  [{ name: null, lastFour: null }, 'banks.account'],
+])('%o is called %s', (account, name) => {
+  expect(accountName(say, account)).toBe(name)
+})
+
+test('a currency that the bank did not tell is not shown', () => {
+  const account = { name: 'Savings', lastFour: null }
+  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings · EUR')
+  expect(accountLine(say, { ...account, currency: 'XXX' })).toBe('Savings')
+})
+
+test('a failure says when it is tried again, if that is known', () => {
+  expect(failureWords(say, 'account_closed', null)).toBe('banks.failure.account_closed')
+  expect(failureWords(say, 'limited', '2026-11-23T05:10:00.000Z')).toBe(
+    'banks.failure.limited banks.next_try 23/11/2026, 05:10',
+  )
+})

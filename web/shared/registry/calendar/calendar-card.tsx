@@ -1,0 +1,82 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant, formatInstantDay } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import css from './calendar.module.css'
+import { FeedAddress } from './feed-address.tsx'
+import { type FeedScope, feedQuery } from './queries.ts'
+import { useFeed } from './use-feed.ts'
+
+/** The private calendar of deadlines: made, copied, made anew and ended, the last two after a question. */
+export function CalendarCard({ scope }: { scope: FeedScope }) {
+  const t = useT()
+  const query = useQuery(feedQuery(scope))
+  const { address, make, end } = useFeed(scope)
+  const [asking, setAsking] = useState<'renew' | 'end'>()
+  const making = useOneAtATime()
+  const close = () => setAsking(undefined)
+  return (
+    <Card title={t('registry.feed.title')} description={t(`registry.feed.text.${scope}`)}>
+      <PageState query={query} errorText={t('registry.feed.failed')} loading={<SkeletonText lines={2} />}>
+        {({ exists, createdAt, lastReadAt }) =>
+          exists ? (
+            <div className={css.body}>
+              {address === undefined ? null : <FeedAddress address={address} />}
+              <p className={css.said}>
+                {t('registry.feed.made_on', { date: formatInstantDay(createdAt) })}{' '}
+                {lastReadAt === null
+                  ? t('registry.feed.never_read')
+                  : t('registry.feed.read_at', { date: formatInstant(lastReadAt) })}
+              </p>
+              <div className={css.buttons}>
+                <Button small onClick={() => setAsking('renew')}>
+                  {t('registry.feed.renew')}
+                </Button>
+                <Button small onClick={() => setAsking('end')}>
+                  {t('registry.feed.end')}
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <div className={css.body}>
+              <p className={css.said}>{t('registry.feed.none')}</p>
+              <div className={css.buttons}>
+                <Button busy={making.busy} icon={<IconCalendarPlus size={16} />} onClick={() => making.run(make)}>
+                  {t('registry.feed.make')}
+                </Button>
+              </div>
+            </div>
+          )
+        }
+      </PageState>
+      <ConfirmDialog
+        open={asking === 'renew'}
+        onClose={close}
+        onConfirm={() => make().then(close)}
+        title={t('registry.feed.renew_title')}
+        confirmLabel={t('registry.feed.renew')}
+        cancelLabel={t('registry.feed.keep')}
+        danger={false}
+      >
+        <p>{t('registry.feed.renew_text')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'end'}
+        onClose={close}
+        onConfirm={() => end().then(close)}
+        title={t('registry.feed.end_title')}
+        confirmLabel={t('registry.feed.end')}
+        cancelLabel={t('registry.feed.keep')}
+      >
+        <p>{t('registry.feed.end_text')}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

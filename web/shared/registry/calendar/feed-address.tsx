@@ -1,0 +1,43 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonAnchor } from '../../../ui/button-link.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from './calendar.module.css'
+
+/** The same address for programs that take calendars over by themselves. */
+const subscription = (address: string): string => address.replace(/^https?:/, 'webcal:')
+
+/** A new private address, shown this once: to be copied, or opened in a calendar program. */
+export function FeedAddress({ address }: { address: string }) {
+  const t = useT()
+  return (
+    <div className={css.body}>
+      <Alert tone="warning" title={t('registry.feed.once')}>
+        {t('registry.feed.once_text')}
+      </Alert>
+      <TextField
+        label={t('registry.feed.address')}
+        value={address}
+        onChange={() => undefined}
+        readOnly
+        end={
+          <CopyButton
+            value={address}
+            label={t('registry.feed.copy')}
+            onCopied={() => notice.success(t('registry.feed.copied'))}
+            onFailed={() => notice.error(t('registry.feed.not_copied'))}
+          />
+        }
+      />
+      <div className={css.buttons}>
+        <ButtonAnchor small href={subscription(address)} icon={<IconCalendarPlus size={16} />}>
+          {t('registry.feed.open')}
+        </ButtonAnchor>
+      </div>
+      <p className={css.said}>{t('registry.feed.how')}</p>
+    </div>
+  )
+}

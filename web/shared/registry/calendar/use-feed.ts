@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createCalendarFeed, deleteCalendarFeed } from '#contract/registry/customer.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { type FeedScope, feedQuery } from './queries.ts'
+
+/** Makes and ends a private calendar. The address is known as long as this page stands, and nowhere after. */
+export const useFeed = (scope: FeedScope) => {
+  const t = useT()
+  const client = useQueryClient()
+  const { queryKey } = feedQuery(scope)
+  const [address, setAddress] = useState<string>()
+  const make = async (): Promise<void> => {
+    try {
+      const { url, ...feed } = await call(createCalendarFeed, { params: { scope } })
+      setAddress(url)
+      client.setQueryData(queryKey, feed)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const end = async (): Promise<void> => {
+    try {
+      await call(deleteCalendarFeed, { params: { scope } })
+      setAddress(undefined)
+      client.setQueryData(queryKey, { exists: false, createdAt: null, lastReadAt: null })
+      notice.success(t('registry.feed.ended'))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return { address, make, end }
+}

@@ -1,0 +1,32 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { RegistryChange } from '#contract/registry/schemas.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './registry.module.css'
+import { fieldWords, valueWords } from './registry-words.ts'
+
+/** What changed at the registry since it was first read, the newest first. */
+export function ChangesList({ changes }: { changes: readonly RegistryChange[] }) {
+  const t = useT()
+  if (changes.length === 0) return <p className={css.said}>{t('registry.no_changes')}</p>
+  return (
+    <ul className={css.changes}>
+      {changes.map(({ id, noticedAt, field, before, after }) => (
+        <li key={id} className={css.change}>
+          <span className={css.when}>{formatInstantDay(noticedAt)}</span>
+          <span className={css.what}>
+            <span className={css.field}>{fieldWords(t, field)}</span>
+            <span className={css.values}>
+              <VisuallyHidden>{t('registry.before')}: </VisuallyHidden>
+              <span className={css.said}>{valueWords(t, field, before)}</span>
+              <IconArrowRight size={14} className={css.arrow} aria-hidden="true" />
+              <VisuallyHidden>{t('registry.after')}: </VisuallyHidden>
+              <span>{valueWords(t, field, after)}</span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

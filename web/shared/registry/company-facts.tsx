@@ -1,0 +1,44 @@
+import type { RegistryRecord } from '#contract/registry/schemas.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type DefinitionItem, DefinitionList } from '../../ui/definition-list.tsx'
+import css from './registry.module.css'
+import { fieldWords, statusDetailWords, statusWords } from './registry-words.ts'
+
+/** Who the company is at the registry: name, number, status, since when. */
+export function CompanyFacts({ record }: { record: RegistryRecord }) {
+  const t = useT()
+  const { companyName, companyNumber, companyStatus, companyStatusDetail, incorporatedOn } = record
+  const given = (key: string, label: string, value: string | null): DefinitionItem[] =>
+    value === null ? [] : [{ key, label, value }]
+  return (
+    <DefinitionList
+      columns={2}
+      items={[
+        ...given('name', fieldWords(t, 'companyName'), companyName),
+        {
+          key: 'number',
+          label: t('registry.number'),
+          value: companyNumber,
+          copy: { value: companyNumber, label: t('registry.copy_number') },
+        },
+        {
+          key: 'status',
+          label: fieldWords(t, 'companyStatus'),
+          value: (
+            <span className={css.badges}>
+              <Badge tone={companyStatus === 'active' ? 'paid' : companyStatus === null ? 'neutral' : 'failed'}>
+                {statusWords(t, companyStatus)}
+              </Badge>
+              {companyStatusDetail === null ? null : (
+                <Badge tone="failed">{statusDetailWords(t, companyStatusDetail)}</Badge>
+              )}
+            </span>
+          ),
+        },
+        ...given('since', fieldWords(t, 'incorporatedOn'), incorporatedOn && formatDate(incorporatedOn)),
+      ]}
+    />
+  )
+}

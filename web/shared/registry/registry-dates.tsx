@@ -1,0 +1,42 @@
+import { deadlineKinds, type RegistryRecord } from '#contract/registry/schemas.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { DeadlineBadge } from './deadline-badge.tsx'
+import { dateGroups, fieldWords } from './registry-words.ts'
+
+export interface RegistryDatesProps {
+  record: RegistryRecord
+  /** How near each deadline is stands beside its dates, where nothing else on the page says it. */
+  withDaysLeft?: boolean | undefined
+}
+
+/** The six dates of the registry, as it gives them; a date that it does not give is said to be none. */
+export function RegistryDates({ record, withDaysLeft = false }: RegistryDatesProps) {
+  const t = useT()
+  return (
+    <CardGrid>
+      {deadlineKinds.map((kind) => {
+        const deadline = withDaysLeft ? record.deadlines.find((one) => one.kind === kind) : undefined
+        return (
+          <Card
+            key={kind}
+            titleLevel={3}
+            title={t(`deadline.kind.${kind}`)}
+            actions={deadline === undefined ? undefined : <DeadlineBadge deadline={deadline} />}
+          >
+            <DefinitionList
+              items={dateGroups[kind].map((field) => ({
+                key: field,
+                label: fieldWords(t, field),
+                value: record[field] === null ? t('registry.no_date') : formatDate(record[field]),
+              }))}
+            />
+          </Card>
+        )
+      })}
+    </CardGrid>
+  )
+}
