@@ -9,6 +9,9 @@ export type BankCountry = (typeof bankCountries)[number]
 /** Currencies that a bank export can be narrowed to; accounts may have others. */
 export const exportCurrencies = ['EUR', 'GBP', 'USD'] as const
 
+/** ISO 4217's code for no currency: an account or a transaction whose bank tells none. */
+export const noCurrency = 'XXX'
+
 /** At most so many days of history are asked for. */
 export const mostHistoryDays = 730
 /** The consent's last days in which its customer is written to. */

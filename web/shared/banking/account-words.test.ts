@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noCurrency } from '#contract/banking/schemas.ts'
 import { accountLine, accountName, failureWords } from './account-words.ts'
 
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
@@ -16,7 +17,7 @@ test.each([
 test('a currency that the bank did not tell is not shown', () => {
   const account = { name: 'Savings', lastFour: null }
   expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings · EUR')
-  expect(accountLine(say, { ...account, currency: 'XXX' })).toBe('Savings')
+  expect(accountLine(say, { ...account, currency: noCurrency })).toBe('Savings')
 })
 
 test('a failure says when it is tried again, if that is known', () => {

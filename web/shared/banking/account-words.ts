@@ -1,4 +1,4 @@
-import type { BankAccount, SyncFailure } from '#contract/banking/schemas.ts'
+import { type BankAccount, noCurrency, type SyncFailure } from '#contract/banking/schemas.ts'
 import { formatInstant } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
@@ -7,9 +7,6 @@ export const accountName = (t: Translate, { name, lastFour }: Pick<BankAccount, 
   if (lastFour === null) return name ?? t('banks.account')
   return name === null ? t('banks.account_ending', { digits: lastFour }) : `${name} •• ${lastFour}`
 }
-
-/** ISO 4217 for none: the bank told no currency. */
-const noCurrency = 'XXX'
 
 /** The currency of an account, '' where the bank tells none. */
 export const accountCurrency = ({ currency }: Pick<BankAccount, 'currency'>): string =>

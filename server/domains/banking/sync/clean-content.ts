@@ -1,3 +1,4 @@
+import { noCurrency } from '#contract/banking/schemas.ts'
 import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
 import { plainAmount } from './amounts.ts'
 import type { Content } from './entry.ts'
@@ -62,8 +63,7 @@ export const cleanContent = (source: BankingSource, one: RemoteTransaction): Con
     bookingDate,
     valueDate,
     amount,
-    // ISO 4217 has a code for what is no currency as well.
-    currency: isCurrency(one.currency) ? one.currency : 'XXX',
+    currency: isCurrency(one.currency) ? one.currency : noCurrency,
     description: cleanText(one.description, longestText),
     counterpart: cleanText(one.counterpart, longestText),
   }

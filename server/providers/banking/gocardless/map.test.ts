@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { noCurrency } from '#contract/banking/schemas.ts'
 import { factsOf, transactionOf } from './map.ts'
 import { accountDetails, transactions } from './schemas.ts'
 
@@ -84,9 +85,9 @@ describe('an account of GoCardless', () => {
 
   test('takes its number from its record, and no currency for none', () => {
     expect(factsFor({ product: 'Konto' }, 'DE89370400440532013000')).toMatchObject({
-      identity: 'iban:DE89370400440532013000:XXX',
+      identity: `iban:DE89370400440532013000:${noCurrency}`,
       name: 'Konto',
     })
-    expect(factsFor({})).toEqual({ identity: null, lastFour: null, name: null, currency: 'XXX' })
+    expect(factsFor({})).toEqual({ identity: null, lastFour: null, name: null, currency: noCurrency })
   })
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { noCurrency } from '#contract/banking/schemas.ts'
 import type { AccountFacts, RemoteTransaction } from '../port.ts'
 import { accountIdentity } from '../reading/account-identity.ts'
 import { cleanText } from '../reading/clean-text.ts'
@@ -6,9 +7,6 @@ import type { accountDetails, accountMetadata, SentTransaction } from './schemas
 
 type Details = z.output<typeof accountDetails>['account']
 type Metadata = z.output<typeof accountMetadata>
-
-/** ISO 4217's word for an account without a currency of its own. */
-const noCurrency = 'XXX'
 
 /** What an account is known by, from its details and, where they tell no number, from its record. */
 export const factsOf = (details: Details, metadata: Metadata | null): AccountFacts => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BankCountry } from '#contract/banking/schemas.ts'
+import { type BankCountry, noCurrency } from '#contract/banking/schemas.ts'
 import type { RemoteAccount, RemoteTransaction } from '../port.ts'
 import { accountIdentity } from '../reading/account-identity.ts'
 import { cleanText } from '../reading/clean-text.ts'
@@ -9,7 +9,7 @@ type SentAccount = z.output<typeof accounts>['results'][number]
 
 /** An account in our model. */
 export const accountOf = (sent: SentAccount): RemoteAccount => {
-  const currency = sent.currency ?? 'XXX'
+  const currency = sent.currency ?? noCurrency
   const { iban, number, sort_code: sortCode } = sent.account_number ?? {}
   const found = accountIdentity({ iban, number, sortCode, currency })
   return {

@@ -1,0 +1,65 @@
+import { type HTMLAttributes, useEffect, useEffectEvent, useState } from 'react'
+import { FilterBar } from './filter-bar.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface SearchBarProps {
+  /** What is looked for at present; '' for nothing. */
+  value: string
+  /** What a typed text looks for: '' while it is too short. */
+  soughtOf: (typed: string) => string
+  onSearch: (sought: string) => void
+  /** The name of the whole bar, for those who hear the page. */
+  label: string
+  fieldLabel: string
+  hint: string
+  maxLength: number
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+}
+
+const afterMs = 350
+
+/** Looks for one text as it is typed; the field follows the address, and keeps the focus. */
+export function SearchBar({
+  value,
+  soughtOf,
+  onSearch,
+  label,
+  fieldLabel,
+  hint,
+  maxLength,
+  inputMode,
+}: SearchBarProps) {
+  const [applied, setApplied] = useState(value)
+  const [typed, setTyped] = useState(value)
+  // Cleared, or another address.
+  if (applied !== value) {
+    setApplied(value)
+    if (soughtOf(typed) !== value) setTyped(value)
+  }
+  const search = useEffectEvent((text: string) => {
+    const sought = soughtOf(text)
+    if (sought !== value) onSearch(sought)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), afterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <FilterBar
+      label={label}
+      onApply={() => onSearch(soughtOf(typed))}
+      onClear={value === '' ? undefined : () => onSearch('')}
+    >
+      <TextField
+        label={fieldLabel}
+        description={hint}
+        type="search"
+        inputMode={inputMode}
+        value={typed}
+        onChange={setTyped}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    </FilterBar>
+  )
+}
