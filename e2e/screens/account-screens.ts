@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog } from '../steps/account.ts'
 import { button, field } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const device = (browser: string, system: string, kind: string) => ({ browser, system, kind })
@@ -31,9 +32,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `7228-1zz4-jhe0-9c5${inde
 
 /** Answers the beginning of a set-up, and leaves the look at its state alone. */
 const begins = async (page: Page): Promise<void> => {
-  await page.route('**/api/me/second_factor', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: begun }) : route.fallback(),
-  )
+  await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: begun } : 'pass'))
 }
 
 /** The account page, with everything that it can ask and show. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const failedJobs = '/admin/failed_jobs*'
@@ -63,9 +64,10 @@ const givenUpMail = async (page: Page): Promise<void> => {
     text: 'Good morning,\n\nchoose a new password.',
     resentOf: 7,
   })(page)
-  await page.route('**/api/admin/mails/2147483647/preview', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>Mail</title><p>Good morning</p></html>' }),
-  )
+  await answerCalls(page, '/admin/mails/2147483647/preview', () => ({
+    type: 'text/html',
+    body: '<html lang="en"><title>Mail</title><p>Good morning</p></html>',
+  }))
 }
 
 /** What admins see of the product itself. */
@@ -180,13 +182,12 @@ export const adminScreens: readonly Screen[] = [
       },
       {
         name: 'refused-payments',
-        before: async (page) => {
-          await page.route('**/api/admin/health', async (route) => {
-            const health = (await (await route.fetch()).json()) as object
+        before: (page) =>
+          answerCalls(page, '/admin/health', async (call) => {
+            const health = (await serversAnswer(page, call)) as object
             const payments = { verdict: 'warning', refused: 2, lastRefusedAt: '2026-11-21T09:30:00.000Z' }
-            await route.fulfill({ json: { ...health, verdict: 'warning', payments } })
-          })
-        },
+            return { json: { ...health, verdict: 'warning', payments } }
+          }),
         shows: (page, say) => page.getByRole('link', { name: say('health.refused_link') }),
       },
       { name: 'loading', before: silent('/admin/health'), shows: (page) => page.getByRole('heading', { level: 1 }) },

@@ -1,5 +1,6 @@
 import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
 import { button, field } from '../steps/fields.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answeringPapers, everyRequest, pageOf, paper, paths, uploaded } from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -60,9 +61,7 @@ export const documentsScreens: readonly Screen[] = [
         name: 'text',
         before: async (page) => {
           await answeringPapers(pageOf([{ ...paper(2), type: 'csv' }]))(page)
-          await page.route('**/api/download-document/*', (route) =>
-            route.fulfill({ contentType: 'text/csv', body: sampleCsv(12_000) }),
-          )
+          await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
         },
         act: (page, say) => button(page, say('documents.open', { name: paper(2).name })).click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
@@ -192,6 +191,15 @@ export const documentsScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('documents.own.full', { most: 200 })),
       },
       {
+        name: 'full, and asked for more',
+        before: async (page) => {
+          await asked(page)
+          await answering(paths.uploads, pageOf(twenty(uploaded), 100))(page)
+        },
+        act: (page, say) => button(page.getByRole('main'), say('requests.upload')).first().click(),
+        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { most: 200 })),
+      },
+      {
         name: 'delete',
         before: answering(paths.uploads, pageOf([uploaded(1)])),
         act: async (page, say) => {
@@ -203,10 +211,9 @@ export const documentsScreens: readonly Screen[] = [
       {
         name: 'viewed by staff',
         before: async (page) => {
-          await page.route('**/api/me/', async (route) => {
-            const answer = await route.fetch()
-            const { user } = (await answer.json()) as { user: object }
-            await route.fulfill({ json: { user: { ...user, viewing: { until: '2099-01-01T00:00:00.000Z' } } } })
+          await answerCalls(page, '/me/', async (call) => {
+            const { user } = (await serversAnswer(page, call)) as { user: object }
+            return { json: { user: { ...user, viewing: { until: '2099-01-01T00:00:00.000Z' } } } }
           })
           await asked(page)
         },

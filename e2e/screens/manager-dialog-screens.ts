@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { Screen } from './screen.ts'
 
 const customer = '/manager/handle_user/3'
 
 /** A save of the company meets a newer one, in which somebody else has changed long texts. */
 const changedMeanwhile = async (page: Page): Promise<void> => {
-  await page.route('**/api/companies/*', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
+  await answerCalls(page, '/companies/*', async ({ method }) => {
+    if (method === 'GET') return 'pass'
     const { company } = await (await page.request.get('/api/users/3/get_company')).json()
     const current = {
       ...company,
@@ -15,16 +16,16 @@ const changedMeanwhile = async (page: Page): Promise<void> => {
       name: 'Harbour Light Press and Audio Books for Young Readers Ltd',
       description: 'Books and audio books for young readers. '.repeat(8),
     }
-    return route.fulfill({ status: 409, json: { message: 'conflict', current } })
+    return { status: 409, json: { message: 'conflict', current } }
   })
 }
 
 /** The session is one of staff who look at this customer's pages. */
 const viewed = async (page: Page): Promise<void> => {
-  await page.route('**/api/me/', async (route) => {
-    const answer = await (await route.fetch()).json()
+  await answerCalls(page, '/me/', async (call) => {
+    const { user } = (await serversAnswer(page, call)) as { user: object }
     const viewing = { until: new Date(Date.now() + 3_599_000).toISOString() }
-    await route.fulfill({ json: { ...answer, user: { ...answer.user, viewing } } })
+    return { json: { user: { ...user, viewing } } }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
 import { button } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { pageOf, paper, uploaded } from './documents-samples.ts'
 import {
   everyones,
@@ -103,9 +104,7 @@ const customerPapers: Screen = {
       name: 'text',
       before: async (page) => {
         await ofCustomer(papers, [staffPaper(2, { type: 'csv' })])(page)
-        await page.route('**/api/download-document/*', (route) =>
-          route.fulfill({ contentType: 'text/csv', body: sampleCsv(12_000) }),
-        )
+        await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
       },
       act: (page, say) => page.getByRole('button', { name: new RegExp(`^${say('papers.preview')}: `) }).click(),
       shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),

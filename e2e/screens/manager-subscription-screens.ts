@@ -1,4 +1,5 @@
 import { button, field } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen } from './screen.ts'
 import { everyHistory, everySchedule, everySubscription } from './selling-samples.ts'
 
@@ -44,11 +45,9 @@ export const managerSubscriptionScreens: readonly Screen[] = [
       },
       {
         name: 'refused',
-        before: async (page) => {
+        before: (page) => {
           const refusal = { message: 'no_payment_method', details: 'Ask the customer to save a card under Payments.' }
-          await page.route('**/api/manager/stripe_create_subscription', (route) =>
-            route.fulfill({ status: 422, json: refusal }),
-          )
+          return answerCalls(page, '/manager/stripe_create_subscription', () => ({ status: 422, json: refusal }))
         },
         act: async (page, say) => {
           await field(page, say('subs.product')).selectOption({ index: 1 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { button, field, tick } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const send = (name: string) => (page: Page, say: Say) =>
@@ -68,9 +69,9 @@ export const publicScreens: readonly Screen[] = [
       },
       {
         name: 'address-taken',
-        before: async (page) => {
+        before: (page) => {
           const violations = [{ propertyPath: 'email', message: 'email_unique_violation' }]
-          await page.route('**/api/users', (route) => route.fulfill({ status: 422, json: { violations } }))
+          return answerCalls(page, '/users', () => ({ status: 422, json: { violations } }))
         },
         act: fillRegistration,
         shows: (page) => page.getByRole('main').getByRole('alert'),

@@ -1,4 +1,5 @@
 import { button, field } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import {
   companyDeadline,
@@ -76,10 +77,8 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'calendar made',
         before: both(readyBefore, async (page) => {
-          await page.route(`**/api${paths.ownFeed}`, (route) =>
-            route.fulfill(
-              route.request().method() === 'POST' ? { status: 201, json: madeFeed } : { status: 200, json: noFeed },
-            ),
+          await answerCalls(page, paths.ownFeed, ({ method }) =>
+            method === 'POST' ? { status: 201, json: madeFeed } : { json: noFeed },
           )
         }),
         act: (page, say) => button(page, say('registry.feed.make')).click(),

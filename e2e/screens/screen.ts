@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
+import { answerCalls, passCalls } from './answer-calls.ts'
 import type { CastName } from './cast.ts'
 
 /** Brings an opened page into a state; before `goto` where it must stand in the network's way. */
@@ -56,35 +57,29 @@ export const closeState = async (tab: Page, state: ScreenState): Promise<void> =
 export const forgetState = async (tab: Page): Promise<void> => {
   await tab.evaluate(() => sessionStorage.clear())
   await tab.goto('about:blank')
-  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  await passCalls(tab)
 }
 
 /** Answers a call of the API with a refusal. */
 export const refusing =
   (path: string, message = 'generic', status = 422) =>
-  async (page: Page): Promise<void> => {
-    await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { message } }))
-  }
+  (page: Page): Promise<void> =>
+    answerCalls(page, path, () => ({ status, json: { message } }))
 
 /** Refuses what changes something at an address, and lets what only reads pass. */
 export const refusingChanges =
   (path: string, message: string, status: number) =>
-  async (page: Page): Promise<void> => {
-    await page.route(`**/api${path}`, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: { message } }),
-    )
-  }
+  (page: Page): Promise<void> =>
+    answerCalls(page, path, ({ method }) => (method === 'GET' ? 'pass' : { status, json: { message } }))
 
 /** Answers a call of the API with this body. */
 export const answering =
   (path: string, json: unknown) =>
-  async (page: Page): Promise<void> => {
-    await page.route(`**/api${path}`, (route) => route.fulfill({ json }))
-  }
+  (page: Page): Promise<void> =>
+    answerCalls(page, path, () => ({ json }))
 
 /** Never answers a call of the API. */
 export const silent =
   (path: string) =>
-  async (page: Page): Promise<void> => {
-    await page.route(`**/api${path}`, () => new Promise(() => undefined))
-  }
+  (page: Page): Promise<void> =>
+    answerCalls(page, path, () => 'silence')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { typeBuyer } from '../steps/buying.ts'
 import { button } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const buyer = { name: 'Maximilian-Alexander', surname: 'von der Heydt-Schellenberg', email: 'max@example.test' }
@@ -42,9 +43,9 @@ const formStates = (call: string): ScreenState[] => [
   },
   {
     name: 'field-refused',
-    before: async (page) => {
+    before: (page) => {
       const violations = [{ propertyPath: 'phone', message: 'yup.too_short', params: { min: 10 } }]
-      await page.route(`**/api${call}`, (route) => route.fulfill({ status: 422, json: { violations } }))
+      return answerCalls(page, call, () => ({ status: 422, json: { violations } }))
     },
     act: fillAndSend,
     shows: (page) => page.getByRole('main').getByRole('alert'),

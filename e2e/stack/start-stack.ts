@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
@@ -36,7 +37,7 @@ export interface StackOptions {
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
   // A prepared database spares ten seconds of making one; that a first start makes it is a test of its own.
-  if (!options.databaseUrl) await cp(await embeddedTemplate(), dataDir, { recursive: true })
+  if (!options.databaseUrl) cpSync(await embeddedTemplate(), dataDir, { recursive: true })
   const count = options.instances ?? 1
   const sandboxPort = await freePorts()
   const publicPort = await freePorts()

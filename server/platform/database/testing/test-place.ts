@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -40,7 +41,7 @@ export const testPlace = async (kind: DatabaseKind, content: 'empty' | 'migrated
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') {
-    if (content === 'migrated') await cp(inject('embeddedTemplate'), dataDir, { recursive: true })
+    if (content === 'migrated') cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
     return { kind, dataDir, databaseUrl: null, remove: removeFolder }
   }
   const name = `portico_${randomUUID().replaceAll('-', '')}`

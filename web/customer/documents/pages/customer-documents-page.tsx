@@ -2,7 +2,6 @@ import '../../../theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
-import { mostCustomerFiles } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { usePageClamp } from '../../../lib/use-page-clamp.ts'
@@ -16,6 +15,7 @@ import { UploadsTable } from '../parts/uploads-table.tsx'
 import { uploadCountsQuery, uploadsQuery } from '../queries.ts'
 import { Requests } from '../requests/requests.tsx'
 import { type UploadsSearch, uploadsSearch } from '../uploads-search.ts'
+import { useRoom } from '../use-room.ts'
 
 /** `/customer_documents`: what the provider asks for, sending files, and what was sent so far. */
 export function CustomerDocumentsPage() {
@@ -27,7 +27,7 @@ export function CustomerDocumentsPage() {
   const change = (next: Partial<UploadsSearch>, replace = false): void =>
     void navigate({ to: '/customer_documents', search: { ...search, ...next }, replace, resetScroll: false })
   const viewOnly = user?.viewing != null
-  const used = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const left = useRoom()
   return (
     <>
       <PageHeader
@@ -40,11 +40,7 @@ export function CustomerDocumentsPage() {
         {viewOnly ? (
           <Alert tone="info">{t('error.view_only')}</Alert>
         ) : (
-          <SendCard
-            folder={search.folder}
-            left={used === undefined ? undefined : Math.max(0, mostCustomerFiles - used)}
-            onSent={(folder) => change({ folder, page: 1 }, true)}
-          />
+          <SendCard folder={search.folder} left={left} onSent={(folder) => change({ folder, page: 1 }, true)} />
         )}
         <Sent search={search} counts={counts} viewOnly={viewOnly} onChange={change} />
       </div>

@@ -9,6 +9,7 @@ import {
 } from '#contract/documents/schemas.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
@@ -40,12 +41,8 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent('send', form, 'notes', uploads)
   const send = sending(async (body) => {
-    const typed = form.getValues('notes')
-    const outcome = await uploads.start(sendWith(body))
-    if (outcome === null) return
-    // What was typed while files were under way has not gone with them.
-    if (outcome.left === 0 && form.getValues('notes') === typed) form.setValue('notes', '')
-    if (outcome.sent > 0) onSent(body.folder)
+    const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
+    if (outcome !== null && outcome.sent > 0) onSent(body.folder)
   })
   const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: mostCustomerFiles })}</Alert> : null
   return (

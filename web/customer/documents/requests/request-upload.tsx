@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
-import { customerFileTypes, mostNoteLength } from '#contract/documents/schemas.ts'
+import { customerFileTypes, mostCustomerFiles, mostNoteLength } from '#contract/documents/schemas.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { uploadsChanged } from '../queries.ts'
 import { sendWith } from '../send-file.ts'
+import { useRoom } from '../use-room.ts'
 
 /** Where what was chosen for a request waits for its owner. */
 export const placeOf = ({ id }: MyRequest): string => `request-${id}`
@@ -26,14 +30,24 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   const { form, error, sending } = useContractForm(uploadCustomerDocument.body, { folder, requestId, notes: '' })
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent(placeOf(request), form, 'notes', uploads)
+  const left = useRoom()
   const send = sending(async (body) => {
-    const typed = form.getValues('notes')
-    const outcome = await uploads.start(sendWith(body))
-    // What was typed while files were under way has not gone with them.
-    if (outcome === null || outcome.left > 0 || form.getValues('notes') !== typed) return
-    form.setValue('notes', '')
-    if (outcome.sent > 0) onClose()
+    const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
+    if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '') onClose()
   })
+  if (left === 0 && uploads.files.length === 0)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <ButtonLink small to="/customer_documents">
+            {t('documents.own.sent')}
+          </ButtonLink>
+        }
+      >
+        {t('documents.own.full', { most: mostCustomerFiles })}
+      </Alert>
+    )
   return (
     <Form form={form} label={t('requests.upload_for', { title })} error={error} onSubmit={send}>
       <UploadFiles uploads={uploads} />

@@ -7,19 +7,12 @@ import { fileTypes, mostNoteLength, type PublicFolder, publicFolders } from '#co
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { upload } from '../../../lib/upload.ts'
-import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
-import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
+import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
-import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
-import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { forgetPapers } from '../queries.ts'
-import css from './upload-card.module.css'
+import { UploadFrame } from './upload-frame.tsx'
 
 const publicForm = z.strictObject({ description: optionalText(mostNoteLength), folder: z.enum(publicFolders) })
 
@@ -33,41 +26,13 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
   useEffect(() => form.setValue('folder', chosen), [form, chosen])
   useUnsent('public-papers', form, 'description', uploads)
   const send = sending(async (body) => {
-    const typed = form.getValues('description')
-    const outcome = await uploads.start((file, way) => upload(uploadPublicDocument, { file, body, ...way }))
-    // What was typed while files were under way has not gone with them.
-    if (outcome?.left === 0 && form.getValues('description') === typed) form.resetField('description')
+    await sendWithWords(form, 'description', uploads, (file, way) =>
+      upload(uploadPublicDocument, { file, body, ...way }),
+    )
   })
   return (
-    <Card title={t('papers.upload')} description={t('papers.upload_text')}>
-      <Form form={form} error={error} onSubmit={send}>
-        <div className={css.box}>
-          <div className={css.columns}>
-            <UploadFiles uploads={uploads} />
-            <div className={css.fields}>
-              <Alert tone="info">{t('papers.seen_by_all')}</Alert>
-              <FormGrid>
-                <SelectInputField
-                  name="folder"
-                  label={t('papers.folder')}
-                  native
-                  required
-                  options={publicFolders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
-                />
-                <TextAreaInputField
-                  name="description"
-                  label={t('papers.description')}
-                  maxLength={mostNoteLength}
-                  rows={1}
-                />
-              </FormGrid>
-            </div>
-          </div>
-        </div>
-        <FormActions>
-          <UploadButton uploads={uploads} />
-        </FormActions>
-      </Form>
-    </Card>
+    <UploadFrame form={form} error={error} onSubmit={send} uploads={uploads} folders={publicFolders}>
+      <Alert tone="info">{t('papers.seen_by_all')}</Alert>
+    </UploadFrame>
   )
 }

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A call of a page, before it reaches the server. */
+export interface HeldCall {
+  readonly method: string
+  readonly url: string
+}
+
+/** What a call is answered with in the server's place; `pass` leaves it to the rule before, `silence` never answers it. */
+export type CallAnswer =
+  | { readonly status?: number; readonly json: unknown }
+  | { readonly type: string; readonly body: string | Buffer }
+  | 'pass'
+  | 'silence'
+
+interface Rule {
+  readonly address: RegExp
+  readonly answer: (call: HeldCall) => CallAnswer | Promise<CallAnswer>
+}
+
+interface Holding {
+  readonly session: CDPSession
+  readonly rules: Rule[]
+}
+
+const holdings = new WeakMap<Page, Holding>()
+
+/** `*` stands for anything within one part of the path or in the query, `**` for anything at all. */
+const addressOf = (path: string): RegExp => {
+  const literal = path.replace(/[.+?^$()|[\]{}\\]/g, String.raw`\$&`)
+  return new RegExp(`/api${literal.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
+}
+
+const tell = async (session: CDPSession, requestId: string, answer: CallAnswer): Promise<void> => {
+  if (answer === 'silence') return
+  if (answer === 'pass') return void (await session.send('Fetch.continueRequest', { requestId }))
+  const [type, body] = 'body' in answer ? [answer.type, answer.body] : ['application/json', JSON.stringify(answer.json)]
+  await session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: ('json' in answer ? answer.status : undefined) ?? 200,
+    responseHeaders: [{ name: 'content-type', value: type }],
+    body: Buffer.from(body).toString('base64'),
+  })
+}
+
+const hold = async (page: Page): Promise<Holding> => {
+  const held = holdings.get(page)
+  if (held) return held
+  const session = await page.context().newCDPSession(page)
+  const rules: Rule[] = []
+  const answerOf = async (request: HeldCall): Promise<CallAnswer> => {
+    for (const { address, answer } of rules) {
+      const given = address.test(request.url) ? await answer(request) : 'pass'
+      if (given !== 'pass') return given
+    }
+    return 'pass'
+  }
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    // A page that was left waits for no answer.
+    void answerOf(request).then((answer) => tell(session, requestId, answer).catch(() => undefined))
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+  const holding = { session, rules }
+  holdings.set(page, holding)
+  return holding
+}
+
+/**
+ * Answers calls of the API in the server's place; the latest rule for an address counts. `page.route` would do the same and
+ * hold every script and font of the page as well, without the browser's cache: a third of the time that a page takes.
+ */
+export const answerCalls = async (page: Page, path: string, answer: Rule['answer']): Promise<void> => {
+  const { rules } = await hold(page)
+  rules.unshift({ address: addressOf(path), answer })
+}
+
+/** Lets every call of a page through again. */
+export const passCalls = async (page: Page): Promise<void> => {
+  const held = holdings.get(page)
+  holdings.delete(page)
+  await held?.session.detach()
+}
+
+/** What the server itself answers a call that reads. */
+export const serversAnswer = async (page: Page, { method, url }: HeldCall): Promise<unknown> => {
+  const answer = await page.request.fetch(url, { method, headers: { 'x-requested-with': 'portico' } })
+  return answer.json()
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { uploadCountsQuery } from './queries.ts'
+
+/** How many files the reader may still upload; nothing while that is not known. */
+export const useRoom = (): number | undefined => {
+  const counts = useQuery(uploadCountsQuery).data
+  if (counts === undefined) return undefined
+  const used = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return Math.max(0, mostCustomerFiles - used)
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import { mostNoteLength, type PersonalFolder, type PublicFolder } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
+import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
+import type { Uploads } from '../../../shared/uploads/use-uploads.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { FormGrid } from '../../../ui/form/form-grid.tsx'
+import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
+import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
+import css from './upload-card.module.css'
+
+export interface UploadFrameProps<Values extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Output>
+  error: string
+  onSubmit: SubmitHandler<Output>
+  uploads: Uploads
+  /** Where files may go. */
+  folders: readonly (PersonalFolder | PublicFolder)[]
+  /** Who will see them. */
+  children: ReactNode
+}
+
+/** Uploads papers: the files, who will see them, their folder and description. */
+export function UploadFrame<Values extends FieldValues, Output extends FieldValues>({
+  form,
+  error,
+  onSubmit,
+  uploads,
+  folders,
+  children,
+}: UploadFrameProps<Values, Output>) {
+  const t = useT()
+  return (
+    <Card title={t('papers.upload')} description={t('papers.upload_text')}>
+      <Form form={form} error={error} onSubmit={onSubmit}>
+        <div className={css.box}>
+          <div className={css.columns}>
+            <UploadFiles uploads={uploads} />
+            <div className={css.fields}>
+              {children}
+              <FormGrid>
+                <SelectInputField
+                  name="folder"
+                  label={t('papers.folder')}
+                  native
+                  required
+                  options={folders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
+                />
+                <TextAreaInputField
+                  name="description"
+                  label={t('papers.description')}
+                  maxLength={mostNoteLength}
+                  rows={1}
+                />
+              </FormGrid>
+            </div>
+          </div>
+        </div>
+        <FormActions>
+          <UploadButton uploads={uploads} />
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
