@@ -57,7 +57,9 @@ const hold = async (page: Page): Promise<Holding> => {
   }
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     // A page that was left waits for no answer.
-    void answerOf(request).then((answer) => tell(session, requestId, answer).catch(() => undefined))
+    void answerOf(request)
+      .then((answer) => tell(session, requestId, answer))
+      .catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   const holding = { session, rules }
