@@ -43,7 +43,10 @@ export const bankResult = z.strictObject({
 })
 export type BankResult = z.output<typeof bankResult>
 
-/** Synchronises every active connection of a customer now, at most five minutes; one failing account stops no other. */
+/**
+ * Synchronises every active connection of a customer now, at most five minutes; one failing account stops no other. One whose consent
+ * ended is answered as `consent_ended`.
+ */
 export const refreshTransactions = endpoint({
   method: 'GET',
   path: '/nordigen/refresh_transactions_data',

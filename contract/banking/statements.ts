@@ -11,6 +11,9 @@ export type StatementFormat = (typeof statementFormats)[number]
 /** Rows that one file may have. */
 export const mostStatementRows = 50_000
 
+/** A preview has the first so many rows, and as many faulty ones of those after them. */
+export const mostPreviewRows = 50
+
 /** Which column of a CSV is what, counted from 0; money in and out may stand in one signed column or in two. */
 export const columnMapping = z.strictObject({
   date: z.number(),
@@ -49,6 +52,8 @@ const statementRow = z.strictObject({
   line: z.number(),
   bookingDate: z.nullable(z.string()),
   amount: z.nullable(z.string()),
+  /** The file's own, else that of the account. */
+  currency: z.string(),
   description: z.nullable(z.string()),
   /** `double`: already there, or twice in the file under the same id. */
   state: z.enum(['new', 'double', 'faulty']),
@@ -72,7 +77,7 @@ export const previewStatement = endpoint({
     sample: z.array(z.array(z.string())),
     /** What was taken for the mapping where none came. */
     mapping: z.nullable(columnMapping),
-    /** The first 50 rows, and the first 50 faulty ones of the rest. */
+    /** The first `mostPreviewRows`, and after them the first so many faulty ones of the rest. */
     rows: z.array(statementRow),
     counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
   }),

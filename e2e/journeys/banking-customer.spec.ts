@@ -1,6 +1,6 @@
 import { expect, test } from '../stack/journey.ts'
 import { bankCard, decideAtBank, goToBank, tidyBank } from '../steps/banking.ts'
-import { button, tick, toast } from '../steps/fields.ts'
+import { button, field, tick, toast } from '../steps/fields.ts'
 import { customerWithCompany } from '../steps/manager.ts'
 
 const { name } = tidyBank
@@ -17,6 +17,12 @@ test.describe('a customer’s banks', () => {
     await enterAs(await customerWithCompany(product, sandbox))
     await page.goto('/new_bank_connection')
     await expect(page.getByText(say('banks.empty'), { exact: true })).toBeVisible()
+
+    const connect = button(page, say('banks.connect')).first()
+    await connect.press('Enter')
+    await expect(field(page.getByRole('dialog'), say('banks.search'))).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(connect).toBeFocused()
 
     await goToBank(page, say, name)
     await decideAtBank(page, 'cancel')
@@ -45,6 +51,14 @@ test.describe('a customer’s banks', () => {
     await expect(toast(page, say('ui.toasts'), say('banks.accounts_saved', { bank: name }))).toBeVisible()
     await expect(card.getByText(say('banks.not_read'))).toHaveCount(count - 1)
 
+    // By the keyboard: into the accounts, and back to what opened them.
+    const choose = card.getByRole('link', { name: say('banks.choose_accounts') })
+    await expect(choose).toBeFocused()
+    await choose.press('Enter')
+    await expect(boxes.first()).toBeFocused()
+    await button(card, say('banks.close')).press('Enter')
+    await expect(choose).toBeFocused()
+
     // The same return once more, and by somebody else, whose it is not.
     await page.goto(returned)
     await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
@@ -52,7 +66,9 @@ test.describe('a customer’s banks', () => {
     const other = await anotherBrowser()
     await enterAs(await customerWithCompany(product, sandbox), other.context)
     await other.page.goto(returned)
-    await expect(other.page.getByText(say('banks.return.failed'))).toBeVisible()
+    await expect(other.page.getByText(say('banks.return.unknown'))).toBeVisible()
+    await button(other.page.getByRole('alert'), say('ui.close')).click()
+    await expect(other.page).toHaveURL(/\/new_bank_connection$/)
 
     // Renewed: the same bank, the same accounts, the same choice.
     await button(card, say('banks.renew')).click()

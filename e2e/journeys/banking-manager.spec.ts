@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
+import { logInByForm } from '../steps/accounts.ts'
 import { connectBank, openBanksOf, tidyBank } from '../steps/banking.ts'
 import { button, field, toast } from '../steps/fields.ts'
 import { customerWithCompany, theManager } from '../steps/manager.ts'
@@ -53,7 +54,16 @@ test.describe('a customer’s banks for staff', () => {
     await button(page, say('managed_banks.get', { format: 'csv' })).click()
     await expect(toast(page, say('ui.toasts'), say('managed_banks.none'))).toBeVisible()
 
-    await button(page, `${say('managed_banks.delete')}: ${name}`).click()
+    await field(page, say('managed_banks.from')).fill('03/01/2001')
+    await button(page, say('managed_banks.get', { format: 'csv' })).click()
+    await expect(page.getByText(say('managed_banks.order'))).toBeVisible()
+    await expect(field(page, say('managed_banks.from'))).toBeFocused()
+
+    const remove = button(page, `${say('managed_banks.delete')}: ${name}`)
+    await remove.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(remove).toBeFocused()
+    await remove.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(say('managed_banks.delete_text', { bank: name }))).toBeVisible()
     await expect(button(dialog, say('managed_banks.keep'))).toBeFocused()
@@ -71,7 +81,8 @@ test.describe('a customer’s banks for staff', () => {
     enterAs,
   }) => {
     const customer = await customerWithCompany(product, sandbox)
-    await enterAs(await theManager(product))
+    const manager = await theManager(product)
+    await enterAs(manager)
     await openBanksOf(page, say, customer)
     await expect(page.getByText(say('managed_banks.empty'), { exact: true })).toBeVisible()
 
@@ -87,6 +98,13 @@ test.describe('a customer’s banks for staff', () => {
     await field(form, say('managed_banks.bank')).fill('Caja del Puerto')
     await field(form, say('managed_banks.account')).fill('Cuenta corriente')
     await field(form, say('managed_banks.currency')).selectOption('EUR')
+    // A session that ends takes neither the file nor the words.
+    await page.context().clearCookies({ name: 'portico' })
+    await button(form, say('managed_banks.preview')).click()
+    await logInByForm(page, 'en', manager)
+    await expect(form.getByText('Noviembre.csv')).toBeVisible()
+    await expect(field(form, say('managed_banks.account'))).toHaveValue('Cuenta corriente')
+    await expect(field(form, say('managed_banks.currency'))).toHaveValue('EUR')
     await button(form, say('managed_banks.preview')).click()
     const review = page.getByRole('region', { name: say('managed_banks.review') })
     await expect(review.getByText('-€1,234.56')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { BankAccount, BankConnection, Institution } from '#contract/banking/schemas.ts'
+import type { previewStatement } from '#contract/banking/statements.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { pageOf } from './documents-samples.ts'
 
 /** Where banks are asked for. */
@@ -50,7 +52,7 @@ export const connection = (id: number, change: Partial<BankConnection> = {}): Ba
 
 const longName = 'Banca Popolare dell’Alto Adige e delle Province Autonome di Trento e Bolzano S.p.A.'
 
-/** One connection in each state that people can meet. */
+/** One connection in each state that staff can meet. */
 export const everyConnection: readonly BankConnection[] = [
   connection(1, { connectionExpirationDate: daysFromNow(6), daysLeft: 6 }),
   connection(2, {
@@ -62,7 +64,7 @@ export const everyConnection: readonly BankConnection[] = [
         name: null,
         failure: { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextTryAt: '2026-11-23T05:10:00.000Z' },
       }),
-      account(21, { name: 'Conto deposito', chosen: false, currency: 'EUR' }),
+      account(21, { name: 'Gemeinschaftskonto'.repeat(4), chosen: false, currency: 'EUR' }),
       account(22, {
         lastFour: null,
         failure: { reason: 'account_closed', at: '2026-11-22T05:10:00.000Z', nextTryAt: null },
@@ -86,7 +88,7 @@ export const everyConnection: readonly BankConnection[] = [
     accounts: [],
   }),
   connection(7, {
-    bankName: 'Cooperative of the Old Town',
+    bankName: 'GenossenschaftsbankDerVereinigtenHandwerkskammernOberbayernUndSchwaben',
     source: 'file',
     logo: null,
     connectionExpirationDate: null,
@@ -94,6 +96,9 @@ export const everyConnection: readonly BankConnection[] = [
     accounts: [account(70, { name: 'Current account', lastFour: null })],
   }),
 ]
+
+/** Those that a customer meets: what staff import is none of theirs. */
+export const ownConnections = everyConnection.filter(({ source }) => source !== 'file')
 
 /** A connection that gave nothing yet. */
 export const neverSynchronised = connection(8, {
@@ -133,17 +138,21 @@ export const syncResults = {
       added: 0,
       changed: 0,
       failures: [
-        { account: 'Conto ordinario ··4021', reason: 'limited', nextTryAt: '2026-11-23T05:10:00.000Z' },
-        { account: 'Conto deposito ··8807', reason: 'bank_unavailable', nextTryAt: null },
+        { account: 'Conto ordinario •• 4021', reason: 'limited', nextTryAt: '2026-11-23T05:10:00.000Z' },
+        { account: `${'Gemeinschaftskonto'.repeat(4)} •• 8807`, reason: 'bank_unavailable', nextTryAt: null },
       ],
     },
   ],
 }
 
-const row = (line: number, change: object = {}) => ({
+type StatementPreview = AnswerOf<typeof previewStatement>
+type StatementRow = StatementPreview['rows'][number]
+
+const row = (line: number, change: Partial<StatementRow> = {}): StatementRow => ({
   line,
   bookingDate: '2026-11-03',
   amount: '-1234.56',
+  currency: 'GBP',
   description: 'Recibo de la luz, contrato 000123, periodo de octubre de 2026',
   state: 'new',
   fault: null,
@@ -151,7 +160,7 @@ const row = (line: number, change: object = {}) => ({
 })
 
 /** A CSV as the server reads it: new, double and faulty rows, or new ones only. */
-export const csvPreview = (faulty: boolean) => ({
+export const csvPreview = (faulty: boolean): StatementPreview => ({
   format: 'csv',
   sample: [
     ['Fecha', 'Concepto', 'Importe', 'Saldo'],

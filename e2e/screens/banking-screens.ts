@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { button, field } from '../steps/fields.ts'
-import { connection, everyConnection, institutions, paths } from './banking-samples.ts'
+import { connection, institutions, ownConnections, paths } from './banking-samples.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -14,7 +14,7 @@ const both =
   }
 
 const returned = '/new_bank_connection?ref=from-the-bank'
-const several = answering(paths.own, pageOf([...everyConnection]))
+const several = answering(paths.own, pageOf(ownConnections))
 const one = answering(paths.own, pageOf([connection(1)]))
 
 /** Opens the choice of a bank. */

@@ -120,6 +120,15 @@ const textsOf = (page: Page): Promise<string[]> =>
     return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
   })
 
+/** Nothing that a program says where a value is missing. */
+export const expectWholeTexts = async (page: Page, what: string): Promise<void> => {
+  const texts = await textsOf(page)
+  expect(
+    texts.filter((text) => /undefined|NaN|\[object |Invalid Date/.test(text)),
+    `${what}: texts with a hole`,
+  ).toEqual([])
+}
+
 const hasPlaceholder = (text: string): boolean => text.includes('{')
 
 /** Names of demo products that the catalogue happens to have as texts as well: data, which no language changes. */

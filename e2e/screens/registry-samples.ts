@@ -20,7 +20,7 @@ const stateOf = (days: number): DeadlineState =>
 /** Something that is due in so many days. */
 export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
   kind,
-  madeUpTo: monthsLater(dayIn(days), -9),
+  madeUpTo: kind === 'accounts' ? monthsLater(dayIn(days), -9) : dayIn(days - 14),
   dueOn: dayIn(days),
   daysLeft: days,
   state: stateOf(days),
@@ -68,6 +68,10 @@ export const standing = (change: Partial<RegistryStanding> = {}): RegistryStandi
 /** Late with everything, and struck off soon: much has changed. */
 export const troubled = recordWith({
   companyStatusDetail: 'active-proposal-to-strike-off',
+  accountNextMadeUpTo: monthsLater(dayIn(-46), -9),
+  accountNextDue: dayIn(-46),
+  confirmationStatementNextMadeUpTo: dayIn(-11),
+  confirmationStatementNextDue: dayIn(3),
   deadlines: deadlinesIn(-46, 3),
   changes: [
     { field: 'companyStatusDetail' as const, before: null, after: 'active-proposal-to-strike-off' },
@@ -91,6 +95,10 @@ export const dissolved = recordWith({
   deadlines: [],
 })
 
+/** One in seven has a name in which nothing breaks. */
+const nameOf = (number: number): string =>
+  number % 7 === 0 ? `${'Navarro'.repeat(9)}${number}` : `Navarro Press ${number} Ltd`
+
 /** A deadline of a company in the managers' list. */
 export const companyDeadline = (days: number) => (number: number) => ({
   ...dueIn(number % 2 === 0 ? 'accounts' : 'confirmationStatement', days + number * 5),
@@ -100,8 +108,7 @@ export const companyDeadline = (days: number) => (number: number) => ({
       ? `maximilian-alexander.von-der-heydt-${number}@consulting.example.test`
       : `c${number}@example.test`,
   companyId: number,
-  companyName:
-    number % 4 === 0 ? 'Harbour Light Press and Audio Books for Young Readers Ltd' : `Navarro Press ${number} Ltd`,
+  companyName: number % 4 === 0 ? 'Harbour Light Press and Audio Books for Young Readers Ltd' : nameOf(number),
   companyNumber: String(15_428_400 + number),
 })
 

@@ -10,6 +10,7 @@ import {
   expectFrameFits,
   expectNoSidewaysScroll,
   expectTranslated,
+  expectWholeTexts,
 } from './checks.ts'
 import { closeState, forgetState, openScreen, type Screen } from './screen.ts'
 
@@ -70,6 +71,7 @@ for (const screen of allScreens)
       await openScreen(tab, screen, phrasesOf('en'), state)
       await expectAccessible(tab, `${screen.name}, ${state.name}`, state.stopped)
       await expectNoSidewaysScroll(tab, `${screen.name}, ${state.name}`)
+      await expectWholeTexts(tab, `${screen.name}, ${state.name}`)
       await (state.stopped ? closeState(tab, state) : forgetState(tab))
     }
     // A refused answer of the server is logged by the browser itself; anything else is ours.

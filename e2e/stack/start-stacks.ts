@@ -36,7 +36,9 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
   try {
     const pair = async (): Promise<void> => {
       const databaseUrl = await createDatabase(postgres.url, 'portico_journeys')
-      keep('PAIR', await startStack({ databaseUrl, instances: 2, demo: true }))
+      // Banks come through TrueLayer here, through GoCardless on the embedded ones.
+      const env = { BANKING_PROVIDER: 'truelayer' }
+      keep('PAIR', await startStack({ databaseUrl, instances: 2, demo: true, env }))
     }
     const embedded = async (_: unknown, worker: number): Promise<void> =>
       keep(`EMBEDDED_${worker}`, await startStack({ demo: true }))

@@ -12,10 +12,10 @@ export const tidyBank = { name: 'Albion Bank', country: 'GB' } as const
 export const bankCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
 
 /** Chooses a bank and goes to its page. */
-export const goToBank = async (page: Page, say: Say, name: string): Promise<void> => {
+export const goToBank = async (page: Page, say: Say, name: string, country = 'GB'): Promise<void> => {
   await button(page, say('banks.connect')).first().click()
   const dialog = page.getByRole('dialog')
-  await field(dialog, say('banks.country')).selectOption('GB')
+  await field(dialog, say('banks.country')).selectOption(country)
   await field(dialog, say('banks.search')).fill(name.slice(0, 5).toLowerCase())
   await dialog.getByRole('button', { name }).click()
   await button(dialog, say('banks.go_to_bank')).click()

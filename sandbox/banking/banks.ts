@@ -27,6 +27,8 @@ export type Bank = {
   dashedHeaders: boolean
   /** Sends an exchange of currency as an object instead of a list, and now and then no booking day. */
   sloppy: boolean
+  /** Shows what was paid abroad in the currency in which it was paid, whatever the account's is. */
+  mixedCurrencies: boolean
 }
 
 const tidy = {
@@ -39,6 +41,7 @@ const tidy = {
   deadAccount: false,
   dashedHeaders: false,
   sloppy: false,
+  mixedCurrencies: false,
 } as const
 
 const everywhere = ['GB', 'IT', 'ES', 'IE', 'FR', 'DE', 'NL', 'BE', 'PT', 'LT']
@@ -212,6 +215,7 @@ export const banks: Bank[] = [
     bic: 'NERILT22',
     countries: ['LT'],
     colour: '#0e7490',
+    mixedCurrencies: true,
   },
   {
     ...tidy,

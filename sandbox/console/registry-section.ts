@@ -2,7 +2,7 @@ import { type Html, html } from '../core/page.ts'
 import { type JsonRecord, textAt, valueAt } from './record.ts'
 import { type ListKind, statusBadge } from './tables.ts'
 
-const day = (path: string) => (record: JsonRecord) => textAt(record, path) || '–'
+const day = (path: string) => (record: JsonRecord) => textAt(record, path).split('-').toReversed().join('/') || '–'
 
 const due = (part: 'accounts' | 'statement') => (record: JsonRecord) =>
   valueAt(record, 'endedOn') ? '–' : day(`${part}.nextDue`)(record)

@@ -75,6 +75,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   'calendar_feed.token_hash': 'a hash',
   'bank_connection.source': 'one of three',
   'bank_connection.state': 'one of five',
+  'bank_connection.held_by': 'a number of a reading, of no meaning to anyone',
   'bank_connection.result': 'what the last reading counted',
   'bank_consent.source': 'one of two',
   'bank_consent.state': 'one of eight',
@@ -127,6 +128,16 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     columns = rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }))
   })
   afterAll(() => world.close())
+
+  /** Everything that stands in a column, as text. */
+  const textsOf = async (places: typeof columns): Promise<Map<string, string>> => {
+    const texts = new Map<string, string>()
+    for (const { table, column } of places) {
+      const { rows } = await world.database.raw(`select "${column}"::text as text from ${table}`)
+      texts.set(`${table}.${column}`, rows.map(({ text }) => String(text)).join('\n'))
+    }
+    return texts
+  }
 
   test('every table belongs to a domain that exports and erases it, or holds nothing of people', async () => {
     const { rows } = await world.database.raw(
@@ -192,20 +203,12 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     })
     const jobs = await world.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
     expect(jobs.rows.map(({ mark }) => mark)).toEqual(['foreign-failed-job'])
-    const left: string[] = []
-    for (const { table, column } of columns)
-      for (const [where, value] of own) {
-        const { rows } = await world.database.raw(`select 1 from ${table} where ${column}::text like $1 limit 1`, [
-          `%${value}%`,
-        ])
-        if (rows.length > 0) left.push(`${where} in ${table}.${column}`)
-      }
+    const texts = await textsOf(columns)
+    const left = [...texts].flatMap(([place, text]) =>
+      [...own].filter(([, value]) => text.includes(value)).map(([where]) => `${where} in ${place}`),
+    )
     expect(left).toEqual([...keptByLaw].map((column) => `${column} in ${column}`))
-    for (const [where, value] of foreign) {
-      const [table = '', column = ''] = where.split('.')
-      const { rows } = await world.database.raw(`select 1 from ${table} where ${column}::text like $1`, [`%${value}%`])
-      expect(rows.length, where).toBeGreaterThan(0)
-    }
+    for (const [where, value] of foreign) expect(texts.get(where), where).toContain(value)
   })
 })
 

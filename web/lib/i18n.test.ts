@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/core/fields.ts'
 import type { CatalogueBundle } from './load-catalogue.ts'
 
@@ -21,6 +21,8 @@ beforeEach(async () => {
   i18n = await import('./i18n.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
+// The next file begins in English again.
+afterAll(() => vi.resetModules())
 
 test('starts in the language of the cookie, in English without one', async () => {
   await i18n.startLanguage()

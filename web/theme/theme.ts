@@ -33,7 +33,6 @@ const theme = createTheme({
       }),
     },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: {
         label: fields.label,
         required: fields.required,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import css from './modal.module.css'
@@ -22,13 +22,15 @@ export interface ModalProps {
  */
 export function Modal({ open, onClose, dismissible, labelledBy, label, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the paint and, above all, before the element leaves the page: only then is the focus given back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || !open) return undefined
     dialog.showModal()
     const first =
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('input, select, textarea')
-    if (first instanceof HTMLElement) first.focus()
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('input, select, textarea')
+    first?.focus()
     const closed = dialogOpened(dialog)
     return () => {
       closed()

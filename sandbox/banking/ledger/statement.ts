@@ -70,6 +70,17 @@ const wordsOf = (bank: Bank, entry: Entry, mended: boolean): string => {
   return bank.ids === 'repeated' ? `${text} ${entry.uid.slice(0, 8).toUpperCase()}` : text
 }
 
+/** What was moved, in the account's currency, or in the one in which it was paid. */
+const moneyOf = (
+  bank: Bank,
+  account: BankAccount,
+  { exchange }: Entry,
+  cents: number,
+): Pick<Line, 'amount' | 'currency'> =>
+  bank.mixedCurrencies && exchange
+    ? { amount: money(Math.sign(cents) * exchange.cents), currency: exchange.currency }
+    : { amount: money(cents), currency: account.currency }
+
 const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Line | null => {
   if (entry.at > now) return null
   const booking = entry.day + entry.delay
@@ -86,8 +97,7 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
     bookingDate: pending || undated ? null : dayOf(booking + moved),
     valueDate: dayOf(pending ? entry.day : booking + moved),
     at: pending ? entry.at : (booking + moved) * dayMs,
-    amount: money(pending ? entry.cents : entry.bookedCents),
-    currency: account.currency,
+    ...moneyOf(bank, account, entry, pending ? entry.cents : entry.bookedCents),
     text: wordsOf(bank, entry, mended),
     counterpart: pending ? '' : entry.counterpart,
     exchange: entry.exchange,

@@ -48,7 +48,7 @@ const it: ConsentTexts = {
   until: 'Questo consenso termina da sé dopo {days} giorni. Può revocarlo presso la sua banca in qualsiasi momento.',
   holder: 'Codice cliente',
   holderHint: 'Va bene qualsiasi. Un altro codice ha altri conti; lo stesso codice ha sempre gli stessi.',
-  accept: "Consenti l'accesso",
+  accept: 'Consenti l’accesso',
   cancel: 'Annulla',
   refuse: 'Fai rifiutare la banca',
   used: 'Questo link è già stato usato',

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { askBegun } from './consents/ask-begun.ts'
 import { endDue } from './consents/end-consents.ts'
 import { remindDue } from './consents/remind.ts'
 import { bankVault } from './consents/sealed-consent.ts'
@@ -31,12 +32,13 @@ const endEverySeconds = 300
 const remindEverySeconds = 600
 const withdrawEverySeconds = 60
 
-/** Sets up banking: its calls, and the sweeps that read, end, withdraw and remind. All of it is due by what stands in rows. */
+/** Sets up banking: its calls, and the sweeps that ask, read, end, withdraw and remind. All of it is due by what stands in rows. */
 export const createBanking = (deps: BankingDeps): Banking => {
   const { jobs } = deps.platform
   const ground: BankingGround = { ...deps, vault: bankVault(deps.platform.settings) }
   jobs.handle(syncBank, async ({ connectionId }) => void (await syncConnection(ground, connectionId, 'due')))
   jobs.every('end-bank-consents', endEverySeconds, () => endDue(ground))
+  jobs.every('ask-of-bank-visits', endEverySeconds, () => askBegun(ground))
   jobs.every('sync-banks', syncEverySeconds, () => syncDue(ground))
   jobs.every('remind-of-bank-consents', remindEverySeconds, () => remindDue(ground))
   jobs.every('withdraw-bank-consents', withdrawEverySeconds, () => withdrawConsents(ground))

@@ -34,6 +34,8 @@ interface BankConnectionTable {
   result: Generated<BankResult | string | null>
   /** Real time: somebody synchronises it until then at most. */
   held_until: Generated<string | null>
+  /** The reading that does; what has lost its hold lets nobody else's go. */
+  held_by: Generated<string | null>
 }
 export type ConnectionRow = Selectable<BankConnectionTable>
 

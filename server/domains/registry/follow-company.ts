@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
 import { registryNumberOf } from './rules.ts'
+import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -30,7 +31,15 @@ export const followWithin = async (
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? null
+  if (made) return made.id
+  // Somebody else was quicker: what they made is what is followed, if it is under the same number.
+  const theirs = await tables(trx)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('company_number', '=', wanted)
+    .executeTakeFirst()
+  return theirs?.id ?? null
 }
 
 /** The same on its own; a record that is new is read at once. Safe to repeat. */
@@ -45,7 +54,7 @@ export const followCompany = async (deps: RegistryDeps, companyId: number): Prom
 const batch = 500
 
 /** Companies whose record is missing, is under another number, or should not be: found by comparing all, in parts. */
-export const matchRecords = async (deps: RegistryDeps): Promise<void> => {
+export const matchRecords = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
   const { db } = deps.platform
   let after = 0
   for (;;) {
@@ -60,8 +69,8 @@ export const matchRecords = async (deps: RegistryDeps): Promise<void> => {
     const wanted = new Map(companies.map(({ id, companyNumber }) => [id, registryNumberOf(companyNumber)]))
     const held = new Map(records.map((row) => [row.company_id, row.company_number]))
     for (const id of new Set([...wanted.keys(), ...held.keys()]))
-      if ((wanted.get(id) ?? null) !== (held.get(id) ?? null)) await followCompany(deps, id)
-    if (last === null || last === undefined) return
+      if (!isOver() && (wanted.get(id) ?? null) !== (held.get(id) ?? null)) await followCompany(deps, id)
+    if (last === null || last === undefined || isOver()) return
     after = last
   }
 }

@@ -16,7 +16,7 @@ export const invariants: Invariant[] = [
   byQuery(
     'a number at the registry has eight characters',
     `select 'record ' || id || ' has the number ' || company_number as line
-     from registry_record where company_number !~ '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z])$'`,
+     from registry_record where company_number !~ '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R0[0-9]{6}|(IP|SP|RS)[A-Z0-9]{6})$'`,
   ),
   byQuery(
     'what was never read says nothing, and has no changes and no notices',

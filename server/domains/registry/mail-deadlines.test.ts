@@ -132,6 +132,18 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await told(userId)).toEqual(['In 60 days: confirmation statement', 'In 4 days: confirmation statement'])
   })
 
+  it('are not repeated when a company is followed anew under the number it had', async () => {
+    const { userId, companyId } = await company({ accounts: 7 })
+    await mailDeadlines(t.deps)
+    for (const status of [0, 1]) {
+      await t.database.raw('update company set status = $2 where id = $1', [companyId, status])
+      await followCompany(t.deps, companyId)
+    }
+    await t.platform.jobs.idle()
+    await days(1)
+    expect(await told(userId)).toEqual(['In 7 days: annual accounts'])
+  })
+
   it('the due day itself is the last on which somebody is told', async () => {
     const { userId } = await company({ statement: 0 })
     await mailDeadlines(t.deps)

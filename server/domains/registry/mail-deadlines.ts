@@ -8,12 +8,16 @@ import { translate } from '../../platform/language/translate.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import { deadlineWords } from './deadline-words.ts'
 import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
-import { deadlinesOf, noticeDays, noticesDue } from './rules.ts'
+import { deadlinesOf, endedStatuses, isRecordOf, noticeDays, noticesDue } from './rules.ts'
+import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
 
 const batch = 500
 /** Nobody is told of a deadline before nine in the morning. */
 const morningMs = 9 * 3_600_000
+
+/** The day that has had its morning. */
+const morningOf = (now: Date): string => londonDay(new Date(now.getTime() - morningMs))
 
 const queueMail = async (
   { platform: { mail, settings } }: RegistryDeps,
@@ -34,7 +38,7 @@ const queueMail = async (
     facts: [
       { label: say('mail.deadline.fact.due'), value: dayText(deadline.dueOn) },
       ...(period === null ? [] : [{ label: say('mail.deadline.fact.period'), value: period }]),
-      { label: say('mail.deadline.fact.late'), value: costs.join('; ') },
+      { label: say('mail.deadline.fact.late'), value: costs.join('\n') },
     ],
     action: { label: say('mail.deadline.action'), url: `${publicUrl}/financial-statement` },
     footnote: say('mail.deadline.footnote'),
@@ -54,8 +58,8 @@ const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<v
   const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
   const reader = company && (await deps.readerById(trx, company.userId))
   // The account may be opened again: then the notice that is due by that day goes out.
-  if (!row || !company || !reader?.isReachable) return
-  const morning = londonDay(new Date(now.getTime() - morningMs))
+  if (!row || !company || !isRecordOf(row, company) || !reader?.isReachable) return
+  const morning = morningOf(now)
   for (const deadline of deadlinesOf(row, londonDay(now))) {
     if (deadline.daysLeft < 0) continue
     const due = noticesDue(daysBetween(morning, deadline.dueOn))
@@ -79,19 +83,21 @@ const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<v
       await queueMail(deps, trx, reader, {
         deadline,
         company,
-        key: `deadline:${row.id}:${deadline.kind}:${deadline.dueOn}:${due[0]}`,
+        // By company and number: a record that ended and began anew does not tell of it again.
+        key: `deadline:${company.id}:${row.company_number}:${deadline.kind}:${deadline.dueOn}:${due[0]}`,
       })
   }
 }
 
 /** Records with something due within the longest notice that has a notice of it missing. */
 const toTell = async ({ platform: { db, clock } }: RegistryDeps, after: number): Promise<number[]> => {
-  const today = londonDay(clock.now())
+  const [today, morning] = [londonDay(clock.now()), morningOf(clock.now())]
   const { rows } = await sql<{ id: number }>`
     select distinct r.id from registry_record r
     cross join lateral (values ('accounts', r.account_next_due), ('confirmationStatement', r.statement_next_due)) d (kind, due_on)
     cross join (select unnest(${[...noticeDays]}::int[]) as days) n
-    where r.id > ${after} and d.due_on between ${today}::date and ${today}::date + n.days
+    where r.id > ${after} and d.due_on between ${today}::date and ${morning}::date + n.days
+      and (r.company_status is null or r.company_status <> all (${[...endedStatuses]}::text[]))
       and not exists (select 1 from deadline_notice s where s.record_id = r.id and s.kind = d.kind and s.due_on = d.due_on
         and s.days_before = n.days)
     order by r.id limit ${batch}`.execute(db)
@@ -99,11 +105,12 @@ const toTell = async ({ platform: { db, clock } }: RegistryDeps, after: number):
 }
 
 /** Mails what is due soon, 60, 30, 7 and 1 days before, each once for a due day; each company in a transaction of its own. */
-export const mailDeadlines = async (deps: RegistryDeps): Promise<void> => {
+export const mailDeadlines = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
   const { db, log } = deps.platform
   const failures: unknown[] = []
-  for (let ids = await toTell(deps, 0); ids.length > 0; ids = await toTell(deps, ids.at(-1) ?? 0))
-    for (const id of ids)
+  for (let ids = await toTell(deps, 0); ids.length > 0 && !isOver(); ids = await toTell(deps, ids.at(-1) ?? 0))
+    for (const id of ids) {
+      if (isOver()) break
       await db
         .transaction()
         .execute((trx) => tellOf(deps, trx, id))
@@ -111,5 +118,6 @@ export const mailDeadlines = async (deps: RegistryDeps): Promise<void> => {
           log.error({ err: error }, 'a deadline will be told of at the next look')
           failures.push(error)
         })
+    }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be told`)
 }

@@ -57,25 +57,27 @@ export const changesOf = (row: RecordRow, profile: CompanyProfile) => {
     .filter((change) => change.before !== change.after)
 }
 
-const keep = async (trx: Trx, row: RecordRow, profile: CompanyProfile, now: Date): Promise<void> => {
+const keep = async (trx: Trx, row: RecordRow, profile: CompanyProfile, askedAt: Date): Promise<void> => {
   const changes = changesOf(row, profile)
   const dueDays = [profile.accountNextDue, profile.confirmationStatementNextDue].filter((day) => day !== null)
+  const at = askedAt.toISOString()
   await tables(trx)
     .updateTable('registry_record')
     .set({
       ...columnsOf(profile),
-      read_at: now.toISOString(),
+      read_at: at,
+      ...(row.read_at === null || changes.length > 0 ? { changed_at: at } : {}),
       failure: null,
       failed_at: null,
       failures: 0,
-      next_read_at: nextReadAfter(now, row.id, dueDays).toISOString(),
+      next_read_at: nextReadAfter(askedAt, row.id, dueDays).toISOString(),
     })
     .where('id', '=', row.id)
     .execute()
   if (changes.length > 0)
     await tables(trx)
       .insertInto('registry_change')
-      .values(changes.map((change) => ({ ...change, record_id: row.id, noticed_at: now.toISOString() })))
+      .values(changes.map((change) => ({ ...change, record_id: row.id, noticed_at: at })))
       .execute()
 }
 
@@ -92,45 +94,85 @@ const keepFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, n
     .execute()
 }
 
-/**
- * Reads one company from the registry and keeps what it says with what changed, or why it said nothing; what was known before
- * stays then. The registry is asked outside of any transaction. A daily reading that finds the limit reached leaves the row as
- * it is: it stays due.
- */
-export const readCompany = async (
-  deps: RegistryDeps,
-  recordId: number,
-  urgency: 'byHand' | 'daily',
-): Promise<Reading> => {
-  const { registry, platform } = deps
-  const { db, clock } = platform
+/** What was heard of a company, and when it was asked. */
+interface Hearing {
+  readonly asked: RecordRow
+  readonly askedAt: Date
+  readonly heard: CompanyProfile | RegistryFailure
+}
+
+/** Asks the registry, outside of any transaction. */
+const hear = async (
+  { registry, platform: { db, clock } }: RegistryDeps,
+  companyNumber: string,
+  urgency: keyof typeof leftToOthers,
+): Promise<Hearing['heard']> => {
   if (registry === null) return 'misconfigured'
-  const asked = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', recordId).executeTakeFirst()
-  if (!asked) return 'gone'
-  const counter = createCallCounter(db, clock)
-  const heard = await ask(counter, urgency, 1, () => registry.profile(asked.company_number)).then(
-    (profile) => profile ?? ('not_at_registry' as const),
+  return ask(createCallCounter(db, clock), urgency, 1, () => registry.profile(companyNumber)).then(
+    (profile) => profile ?? 'not_at_registry',
     (error: unknown) => {
       const failure = failureOf(error)
       if (failure === null) throw error
       return failure
     },
   )
-  if (heard === 'limited' && urgency === 'daily') return 'limited'
+}
+
+/** Keeps what was heard, under the number that was asked for, unless somebody who asked later has kept what they heard. */
+const keepHearing = async (trx: Trx, { asked, askedAt, heard }: Hearing, now: Date): Promise<Reading> => {
+  const row = await tables(trx)
+    .selectFrom('registry_record')
+    .selectAll()
+    .where('id', '=', asked.id)
+    .where('company_number', '=', asked.company_number)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  if (row.read_at !== null && new Date(row.read_at) > askedAt) return 'read'
+  if (typeof heard !== 'string') {
+    await keep(trx, row, heard, askedAt)
+    return 'read'
+  }
+  // The limit is ours and no failure of the company: it stays due.
+  if (heard !== 'limited') await keepFailure(trx, row, heard, now)
+  return heard
+}
+
+/**
+ * Reads one company from the registry and keeps what it says with what changed, or why it said nothing; what was known before
+ * stays then. `alongside` writes in the same transaction what else has to be kept of the reading.
+ */
+export const readCompany = async (
+  deps: RegistryDeps,
+  recordId: number,
+  urgency: 'byHand' | 'daily',
+  alongside: (trx: Trx, reading: Reading) => Promise<void> = () => Promise.resolve(),
+): Promise<Reading> => {
+  const { db, clock } = deps.platform
+  const asked = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', recordId).executeTakeFirst()
+  const askedAt = clock.now()
+  const heard = asked ? await hear(deps, asked.company_number, urgency) : null
   return db.transaction().execute(async (trx) => {
+    const isKept = deps.registry !== null && asked !== undefined && heard !== null
+    const reading = isKept
+      ? await keepHearing(trx, { asked, askedAt, heard }, clock.now())
+      : asked
+        ? 'misconfigured'
+        : 'gone'
+    await alongside(trx, reading)
+    return reading
+  })
+}
+
+/** After a fault of our own: the company is tried again later, so that it does not use up the calls of those behind it. */
+export const putOff = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
     const row = await tables(trx)
       .selectFrom('registry_record')
       .selectAll()
       .where('id', '=', recordId)
-      .where('company_number', '=', asked.company_number)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return 'gone'
-    if (typeof heard === 'string') {
-      await keepFailure(trx, row, heard, clock.now())
-      return heard
-    }
-    await keep(trx, row, heard, clock.now())
-    return 'read'
+    if (row) await keepFailure(trx, row, 'unexpected', clock.now())
   })
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { RegistryDeps } from './deps.ts'
 import { presentRecord } from './present.ts'
-import { registryNumberOf } from './rules.ts'
+import { isRecordOf, registryNumberOf } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
 
 const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
@@ -19,11 +19,12 @@ export const readStanding = async (deps: RegistryDeps, userId: number): Promise<
   const { db, clock } = deps.platform
   const company = (await deps.companiesOf(db, [userId])).get(userId)
   if (!company) return { company: null, record: null, failure: null }
-  const row = await tables(db)
+  const kept = await tables(db)
     .selectFrom('registry_record')
     .selectAll()
     .where('company_id', '=', company.id)
     .executeTakeFirst()
+  const row = kept && isRecordOf(kept, company) ? kept : undefined
   const canBeAsked = company.status === 1 && registryNumberOf(company.companyNumber) !== null
   return {
     company: {
@@ -50,7 +51,8 @@ export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: numbe
   const row = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('not_found')
   const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
-  if (!company || (!isManager(actor) && company.userId !== actor.userId)) throw refuse('not_found')
+  if (!company || !isRecordOf(row, company)) throw refuse('not_found')
+  if (!isManager(actor) && company.userId !== actor.userId) throw refuse('not_found')
   const record = await presentRecord(db, row, clock.now())
   if (!record) throw refuse('not_found')
   return record

@@ -6,6 +6,7 @@ import { createCallCounter } from './call-allowance.ts'
 import { followCompany, matchRecords } from './follow-company.ts'
 import { readStanding } from './read-standing.ts'
 import { refreshRecords } from './refresh-records.ts'
+import { beginRun } from './run-time.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
 describe.each(databases())('the daily reading of the registry on %s', (kind) => {
@@ -124,6 +125,21 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(await readStanding(t.deps, bad?.userId ?? 0)).toMatchObject({ failure: null })
   })
 
+  it('a fault of our own about one company is told, and the company waits like one that failed', async () => {
+    const all = await many(3)
+    const bad = all[0]?.companyNumber
+    t.remote.failing = (asked) => (asked === bad ? new TypeError('a fault of ours') : null)
+    await t.leap(1)
+    await expect(refreshRecords(t.deps)).rejects.toThrow('1 of 3 failed')
+    expect(t.remote.asked).toHaveLength(3)
+    await refreshRecords(t.deps)
+    expect(t.remote.asked).toHaveLength(3)
+    t.remote.failing = null
+    await t.leap(0.1)
+    await refreshRecords(t.deps)
+    expect(await readStanding(t.deps, all[0]?.userId ?? 0)).toMatchObject({ failure: null })
+  })
+
   it('a number that the registry does not know is shown as such', async () => {
     const { companyNumber, userId } = await one()
     t.remote.profiles.delete(companyNumber)
@@ -147,6 +163,19 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
       'select count(*)::int as failed from registry_record where failure is not null',
     )
     expect(rows[0]?.['failed']).toBe(0)
+  })
+
+  it('a registry that is slow is not asked for longer than a run may last, and the rest stays due', async () => {
+    await many(6)
+    await t.leap(1)
+    let passed = 0
+    await refreshRecords(
+      t.deps,
+      beginRun(() => (passed += 15_000)),
+    )
+    expect(t.remote.asked).toHaveLength(3)
+    await refreshRecords(t.deps)
+    expect(new Set(t.remote.asked).size).toBe(6)
   })
 
   it('a wrong key ends the run at the first answer', async () => {

@@ -1,5 +1,6 @@
 import type { RegistryDeps } from './deps.ts'
-import { type Reading, readCompany } from './read-company.ts'
+import { putOff, type Reading, readCompany } from './read-company.ts'
+import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
 
 /** More than one window allows; what is left stays due. */
@@ -24,9 +25,9 @@ const endsTheRun = (reading: Reading, silent: number): boolean =>
 
 /**
  * Reads every company that is due, the longest waiting first, within the registry's limit. One that fails keeps no other
- * waiting; the limit, a wrong key and a registry that is away end the run, and what is left stays due.
+ * waiting; the limit, a wrong key and a registry that is away or slow end the run, and what is left stays due.
  */
-export const refreshRecords = async (deps: RegistryDeps): Promise<void> => {
+export const refreshRecords = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
   const { db, clock, log } = deps.platform
   if (deps.registry === null) return
   const due = await tables(db)
@@ -41,13 +42,14 @@ export const refreshRecords = async (deps: RegistryDeps): Promise<void> => {
   let silent = 0
   let ended: Reading | null = null
   for (const { id } of due) {
-    const reading = await readCompany(deps, id, 'daily').catch((error: unknown) => {
+    const reading = await readCompany(deps, id, 'daily').catch(async (error: unknown) => {
       log.error({ err: error }, 'a company could not be read from the registry')
       faults.push(error)
+      await putOff(deps, id).catch((fault: unknown) => log.error({ err: fault }, 'nor could it be put off'))
       return 'unexpected' as const
     })
     silent = reading === 'unavailable' ? silent + 1 : 0
-    if (endsTheRun(reading, silent)) {
+    if (endsTheRun(reading, silent) || isOver()) {
       ended = reading
       break
     }

@@ -4,8 +4,9 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
 import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { RegistryLimited } from '../../providers/registry/port.ts'
-import { followCompany } from './follow-company.ts'
+import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
+import { mailDeadlines } from './mail-deadlines.ts'
 import { searchNames } from './names/search-names.ts'
 import { readRecord, readStanding, readStandingOf } from './read-standing.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
@@ -66,7 +67,57 @@ describe.each(databases())('the registry on %s', (kind) => {
       [String(companyId)],
     )
     expect(rows.map(({ act }) => act)).toEqual(Array(3).fill('refresh-company-registry'))
+    // The limit is ours: the company's page does not speak of it.
+    expect(await readStanding(t.deps, userId)).toMatchObject({ failure: { reason: 'unavailable' } })
     await t.leap(1)
+  })
+
+  it('by two instances at once is followed once, and both know its record', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { userId, companyId } = await company()
+      const answers = await Promise.all([update(userId), update(userId), update(userId)])
+      const id = (await t.record(companyId))?.id
+      for (const answer of answers) expect(answer).toEqual({ status: 'ok', company_house_id: id })
+    }
+  })
+
+  it('keeps what was asked for last, whichever answer comes first', async () => {
+    const { userId, companyId, companyNumber } = await company({ accountNextDue: inDays(9) })
+    let answer = () => undefined as void
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const older = aProfile(companyNumber, { accountNextDue: inDays(9) })
+    const slowly = {
+      ...t.remote,
+      profile: () => slow.then(() => ({ found: older, allowance: null })),
+    }
+    await t.deps.platform.db.transaction().execute((trx) => followWithin(t.deps, trx, companyId))
+    const late = update(userId, { ...t.deps, registry: slowly })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue: inDays(300) }))
+    await update(userId)
+    answer()
+    expect(await late).toMatchObject({ status: 'ok' })
+    expect(await readStanding(t.deps, userId)).toMatchObject({
+      record: { accountNextDue: inDays(300), changes: [] },
+      failure: null,
+    })
+  })
+
+  it('is not shown under another number, even before the news of it has arrived', async () => {
+    const { userId, companyId } = await company({ accountNextDue: inDays(5) })
+    await read(companyId)
+    const id = (await t.record(companyId))?.id ?? 0
+    await t.database.raw(`update company set company_number = '00000000' where id = $1`, [companyId])
+    expect(await readStanding(t.deps, userId)).toMatchObject({ company: { companyNumber: null }, record: null })
+    await t.database.raw(`update company set company_number = '77777777' where id = $1`, [companyId])
+    expect(await readStanding(t.deps, userId)).toMatchObject({ record: null, failure: null })
+    await expect(readRecord(t.deps, manager(), id)).rejects.toMatchObject({ code: 'not_found' })
+    await mailDeadlines(t.deps)
+    expect(await t.mailsOf(userId)).toEqual([])
+    await t.database.raw('update company set status = 0 where id = $1', [companyId])
+    expect(await readStanding(t.deps, userId)).toMatchObject({ record: null })
   })
 
   it('by a double click is read once', async () => {

@@ -17,8 +17,10 @@ interface RegistryRecordTable {
   statement_next_made_up_to: Generated<string | null>
   statement_next_due: Generated<string | null>
   statement_last_made_up_to: Generated<string | null>
-  /** When it was last read with success; null while it never was. */
+  /** When the registry was last asked with success; null while it never was. */
   read_at: Generated<string | null>
+  /** The first reading that found it as it is; null while it was never read. */
+  changed_at: Generated<string | null>
   failure: Generated<RegistryFailure | null>
   failed_at: Generated<string | null>
   /** Failures in a row. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { updateRegistryData } from '#contract/registry/manager.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { RegistryCall, RegistryDeps } from './deps.ts'
 import { followWithin } from './follow-company.ts'
@@ -27,13 +28,10 @@ const isFresh = async ({ platform: { db, clock } }: RegistryDeps, recordId: numb
   return row !== undefined
 }
 
-const record = async (
-  { platform }: RegistryDeps,
-  call: RegistryCall,
-  companyId: number,
-  reading: Reading,
-): Promise<void> => {
-  await platform.db.transaction().execute((trx) =>
+/** The trail of a reading by hand, kept with what it brought. */
+const recordWith =
+  ({ platform }: RegistryDeps, call: RegistryCall, companyId: number) =>
+  (trx: Trx, reading: Reading): Promise<void> =>
     platform.audit.record(trx, {
       actor: { userId: call.actor.userId, kind: 'staff' },
       act: 'refresh-company-registry',
@@ -41,9 +39,7 @@ const record = async (
       after: { result: reading },
       requestId: call.requestId,
       ip: call.ip,
-    }),
-  )
-}
+    })
 
 const updateByHand = async (deps: RegistryDeps, call: RegistryCall, userId: number): Promise<Answer> => {
   const { db } = deps.platform
@@ -54,8 +50,7 @@ const updateByHand = async (deps: RegistryDeps, call: RegistryCall, userId: numb
   const recordId = await db.transaction().execute((trx) => followWithin(deps, trx, company.id))
   if (recordId === null) return failed('no_number')
   if (await isFresh(deps, recordId)) return { status: 'ok', company_house_id: recordId }
-  const reading = await readCompany(deps, recordId, 'byHand')
-  await record(deps, call, company.id, reading)
+  const reading = await readCompany(deps, recordId, 'byHand', recordWith(deps, call, company.id))
   if (reading === 'read') return { status: 'ok', company_house_id: recordId }
   return failed(reading === 'gone' ? 'no_number' : reading)
 }

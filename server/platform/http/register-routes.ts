@@ -154,7 +154,8 @@ const callOf = (
 const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
   const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
-    method: endpoint.method,
+    // What programs without a session fetch by its address, they may look at first.
+    method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -168,7 +169,8 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer
         if (status !== undefined) reply.code(status)
-        return reply.headers(headers).send(body)
+        // A 304 has no body, and no length of one.
+        return reply.headers(headers).send(status === 304 ? undefined : body)
       }
       const closed = check(endpoint.answer, result)
       if (!closed.ok)

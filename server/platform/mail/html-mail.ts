@@ -28,19 +28,19 @@ const brand = (content: MailContent, look: Look): string => {
 const paragraphs = (content: MailContent, look: Look): string =>
   content.paragraphs.map((text) => `<p ${look('paragraph')}>${escapeHtml(text)}</p>`).join('')
 
+const inLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+
 const facts = ({ facts: list = [] }: MailContent, look: Look): string => {
   if (list.length === 0) return ''
   const rows = list.map(
     ({ label, value }) =>
-      `<tr><th scope="row" ${look('label')}>${escapeHtml(label)}</th><td ${look('value')}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" ${look('label')}>${escapeHtml(label)}</th><td ${look('value')}>${inLines(value)}</td></tr>`,
   )
   return `<table border="0" cellpadding="0" cellspacing="0" ${look('facts')}><tbody>${rows.join('')}</tbody></table>`
 }
 
 const quote = (content: MailContent, look: Look): string =>
-  content.quote === undefined
-    ? ''
-    : `<blockquote ${look('quote')}>${escapeHtml(content.quote).replace(/\r\n|\r|\n/g, '<br>')}</blockquote>`
+  content.quote === undefined ? '' : `<blockquote ${look('quote')}>${inLines(content.quote)}</blockquote>`
 
 const action = (content: MailContent, look: Look): string => {
   const { action: target, language } = content

@@ -81,6 +81,12 @@ describe('renderMail', () => {
     expect(text).not.toContain('VAT number')
   })
 
+  test('keeps the lines of a fact', () => {
+    const { html, text } = renderMail(content({ facts: [{ label: 'If late', value: 'one: £1\ntwo: <£2>' }] }))
+    expect(html).toContain('one: £1<br>two: &lt;£2&gt;')
+    expect(text).toContain('If late:\n  one: £1\n  two: <£2>')
+  })
+
   test('shows a logo of the web, and the name instead of anything else', () => {
     const withLogo = renderMail(content({ provider: { ...provider, logoUrl: 'https://cdn.example.test/logo.png' } }))
     expect(withLogo.html).toContain(

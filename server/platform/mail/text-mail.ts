@@ -8,13 +8,19 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
+/** Beside its label, or below it where it has several lines. */
+const inLines = (value: string): string => {
+  const lines = value.split(/\r\n|\r|\n/)
+  return lines.length === 1 ? ` ${value}` : lines.map((line) => `\n  ${line}`).join('')
+}
+
 /** The plain text of a mail, which says everything that its HTML says. */
 export const textMail = (content: MailContent): string => {
   const { language, provider, action, quote, footnote } = content
   const blocks = [
     content.heading,
     ...content.paragraphs,
-    content.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    content.facts?.map(({ label, value }) => `${label}:${inLines(value)}`).join('\n'),
     quote === undefined ? undefined : quoted(quote),
     action && `${action.label}:\n${action.url}`,
     footnote,

@@ -14,12 +14,15 @@ export class BankingFailure extends ProviderFailure {
   readonly reason: SyncFailure
   /** When a limit ends; null when nobody said so. */
   readonly resetAt: Date | null
+  /** Whether the call counts against a limit all the same: it was answered with nothing of use, or nobody knows. */
+  readonly isCounted: boolean
 
   constructor(source: BankingSource, reason: SyncFailure, more: BankingFailureFacts = {}) {
     super(source, more.kind ?? kindOf[reason], more.cause, more.code)
     this.name = 'BankingFailure'
     this.reason = reason
     this.resetAt = more.resetAt ?? null
+    this.isCounted = more.isCounted ?? false
   }
 }
 
@@ -27,6 +30,7 @@ export class BankingFailure extends ProviderFailure {
 interface BankingFailureFacts {
   readonly kind?: FailureKind
   readonly resetAt?: Date | null
+  readonly isCounted?: boolean
   readonly code?: string
   readonly cause?: unknown
 }
@@ -102,7 +106,7 @@ export interface AccountFacts {
 /** An account that a consent gives. Its external id is another after a renewal. */
 export interface RemoteAccount {
   readonly externalId: string
-  /** Null when the bank did not tell them now; `accounts` tells them another time. */
+  /** Null when the bank did not tell them now, and `accounts` tells them another time; or when they are known. */
   readonly facts: AccountFacts | null
   /** Why there are no facts, or why the account is of no use. */
   readonly failure: BankingFailure | null
@@ -156,8 +160,11 @@ export interface BankAggregator {
   complete(consent: HeldConsent, returned: BankReturn): Promise<ConsentReport>
   /** Where the consent stands now; costs none of an account's calls. */
   inspect(consent: HeldConsent): Promise<ConsentReport>
-  /** The accounts of a granted consent. One that fails stops no other. Costs a call of `details` each. */
-  accounts(consent: HeldConsent): Promise<RemoteAccount[]>
+  /**
+   * The accounts of a granted consent. One that fails stops no other. Costs a call of `details` each; those whose external ids are
+   * known need not be told again.
+   */
+  accounts(consent: HeldConsent, known?: readonly string[]): Promise<RemoteAccount[]>
   /** The booked ones of a window and every pending one, in the bank's order. Costs a call of `transactions`. */
   transactions(consent: HeldConsent, accountId: string, window: DayWindow): Promise<TransactionsAnswer>
   /** Ends the consent; content when it is gone already. */

@@ -7,9 +7,8 @@ import { useT } from '../../lib/i18n.ts'
 import { notice } from '../../lib/notices.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { forgetBanks } from './queries.ts'
-
-/** The longest that a synchronisation is waited for. */
-const longestMs = 300_000
+import { isWhole } from './whole-sync.ts'
+import { withinLimit } from './within-limit.ts'
 
 /** A synchronisation by hand. */
 export interface Sync {
@@ -22,8 +21,6 @@ export interface Sync {
   readonly closeResults: () => void
 }
 
-const isWhole = (banks: readonly BankResult[]): boolean => banks.every(({ failures }) => failures.length === 0)
-
 /** Synchronises a customer's transactions, at most five minutes long, and keeps what it did at each bank. */
 export const useSync = (userId: number): Sync => {
   const t = useT()
@@ -34,20 +31,18 @@ export const useSync = (userId: number): Sync => {
   const synchronise = async (): Promise<void> => {
     setError('')
     setResults(undefined)
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), longestMs)
     try {
-      const { banks } = await call(refreshTransactions, { query: { customer: userId }, signal: limit.signal })
-      setResults(banks)
-      if (isWhole(banks)) notice.success(t('managed_banks.synchronised'))
-      else notice.warning(t('managed_banks.synchronised_partly'))
-    } catch (cause) {
-      if (limit.signal.aborted) {
+      const answer = await withinLimit((signal) => call(refreshTransactions, { query: { customer: userId }, signal }))
+      if (answer === null) {
         notice.error(t('managed_banks.too_long'))
         setError(t('managed_banks.too_long'))
-      } else setError(showError(cause))
-    } finally {
-      clearTimeout(timer)
+      } else {
+        setResults(answer.banks)
+        if (isWhole(answer.banks)) notice.success(t('managed_banks.synchronised'))
+        else notice.warning(t('managed_banks.synchronised_partly'))
+      }
+    } catch (cause) {
+      setError(showError(cause))
     }
     await forgetBanks(client)
   }

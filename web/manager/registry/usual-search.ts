@@ -7,6 +7,6 @@ export type DeadlineList = (typeof deadlineLists)[number]
 /** State of the list of deadlines, as it stands in the page's address. */
 export interface DeadlinesSearch extends PageSearch {
   show: DeadlineList
-  /** Part of a company's name or of its customer's address; '' for all. */
+  /** Part of a company's name; '' for all. */
   name: string
 }

@@ -6,7 +6,7 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
   [key, ...Object.values(params)].join(' ')
 
 test.each([
-  [{ name: 'Current account', lastFour: '4021' }, 'Current account •• 4021'],
+  [{ name: 'Current account', lastFour: '4021' }, 'Current account ••\u00a04021'],
   [{ name: 'Current account', lastFour: null }, 'Current account'],
   [{ name: null, lastFour: '4021' }, 'banks.account_ending 4021'],
   [{ name: null, lastFour: null }, 'banks.account'],
@@ -16,7 +16,7 @@ test.each([
 
 test('a currency that the bank did not tell is not shown', () => {
   const account = { name: 'Savings', lastFour: null }
-  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings · EUR')
+  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings ·\u00a0EUR')
   expect(accountLine(say, { ...account, currency: noCurrency })).toBe('Savings')
 })
 

@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { sessionUserNow } from '../../lib/session.ts'
 import { keepUnsent, takeUnsent } from './unsent.ts'
-import type { Uploads } from './use-uploads.ts'
+
+/** The files that a form holds, and the way to give it some. */
+interface HeldFiles {
+  readonly files: readonly { readonly file: File }[]
+  readonly add: (files: readonly File[]) => void
+}
 
 /**
  * Whoever comes back finds what was typed, and after a session that ended the chosen files too. `words` is the field that
@@ -12,7 +17,7 @@ export const useUnsent = <Values extends FieldValues, Output>(
   place: string,
   form: UseFormReturn<Values, unknown, Output>,
   words: FieldPath<Values>,
-  { files, add }: Pick<Uploads, 'files' | 'add'>,
+  { files, add }: HeldFiles,
 ): void => {
   const leave = useEffectEvent((userId: number) => {
     const kept = sessionUserNow() === null ? files.map(({ file }) => file) : []

@@ -25,6 +25,11 @@ export const requireHeldCustomer = async (
   return customer
 }
 
+/** A connection, held; null where it was deleted meanwhile. */
+export const heldConnection = async (trx: Trx, id: number): Promise<ConnectionRow | null> =>
+  (await tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
+  null
+
 /** A connection, held; of one user where `userId` says so. Somebody else's does not exist. */
 export const holdConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {
   const query = tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate()

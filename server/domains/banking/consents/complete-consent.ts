@@ -1,15 +1,16 @@
 import type { completeConnection as endpoint, returnOutcomes } from '#contract/banking/customer.ts'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
-import type { ConsentReport } from '#server/providers/banking/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import { presentAll } from '../connections/list-connections.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, type ConsentState, tables } from '../tables.ts'
-import { endUnfinished, type UnfinishedEnd } from './end-consents.ts'
+import { endUnfinished } from './end-consents.ts'
 import { grantConsent } from './grant-consent.ts'
 import { heldConsent } from './sealed-consent.ts'
+import { unfinishedEndOf } from './unfinished-end-of.ts'
+import { isTooOld } from './visit-age.ts'
 
 type Outcome = (typeof returnOutcomes)[number]
 
@@ -22,12 +23,6 @@ const outcomeOf: Readonly<Record<Exclude<ConsentState, 'begun'>, Outcome>> = {
   lapsed: 'expired',
   withdrawing: 'expired',
   withdrawn: 'expired',
-}
-
-const endOf: Readonly<Record<Exclude<ConsentReport['standing'], 'waiting' | 'granted'>, UnfinishedEnd>> = {
-  cancelled: 'cancelled',
-  refused: 'refused',
-  ended: 'lapsed',
 }
 
 const findConsent = ({ platform }: BankingGround, userId: number, reference: string): Promise<ConsentRow | undefined> =>
@@ -48,15 +43,17 @@ const decide = async (
   const consent = heldConsent(ground.platform, ground.vault, row)
   if (!aggregator || !consent) throw new ProviderFailure(row.source, 'misconfigured')
   const report = await aggregator.complete(consent, { code, error })
-  if (report.standing === 'waiting') return 'waiting'
+  if (report.standing === 'waiting' && !isTooOld(ground, row)) return 'waiting'
   if (report.standing === 'granted') await grantConsent(ground, row.id, report)
-  else await endUnfinished(ground, row.id, endOf[report.standing])
+  else await endUnfinished(ground, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
   // Two returns at once: what the first one kept counts.
   const kept = await tables(ground.platform.db)
     .selectFrom('bank_consent')
-    .select('state')
+    .select(['state', 'sealed'])
     .where('id', '=', row.id)
     .executeTakeFirst()
+  // Deleted while the bank granted it, and withdrawn before there was anything to withdraw: only we know of it here and now.
+  if (report.standing === 'granted' && !kept?.sealed) await aggregator.withdraw(consent)
   return !kept || kept.state === 'begun' ? 'waiting' : outcomeOf[kept.state]
 }
 

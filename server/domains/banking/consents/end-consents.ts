@@ -1,10 +1,8 @@
-import { holdConnection } from '../connections/find-connection.ts'
+import { heldConnection } from '../connections/find-connection.ts'
 import { eachAlone } from '../each-alone.ts'
 import type { BankingGround } from '../ground.ts'
-import { tables } from '../tables.ts'
+import { type ConsentRow, tables } from '../tables.ts'
 import { holdBegun } from './hold-begun.ts'
-
-const dayMs = 86_400_000
 
 /** How a visit ends that grants nothing. */
 export type UnfinishedEnd = 'cancelled' | 'refused' | 'lapsed'
@@ -22,17 +20,31 @@ export const endUnfinished = ({ platform }: BankingGround, id: number, end: Unfi
       .execute()
     await tables(trx)
       .updateTable('bank_connection')
-      .set({ state: end === 'cancelled' ? 'cancelled' : 'failed' })
+      .set({ state: end === 'refused' ? 'failed' : 'cancelled' })
       .where('id', '=', row.connection_id)
       .where('state', '=', 'pending')
       .execute()
   })
 
-/** The granted consent of a connection has ended: lapsed, or revoked by the customer when its day is still to come. */
-export const endConnection = ({ platform }: BankingGround, connectionId: number): Promise<void> =>
+/**
+ * The granted consent of a connection has ended: lapsed, or revoked by the customer when its day is still to come. `isOver` looks at
+ * the one that is granted now: a renewal may have taken the place of the one that was found ended.
+ */
+export const endConnection = (
+  { platform }: Pick<BankingGround, 'platform'>,
+  connectionId: number,
+  isOver: (granted: ConsentRow) => boolean,
+): Promise<void> =>
   platform.db.transaction().execute(async (trx) => {
-    const connection = await holdConnection(trx, connectionId)
-    if (connection.state !== 'active') return
+    const connection = await heldConnection(trx, connectionId)
+    if (connection?.state !== 'active') return
+    const granted = await tables(trx)
+      .selectFrom('bank_consent')
+      .selectAll()
+      .where('connection_id', '=', connectionId)
+      .where('state', '=', 'granted')
+      .executeTakeFirst()
+    if (granted && !isOver(granted)) return
     const now = platform.clock.now()
     await tables(trx)
       .updateTable('bank_consent')
@@ -59,10 +71,7 @@ export const endConnection = ({ platform }: BankingGround, connectionId: number)
       .execute()
   })
 
-/** So long the bank's page may be left open. */
-const longestVisitMs = dayMs
-
-/** Ends what has come to its end by the clock: consents on their day, and visits from which nobody came back. */
+/** Ends the consents whose day has come. */
 export const endDue = async (ground: BankingGround): Promise<void> => {
   const { db, clock } = ground.platform
   const now = clock.now()
@@ -72,12 +81,7 @@ export const endDue = async (ground: BankingGround): Promise<void> => {
     .where('state', '=', 'active')
     .where('expires_at', '<=', now.toISOString())
     .execute()
-  await eachAlone(ground.platform, ended, ({ id }) => endConnection(ground, id))
-  const left = await tables(db)
-    .selectFrom('bank_consent')
-    .select('id')
-    .where('state', '=', 'begun')
-    .where('begun_at', '<=', new Date(now.getTime() - longestVisitMs).toISOString())
-    .execute()
-  await eachAlone(ground.platform, left, ({ id }) => endUnfinished(ground, id, 'lapsed'))
+  await eachAlone(ground.platform, ended, ({ id }) =>
+    endConnection(ground, id, ({ expires_at: at }) => at !== null && new Date(at) <= now),
+  )
 }

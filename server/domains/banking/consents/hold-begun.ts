@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/database.ts'
-import { holdConnection } from '../connections/find-connection.ts'
+import { heldConnection } from '../connections/find-connection.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 
 /** A consent that is still undecided, held with its connection; null where it is decided, or the connection is gone. */
@@ -7,7 +7,7 @@ export const holdBegun = async (trx: Trx, id: number): Promise<ConsentRow | null
   const found = await tables(trx).selectFrom('bank_consent').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.connection_id === null) return null
   // The connection before the consent, as everybody takes them.
-  await holdConnection(trx, found.connection_id)
+  if ((await heldConnection(trx, found.connection_id)) === null) return null
   const row = await tables(trx)
     .selectFrom('bank_consent')
     .selectAll()

@@ -1,11 +1,12 @@
-import type { AccountFacts, BankAggregator, HeldConsent, RemoteAccount } from '#server/providers/banking/port.ts'
+import type { BankAggregator, HeldConsent, RemoteAccount } from '#server/providers/banking/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { removeConnections } from '../connections/delete-connection.ts'
-import { holdConnection } from '../connections/find-connection.ts'
+import { heldConnection } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
 import { afterFailure } from '../sync/next-try.ts'
 import { type AccountFailure, bankingFailureOf } from '../sync/sync-account.ts'
-import { type AccountRow, type ConsentRow, tables } from '../tables.ts'
+import { type ConsentRow, tables } from '../tables.ts'
+import { isKnown, takeAccount } from './take-account.ts'
 
 /** A granted consent, and where it is used. */
 export interface Granted {
@@ -14,80 +15,19 @@ export interface Granted {
   readonly row: ConsentRow
 }
 
-/** The same account in whichever connection of the user: with another login at the bank it may have been linked before. */
-const findAccount = (trx: Trx, userId: number, identity: string): Promise<AccountRow | undefined> =>
-  tables(trx)
-    .selectFrom('bank_account as a')
-    .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
-    .selectAll('a')
-    .where('c.user_id', '=', userId)
-    .where('c.source', '<>', 'file')
-    .where('a.identity', '=', identity)
-    .orderBy('a.id')
-    .executeTakeFirst()
-
-/** An account whose bank tells nothing that lasts: the only one of this connection with its name and currency that is not found so far. */
-const findByName = async (
-  trx: Trx,
-  connectionId: number,
-  { name, currency }: AccountFacts,
-  found: readonly number[],
-): Promise<AccountRow | undefined> => {
-  const rows = await tables(trx)
+/** The accounts of a connection by what this consent calls them; what older ones called them opens no longer, or names none of these. */
+const knownHere = async (
+  { vault, platform: { db } }: BankingGround,
+  connectionId: number | null,
+): Promise<Map<string, number>> => {
+  const rows = await tables(db)
     .selectFrom('bank_account')
-    .selectAll()
-    .where('connection_id', '=', connectionId)
-    .where('currency', '=', currency)
-    .where((account) => (name === null ? account('name', 'is', null) : account('name', '=', name)))
+    .select(['id', 'external_id'])
+    .where('connection_id', '=', connectionId ?? 0)
     .execute()
-  const [only, ...others] = rows.filter(({ id }) => !found.includes(id))
-  return others.length === 0 ? only : undefined
-}
-
-type Known = RemoteAccount & { readonly facts: AccountFacts }
-
-const isKnown = (account: RemoteAccount): account is Known => account.facts !== null
-
-/** Where accounts are taken in, and which of ours are found already. */
-interface TakingPlace {
-  readonly userId: number
-  readonly connectionId: number
-  readonly found: readonly number[]
-}
-
-/** Takes an account in: found again it goes on with all its transactions, else it is a new one. */
-const takeAccount = async (
-  { vault, platform }: BankingGround,
-  trx: Trx,
-  { userId, connectionId, found }: TakingPlace,
-  { externalId, facts, failure }: Known,
-): Promise<number> => {
-  const now = platform.clock.now()
-  const identity = vault.identityOf(facts.identity ?? `${connectionId} ${externalId}`)
-  const known =
-    (await findAccount(trx, userId, identity)) ??
-    (facts.identity === null ? await findByName(trx, connectionId, facts, found) : undefined)
-  // Told once more under the same number: what was read of it stands.
-  const isHere = known?.connection_id === connectionId && known.external_id !== null
-  if (known && isHere && vault.openAccount(known.external_id ?? '') === externalId) return known.id
-  const next = failure === null ? now : afterFailure(failure.reason, now, failure.resetAt)
-  const values = {
-    connection_id: connectionId,
-    external_id: vault.sealAccount(externalId),
-    name: facts.name,
-    last_four: facts.lastFour,
-    currency: facts.currency,
-    failure: failure?.reason ?? null,
-    failed_at: failure === null ? null : now.toISOString(),
-    next_try_at: next?.toISOString() ?? null,
-  }
-  const written = known
-    ? tables(trx).updateTable('bank_account').set(values).where('id', '=', known.id).returning('id')
-    : tables(trx)
-        .insertInto('bank_account')
-        .values({ identity, ...values })
-        .returning('id')
-  return (await written.executeTakeFirstOrThrow()).id
+  return new Map(
+    rows.flatMap(({ id, external_id: sealed }) => (sealed === null ? [] : [[vault.openAccount(sealed), id] as const])),
+  )
 }
 
 /** Accounts that a new consent leaves out are read no more; what they have stays. */
@@ -141,19 +81,31 @@ const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promis
     .execute()
 }
 
+/** What a consent told of its accounts. */
+interface Told {
+  readonly accounts: readonly RemoteAccount[]
+  /** Ours by what this consent calls them. */
+  readonly known: ReadonlyMap<string, number>
+  /** When the rest is asked for; null where all are told. */
+  readonly dueAt: Date | null
+  /** Whether nothing is left to come: all are told, or closed at the bank. */
+  readonly isWhole: boolean
+}
+
 /** Keeps the accounts that a consent told. What is left to be told is asked for another day. */
 const keepAccounts = (
   ground: BankingGround,
   { row }: Granted,
-  told: readonly RemoteAccount[],
-  dueAt: Date | null,
+  { accounts, known, dueAt, isWhole }: Told,
 ): Promise<void> =>
   ground.platform.db.transaction().execute(async (trx) => {
     const { connection_id: connectionId } = row
     if (connectionId === null) return
     // The customer first: two banks of one may give the same account at once.
     if (row.user_id !== null) await ground.holdCustomer(trx, row.user_id)
-    const { user_id: userId } = await holdConnection(trx, connectionId)
+    const connection = await heldConnection(trx, connectionId)
+    if (connection === null) return
+    const { user_id: userId } = connection
     const consent = await tables(trx)
       .updateTable('bank_consent')
       .set({ accounts_due_at: dueAt?.toISOString() ?? null })
@@ -162,10 +114,10 @@ const keepAccounts = (
       .returning('id')
       .executeTakeFirst()
     if (!consent) return
-    const found: number[] = []
-    for (const account of told.filter(isKnown))
-      found.push(await takeAccount(ground, trx, { userId, connectionId, found }, account))
-    if (dueAt !== null) return
+    const found = accounts.flatMap(({ externalId }) => known.get(externalId) ?? [])
+    for (const account of accounts.filter((one) => isKnown(one) && !known.has(one.externalId)))
+      if (isKnown(account)) found.push(await takeAccount(ground, trx, { userId, connectionId, found }, account))
+    if (!isWhole) return
     await leaveOut(trx, connectionId, found)
     const now = ground.platform.clock.now()
     await removeEmptied(trx, userId, connectionId, now)
@@ -178,9 +130,10 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
   const now = ground.platform.clock.now()
   if (row.accounts_due_at === null || new Date(row.accounts_due_at) > now) return []
   try {
-    const told = await aggregator.accounts(consent)
-    const unread = told.flatMap(({ facts, failure }) => {
-      if (facts !== null) return []
+    const known = await knownHere(ground, row.connection_id)
+    const accounts = await aggregator.accounts(consent, [...known.keys()])
+    const unread = accounts.flatMap(({ externalId, facts, failure }) => {
+      if (facts !== null || known.has(externalId)) return []
       const reason = failure?.reason ?? 'unexpected'
       return [
         {
@@ -190,12 +143,18 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
       ]
     })
     const times = unread.flatMap(({ nextTryAt }) => (nextTryAt === null ? [] : [nextTryAt.getTime()]))
-    await keepAccounts(ground, granted, told, times.length === 0 ? null : new Date(Math.min(...times)))
+    await keepAccounts(ground, granted, {
+      accounts,
+      known,
+      dueAt: times.length === 0 ? null : new Date(Math.min(...times)),
+      // One that is closed is asked for again, and holds nothing back.
+      isWhole: unread.every(({ reason }) => reason === 'account_closed'),
+    })
     return unread
   } catch (error) {
     const failure = bankingFailureOf(ground.platform, aggregator, error)
     const nextTryAt = afterFailure(failure.reason, now, failure.resetAt) ?? afterFailure('unexpected', now, null)
-    await keepAccounts(ground, granted, [], nextTryAt ?? now)
+    await keepAccounts(ground, granted, { accounts: [], known: new Map(), dueAt: nextTryAt ?? now, isWhole: false })
     return [{ reason: failure.reason, nextTryAt }]
   }
 }

@@ -35,7 +35,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   test.each([
     ['cancelled', 'cancelled', 'cancelled'],
     ['refused', 'refused', 'failed'],
-    ['ended', 'expired', 'failed'],
+    ['ended', 'expired', 'cancelled'],
   ] as const)('a first consent that is %s', async (standing, outcome, state) => {
     const { customer } = world
     const { id, link } = await world.begin(customer)
@@ -172,11 +172,50 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect((await world.connection(id))?.result).toMatchObject({ failures: [] })
   })
 
+  test('a visit that was granted, and from which nobody came back, is found by itself', async () => {
+    const user = await world.addUser('lost@example.test')
+    const { id, link } = await world.begin(user)
+    world.bank.decide(link, 'granted')
+    await world.advance(0.2)
+    expect(await world.connection(id)).toMatchObject({ state: 'active' })
+    expect((await world.complete(user, link)).outcome).toBe('linked')
+    // When the aggregator cannot say what became of one, it is not given up yet.
+    const { id: renewed, link: again } = await world.renew(user, id)
+    world.bank.decide(again, 'granted')
+    world.bank.outage('provider_unavailable')
+    await world.advance(25)
+    expect((await world.consents()).at(-1)).toMatchObject({ state: 'begun' })
+    world.bank.outage(null)
+    await world.advance(1)
+    expect((await world.consents()).at(-1)).toMatchObject({ state: 'granted', connection_id: renewed })
+    expect(await world.violations()).toEqual([])
+    await deleteConnection(world.ground, world.act, id)
+  })
+
   test('a visit from which nobody came back ends by itself', async () => {
     const { other } = world
     const { id } = await world.begin(other)
     await world.advance(25)
-    expect((await world.connection(id))?.state).toBe('failed')
+    expect((await world.connection(id))?.state).toBe('cancelled')
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('a return after a month that no sweep saw has expired, unless the bank granted it', async () => {
+    const { other, bank, platform } = world
+    const passed = (hours: number) => platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
+    const { id, link } = await world.begin(other)
+    await passed(23)
+    expect((await world.complete(other, link)).outcome).toBe('waiting')
+    await passed(30 * 24)
+    const late = { outcome: 'expired', connection: { id, connectionStatus: 'cancelled' } }
+    expect(await world.complete(other, link)).toMatchObject(late)
+    bank.decide(link, 'granted')
+    expect(await world.complete(other, link)).toMatchObject(late)
+    const again = await world.begin(other)
+    await passed(30 * 24)
+    bank.decide(again.link, 'granted')
+    expect((await world.complete(other, again.link)).outcome).toBe('linked')
+    await deleteConnection(world.ground, world.act, again.id)
     expect(await world.violations()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
-import { BankingFailure } from '#server/providers/banking/port.ts'
+import { sql } from 'kysely'
+import { BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
 import { eachAlone } from '../each-alone.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, tables } from '../tables.ts'
@@ -20,38 +21,73 @@ const forget = async ({ platform }: BankingGround, { id, state }: ConsentRow): P
     .execute()
 }
 
-/** Withdraws one; what has ended there by itself counts as withdrawn. */
-const withdraw = async (ground: BankingGround, row: ConsentRow): Promise<void> => {
+/**
+ * Takes one for a try; the next one follows after a pause, whoever makes it. Null where somebody else is at it: two who renew the
+ * tokens of one consent at once would make each other's void.
+ */
+const takeForTry = async ({ platform }: BankingGround, { id, tries }: ConsentRow): Promise<ConsentRow | null> => {
+  const now = platform.clock.now()
+  const row = await tables(platform.db)
+    .updateTable('bank_consent')
+    .set({ tries: tries + 1, next_try_at: new Date(now.getTime() + pauseAfter(tries)).toISOString() })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('next_try_at', '<=', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The consent with the secret that it has now, if that is another than was tried: a reading that was still going on renewed it. */
+const renewedMeanwhile = async (
+  { platform, vault }: BankingGround,
+  { id }: ConsentRow,
+  tried: HeldConsent,
+): Promise<HeldConsent | null> => {
+  const row = await tables(platform.db).selectFrom('bank_consent').selectAll().where('id', '=', id).executeTakeFirst()
+  const present = row ? heldConsent(platform, vault, row) : null
+  return present === null || present.secret === tried.secret ? null : present
+}
+
+/** Withdraws one at its aggregator; what has ended there by itself counts as withdrawn. */
+const withdrawThere = async (ground: BankingGround, row: ConsentRow, consent: HeldConsent): Promise<void> => {
   const aggregator = ground.aggregators.of(row.source)
-  const consent = heldConsent(ground.platform, ground.vault, row)
-  if (consent === null) return forget(ground, row)
+  if (!aggregator) throw new BankingFailure(row.source, 'provider_unavailable', { code: 'not configured' })
   try {
-    if (!aggregator) throw new BankingFailure(row.source, 'provider_unavailable', { code: 'not configured' })
     await aggregator.withdraw(consent)
   } catch (error) {
+    if (!(error instanceof BankingFailure) || error.reason !== 'consent_ended') throw error
+    const present = await renewedMeanwhile(ground, row, consent)
+    if (present !== null) await withdrawThere(ground, row, present)
+  }
+}
+
+const withdraw = async (ground: BankingGround, found: ConsentRow): Promise<void> => {
+  const row = await takeForTry(ground, found)
+  if (row === null) return
+  const consent = heldConsent(ground.platform, ground.vault, row)
+  try {
+    if (consent !== null) await withdrawThere(ground, row, consent)
+  } catch (error) {
     if (!(error instanceof BankingFailure)) throw error
-    if (error.reason !== 'consent_ended') {
-      const next = new Date(ground.platform.clock.now().getTime() + pauseAfter(row.tries))
-      await tables(ground.platform.db)
-        .updateTable('bank_consent')
-        .set({ tries: row.tries + 1, next_try_at: next.toISOString() })
-        .where('id', '=', row.id)
-        .execute()
-      ground.platform.log.warn({ err: error, consent: row.id }, 'A bank consent will be withdrawn later.')
-      return
-    }
+    ground.platform.log.warn({ err: error, consent: row.id }, 'A bank consent will be withdrawn later.')
+    return
   }
   await forget(ground, row)
 }
 
-/** Withdraws every consent at its aggregator that is needed no more: deleted, replaced, turned down. It tries until there is an answer. */
-export const withdrawConsents = async (ground: BankingGround): Promise<void> => {
+/**
+ * Withdraws every consent at its aggregator that is needed no more: deleted, replaced, turned down; or only those named. It tries until
+ * there is an answer.
+ */
+export const withdrawConsents = async (ground: BankingGround, ids?: readonly number[]): Promise<void> => {
   const { db, clock } = ground.platform
   const due = await tables(db)
     .selectFrom('bank_consent')
     .selectAll()
     .where('next_try_at', '<=', clock.now().toISOString())
     .where('state', 'not in', ['begun', 'granted'])
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${`{${(ids ?? []).join(',')}}`}::int[])`))
     .orderBy('next_try_at')
     .limit(batch)
     .execute()

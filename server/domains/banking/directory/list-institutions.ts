@@ -55,6 +55,8 @@ export const banksOf = async (
   if (kept?.isFresh) return kept.institutions
   try {
     const all = await aggregator.institutions(country)
+    // No country loses all its banks in a day: what came is nonsense, or none of it could be read.
+    if (all.length === 0 && kept !== null && kept.institutions.length > 0) return kept.institutions
     await keep(ground, aggregator, country, all)
     return all
   } catch (error) {

@@ -25,7 +25,10 @@ interface OfxRow {
 
 /** As the reader gives it, which has no types of its own. */
 interface OfxStatement {
-  readonly STMTRS: { readonly BANKTRANLIST: { readonly STMTTRN: OfxRow | OfxRow[] } }
+  readonly STMTRS: {
+    readonly BANKTRANLIST: { readonly STMTTRN: OfxRow | OfxRow[] }
+    readonly LEDGERBAL: { readonly BALAMT: string; readonly DTASOF: string }
+  }
 }
 
 const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
@@ -45,6 +48,7 @@ describe.each(databases())('exports on %s', (kind) => {
     ])
     world.bank.addAccount('GB02', aHistory(today, 100, 1, 99), 'GBP')
     await world.connect(world.customer)
+    await world.database.raw("update bank_account set name = 'Conto'")
     query = {
       customer: world.customer,
       bank: 'all',
@@ -132,6 +136,12 @@ describe.each(databases())('exports on %s', (kind) => {
       sums(all.map(({ originalAmount: amount }) => ({ amount }))),
     )
     expect(text.match(/<CURDEF>/g)).toHaveLength(4)
+    // The format demands a balance; ours is the sum, and says so.
+    for (const { STMTRS } of statements)
+      expect(STMTRS.LEDGERBAL.BALAMT).toBe(
+        sums([STMTRS.BANKTRANLIST.STMTTRN].flat().map(({ TRNAMT: amount }) => ({ amount }))),
+      )
+    expect(text.match(/<\/LEDGERBAL><MKTGINFO>No balance is known/g)).toHaveLength(4)
   })
 
   test('a QIF reader reads every account with equal sums', async () => {
@@ -142,6 +152,9 @@ describe.each(databases())('exports on %s', (kind) => {
       .split('!Account\n')
       .slice(1)
       .map((part) => deserializeQif(part.slice(part.indexOf('!Type:'))))
+    // Both accounts are called the same, and must not become one.
+    const names = text.match(/^N(?=Banca).*$/gm) ?? []
+    expect(new Set(names).size).toBe(lists.length)
     const found = lists.flatMap(({ transactions }) => transactions)
     expect(found).toHaveLength(all.length)
     expect(sums(found.map((one) => ({ amount: String('amount' in one ? one.amount : '') })))).toBe(

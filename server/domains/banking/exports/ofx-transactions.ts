@@ -1,3 +1,4 @@
+import { sumOf } from '../sync/amounts.ts'
 import { entryId } from '../sync/entry.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { BookedRow, TransactionsQuery } from './read-booked.ts'
@@ -27,22 +28,35 @@ const transaction = ({ entry, account }: BookedRow): string => {
   ].join('')
 }
 
-async function* statement(one: ExportedStatement, { start_date: from, end_date: to }: TransactionsQuery) {
-  yield `<STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><STMTRS>${element('CURDEF', one.currency)}<BANKACCTFROM>${element('BANKID', cut(one.account.bankName, 9))}${element('ACCTID', cut(`${one.account.id}-${one.currency}`, 22))}<ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM><BANKTRANLIST>${element('DTSTART', ofxDay(from))}${element('DTEND', ofxDay(to))}\n`
-  for await (const rows of one.rows()) yield rows.map(transaction).join('')
-  yield '</BANKTRANLIST></STMTRS></STMTTRNRS>\n'
+/** Said where programs show it: what the balance is, and that no bank told it. */
+const aboutBalance = 'No balance is known: LEDGERBAL is the sum of the transactions of this statement.'
+
+const ofxMoment = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')
+
+async function* statement(
+  { account, currency, rows }: ExportedStatement,
+  { start_date: from, end_date: to }: TransactionsQuery,
+  now: Date,
+): AsyncGenerator<string> {
+  yield `<STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><STMTRS>${element('CURDEF', currency)}<BANKACCTFROM>${element('BANKID', cut(account.bankName, 9))}${element('ACCTID', cut(`${account.id}-${currency}`, 22))}<ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM><BANKTRANLIST>${element('DTSTART', ofxDay(from))}${element('DTEND', ofxDay(to))}\n`
+  let balance = '0.00'
+  for await (const page of rows()) {
+    balance = sumOf([balance, ...page.map(({ entry }) => entry.amount)])
+    yield page.map(transaction).join('')
+  }
+  yield `</BANKTRANLIST><LEDGERBAL>${element('BALAMT', balance)}${element('DTASOF', ofxMoment(now))}</LEDGERBAL>${element('MKTGINFO', aboutBalance)}</STMTRS></STMTTRNRS>\n`
 }
 
 /**
- * Transactions as OFX 2.2, a statement for each account and currency. There is no ledger balance: we are given none, and one that
- * is made up would be believed.
+ * Transactions as OFX 2.2, a statement for each account and currency. A ledger balance is mandatory there (§11.4.2.2) and we are given
+ * none: what stands there is what the statement's transactions add up to, and it says so.
  */
 export async function* ofxTransactions(
   statements: readonly ExportedStatement[],
   query: TransactionsQuery,
   now: Date,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${now.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1>\n`
-  for (const one of statements) yield* statement(one, query)
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>${element('DTSERVER', ofxMoment(now))}<LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1>\n`
+  for (const one of statements) yield* statement(one, query, now)
   yield '</BANKMSGSRSV1></OFX>\n'
 }

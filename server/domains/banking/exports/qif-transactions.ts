@@ -1,6 +1,6 @@
 import { dayText } from '../../../platform/language/format.ts'
 import type { BookedRow } from './read-booked.ts'
-import { type ExportedStatement, statementName } from './statements-of.ts'
+import { type ExportedStatement, statementNames } from './statements-of.ts'
 
 /** One line, which cannot end a transaction before its time. */
 const line = (text: string): string => text.replaceAll(/[\r\n^]+/g, ' ')
@@ -14,8 +14,8 @@ const transaction = ({ entry }: BookedRow): string => {
 
 /** Transactions as QIF, an account for each account and currency, days as DD/MM/YYYY. */
 export async function* qifTransactions(statements: readonly ExportedStatement[]): AsyncGenerator<string> {
-  for (const one of statements) {
-    yield `!Account\nN${line(statementName(one))}\nTBank\n^\n!Type:Bank\n`
+  for (const [one, name] of statementNames(statements)) {
+    yield `!Account\nN${line(name)}\nTBank\n^\n!Type:Bank\n`
     for await (const rows of one.rows()) yield rows.map(transaction).join('')
   }
 }

@@ -36,6 +36,16 @@ export const statementsOf = async (
   )
 }
 
-/** A name for an account that holds one currency: in programs that keep one, and in their files' lines. */
-export const statementName = ({ account, currency }: ExportedStatement): string =>
+const plainName = ({ account, currency }: ExportedStatement): string =>
   [account.bankName, account.label, currency].filter((part) => part !== null).join(' ')
+
+/** Names for accounts that hold one currency each: programs take what has one name for one account, so that none has another's. */
+export const statementNames = (statements: readonly ExportedStatement[]): ReadonlyMap<ExportedStatement, string> => {
+  const alike = Map.groupBy(statements, plainName)
+  return new Map(
+    statements.map((one) => {
+      const name = plainName(one)
+      return [one, (alike.get(name)?.length ?? 0) > 1 ? `${name} ${one.account.id}` : name]
+    }),
+  )
+}

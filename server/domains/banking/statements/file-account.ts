@@ -1,3 +1,4 @@
+import { accountIdentity } from '#contract/banking/account-identity.ts'
 import type { importStatement as endpoint } from '#contract/banking/statements.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
@@ -5,6 +6,7 @@ import type { BankingGround } from '../ground.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { entriesOfDays } from '../sync/keep-answer.ts'
 import { type AccountRow, type ConnectionRow, tables } from '../tables.ts'
+import { findDoubles } from './find-doubles.ts'
 import type { StatementRow } from './statement-row.ts'
 
 /** Where a file's transactions belong. */
@@ -18,12 +20,53 @@ const institutionId = (bankName: string): string => folded(bankName)
 const identityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string =>
   vault.identityOf(`file ${folded(account)} ${currency}`)
 
-/** The connection and account of earlier files, where there are some. */
+/** What a feed knows an account by, where an IBAN or a sort code with its number was named. */
+const feedIdentityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string | null => {
+  const number = account.replaceAll(/[\s-]/g, '').toUpperCase()
+  const [, sortCode, own] = /^(\d{6})(\d{8})$/.exec(number) ?? []
+  const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) ? number : null
+  const { identity } = accountIdentity({ iban, sortCode, number: own, currency })
+  return identity === null ? null : vault.identityOf(identity)
+}
+
+interface FoundAccount {
+  readonly connection: ConnectionRow | null
+  readonly account: AccountRow | null
+}
+
+/** The account that a bank's feed gives already. */
+const findFeedAccount = async (
+  ground: BankingGround,
+  db: Db | Trx,
+  place: StatementPlace,
+): Promise<FoundAccount | null> => {
+  const identity = feedIdentityOf(ground, place)
+  if (identity === null) return null
+  const account = await tables(db)
+    .selectFrom('bank_account as a')
+    .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
+    .selectAll('a')
+    .where('c.user_id', '=', place.customer)
+    .where('c.source', '<>', 'file')
+    .where('a.identity', '=', identity)
+    .executeTakeFirst()
+  if (!account) return null
+  const connection = await tables(db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('id', '=', account.connection_id)
+    .executeTakeFirst()
+  return connection ? { connection, account } : null
+}
+
+/** Where a file's transactions go: to the account that a feed gives, else to the one of earlier files, where there are some. */
 export const findFileAccount = async (
   ground: BankingGround,
   db: Db | Trx,
   place: StatementPlace,
-): Promise<{ readonly connection: ConnectionRow | null; readonly account: AccountRow | null }> => {
+): Promise<FoundAccount> => {
+  const feed = await findFeedAccount(ground, db, place)
+  if (feed) return feed
   const connection = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
@@ -95,7 +138,7 @@ export const contentOf = (row: StatementRow, currency: string): Content | null =
       }
 
 /** What is there already of the days around a file's transactions. */
-export const entriesAround = async (
+const entriesAround = async (
   db: Db | Trx,
   account: AccountRow | null,
   contents: readonly Content[],
@@ -115,4 +158,21 @@ export const entriesAround = async (
     account.id,
     rows.map(({ day }) => day),
   )
+}
+
+/** Whether the bank itself has answered for a day: then a file has nothing to add to it. */
+const isCovered = ({ covered_from: from, covered_to: to }: AccountRow, day: string): boolean =>
+  from !== null && to !== null && day >= from && day <= to
+
+/** Which of a file's transactions an account has already, and what it has of the days around them. */
+export const doublesIn = async (
+  db: Db | Trx,
+  account: AccountRow | null,
+  contents: readonly Content[],
+): Promise<{ readonly around: readonly Entry[]; readonly doubles: readonly boolean[] }> => {
+  const around = await entriesAround(db, account, contents)
+  const open = contents.filter((one) => account === null || !isCovered(account, dayOf(one)))
+  const isDouble = findDoubles(open, around)
+  const fresh = new Set(open.filter((_, at) => !isDouble[at]))
+  return { around, doubles: contents.map((one) => !fresh.has(one)) }
 }

@@ -1,44 +1,48 @@
-import { daysBetween } from '../sync/calendar.ts'
-import type { Content, Entry } from '../sync/entry.ts'
-import { dayOf } from '../sync/entry.ts'
+import { plusDays } from '../sync/calendar.ts'
+import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { essenceOfDay } from '../sync/sameness.ts'
 
-/** One number of a bank's names the same transaction within so many days. */
-const nearDays = 5
+/** One number of a bank's names the same transaction within so many days, the nearest first. */
+const nearDays = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5] as const
 
-const isUnderOneId = (one: Content, other: Content): boolean =>
-  one.bankId !== null &&
-  one.bankId === other.bankId &&
-  one.amount === other.amount &&
-  one.currency === other.currency &&
-  Math.abs(daysBetween(dayOf(one), dayOf(other))) <= nearDays
+/** What one number of a bank's names, on a day so far away. */
+const nameOf = (one: Content, days = 0): string =>
+  `${plusDays(dayOf(one), days)} ${one.amount} ${one.currency} ${one.bankId}`
 
-/** Two numbers are two transactions; without one, what they say decides. */
-const mayBeTheSame = (one: Content, other: Content): boolean =>
-  one.bankId === null || other.bankId === null || one.bankId === other.bankId
+/** Takes the first that nobody took; what is taken leaves the list, so that many equal ones are not looked through again and again. */
+const takeFrom = (entries: Entry[] | undefined, taken: Set<Entry>): boolean => {
+  for (let entry = entries?.shift(); entry; entry = entries?.shift())
+    if (!taken.has(entry)) {
+      taken.add(entry)
+      return true
+    }
+  return false
+}
 
 /**
  * Which rows of a file are there already: under the same number, else by what they say on their day, as many as there are of them.
- * A row that stands twice in the file under one number is there by its first.
+ * A row that stands twice in the file under one number is there by its first. Two numbers are two transactions; without one, what
+ * they say decides.
  */
 export const findDoubles = (rows: readonly Content[], ours: readonly Entry[]): boolean[] => {
-  const byId = Map.groupBy(
+  const taken = new Set<Entry>()
+  const byName = Map.groupBy(
     ours.filter(({ bankId }) => bankId !== null),
-    ({ bankId }) => bankId,
+    (entry) => nameOf(entry),
   )
-  const left = Map.groupBy(ours, essenceOfDay)
-  const taken = new Set<Content>()
-  const inFile = new Map<string, Content[]>()
+  const alike = Map.groupBy(ours, essenceOfDay)
+  const alikeWithoutId = Map.groupBy(
+    ours.filter(({ bankId }) => bankId === null),
+    essenceOfDay,
+  )
+  const inFile = new Set<string>()
   return rows.map((row) => {
-    if (row.bankId !== null) {
-      if ((inFile.get(row.bankId) ?? []).some((other) => isUnderOneId(row, other))) return true
-      inFile.set(row.bankId, [...(inFile.get(row.bankId) ?? []), row])
-    }
-    const known =
-      (byId.get(row.bankId) ?? []).find((entry) => !taken.has(entry) && isUnderOneId(row, entry)) ??
-      (left.get(essenceOfDay(row)) ?? []).find((entry) => !taken.has(entry) && mayBeTheSame(row, entry))
-    if (!known) return false
-    taken.add(known)
-    return true
+    if (row.bankId === null) return takeFrom(alike.get(essenceOfDay(row)), taken)
+    if (nearDays.some((days) => inFile.has(nameOf(row, days)))) return true
+    inFile.add(nameOf(row))
+    return (
+      nearDays.some((days) => takeFrom(byName.get(nameOf(row, days)), taken)) ||
+      takeFrom(alikeWithoutId.get(essenceOfDay(row)), taken)
+    )
   })
 }

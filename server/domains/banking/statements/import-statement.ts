@@ -12,8 +12,7 @@ import { type Content, dayOf } from '../sync/entry.ts'
 import { writePlan } from '../sync/keep-answer.ts'
 import { byDays, planDays } from '../sync/plan-days.ts'
 import { type AccountRow, tables } from '../tables.ts'
-import { contentOf, entriesAround, fileAccount } from './file-account.ts'
-import { findDoubles } from './find-doubles.ts'
+import { contentOf, doublesIn, fileAccount } from './file-account.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
 
@@ -32,8 +31,7 @@ const addTo = async (
   account: AccountRow,
   contents: readonly Content[],
 ): Promise<{ added: number; doubles: number }> => {
-  const around = await entriesAround(trx, account, contents)
-  const doubles = findDoubles(contents, around)
+  const { around, doubles } = await doublesIn(trx, account, contents)
   const fresh = contents.filter((_, at) => !doubles[at])
   const touched = new Set(fresh.map(dayOf))
   const ours = around.filter((entry) => touched.has(dayOf(entry)))

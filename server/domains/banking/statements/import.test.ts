@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importStatement as importEndpoint, previewStatement as previewEndpoint } from '#contract/banking/statements.ts'
+import {
+  importStatement as importEndpoint,
+  mostPreviewRows,
+  previewStatement as previewEndpoint,
+} from '#contract/banking/statements.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { Receive } from '../../../platform/http/route.ts'
+import { listOfCustomer, listOwn } from '../connections/list-connections.ts'
+import { tables } from '../tables.ts'
+import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { importStatement } from './import-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -50,6 +57,21 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.entries(world.customer)).toEqual([])
   })
 
+  test('a preview shows an amount in the currency of its file, not in the one that was chosen', async () => {
+    const entry =
+      '<Ntry><Amt Ccy="SEK">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-01</Dt></BookgDt></Ntry>'
+    const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
+    expect((await preview(camt)).rows).toMatchObject([{ amount: '5.00', currency: 'SEK', state: 'new' }])
+    expect((await preview(csv)).rows[0]).toMatchObject({ currency: 'EUR' })
+  })
+
+  test('what staff import stands in their list, not among the banks that the customer has connected', async () => {
+    await take(csv, { customer: world.other, bankName: 'Banca Gamma' })
+    const shown = await listOfCustomer(world.ground, world.other)
+    expect(shown['hydra:member'].map(({ bankName }) => bankName)).toEqual(['Banca Gamma'])
+    expect((await listOwn(world.ground, world.other))['hydra:totalItems']).toBe(0)
+  })
+
   test('the same file twice adds nothing; equal rows are as many as the bank has', async () => {
     const first = await take(csv)
     expect(first).toMatchObject({ added: 3, doubles: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
@@ -77,7 +99,9 @@ describe.each(databases())('statement files on %s', (kind) => {
   test('a faulty row refuses the file, and the preview names it wherever it stands', async () => {
     const long = `Date;Text;Amount\n${'2026-11-05;Coffee;-2.50\n'.repeat(80)}2026-11-05;Broken;x\n`
     await expect(take(long)).rejects.toMatchObject({ code: 'statement_faulty' })
-    expect((await preview(long)).rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
+    const { rows, counts } = await preview(long)
+    expect(rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
+    expect([rows.length, counts.faulty]).toEqual([mostPreviewRows + 1, 1])
     expect(await world.entries(world.customer)).toHaveLength(13)
   })
 
@@ -86,6 +110,31 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3])
     await expect(take(csv, { customer: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
     expect((await world.acts()).filter((act) => act === 'import-bank-statement').length).toBeGreaterThan(4)
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('a file of an account that a feed gives adds the days that the feed does not answer for, and doubles nothing', async () => {
+    const { bank, ground, db } = world
+    const user = await world.addUser('feed@example.test')
+    const iban = 'GB33BUKB20201555555555'
+    bank.addAccount('gb:20201555555555:GBP', [
+      aTransaction({ bookingDate: '2026-11-01', amount: '-2.50', description: 'COFFEE 1', currency: 'GBP' }),
+    ])
+    const id = await world.connect(user)
+    await tables(db)
+      .updateTable('bank_account')
+      .set({ identity: ground.vault.identityOf('gb:20201555555555:GBP'), covered_from: '2026-10-20' })
+      .where('connection_id', '=', id)
+      .execute()
+    const file = `${csv}2026-10-19;Older;-1.00\n`
+    for (const account of [iban, 'GB33 BUKB 2020 1555 5555 55', '20-20-15 55555555']) {
+      const shown = await preview(file, { customer: user, account, currency: 'GBP' })
+      expect(shown.counts, account).toMatchObject({ new: 1, double: 3 })
+    }
+    const taken = await take(file, { customer: user, account: iban, currency: 'GBP' })
+    expect(taken).toMatchObject({ added: 1, doubles: 3, connection: { id, source: 'gocardless' } })
+    expect(await take(file, { customer: user, account: iban, currency: 'GBP' })).toMatchObject({ added: 0 })
+    expect(await take(file, { customer: user, account: iban, currency: 'EUR' })).toMatchObject({ added: 4 })
     expect(await world.violations()).toEqual([])
   })
 })

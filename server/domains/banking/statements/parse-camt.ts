@@ -1,4 +1,5 @@
 import { plainAmount } from '../sync/amounts.ts'
+import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
 
 /** Whether a text is a bank statement of ISO 20022 (CAMT.053), or an account report of the same build (CAMT.052). */
@@ -60,7 +61,7 @@ const rowOfEntry = (entry: unknown, line: number): StatementRow => {
     bookingDate: dayOf(at(entry, 'BookgDt')) ?? dayOf(at(entry, 'ValDt')),
     valueDate: dayOf(at(entry, 'ValDt')),
     amount: signed(entry, textOf(amount)),
-    currency: isNode(amount) && typeof amount['@Ccy'] === 'string' ? amount['@Ccy'] : null,
+    currency: isNode(amount) ? textOf(amount['@Ccy']) : null,
     description: joined(remittance) ?? textOf(at(entry, 'AddtlNtryInf')) ?? textOf(at(details, 'AddtlTxInf')),
     counterpart: counterpartOf(details, isOut),
   })
@@ -72,8 +73,43 @@ const isBooked = (entry: unknown): boolean => {
   return status === null || status === 'BOOK'
 }
 
-/** The booked entries of a CAMT.053 file, of all its statements. Throws for what is no XML. */
-export const parseCamt = async (text: string): Promise<StatementRow[]> => {
+/** Longer than any entry, also one of a payment to many. */
+const longestEntry = 500_000
+
+/** Where comments stand, nothing stands. */
+const withoutComments = (text: string): string => {
+  const parts: string[] = []
+  for (let at = 0; ; ) {
+    const begin = text.indexOf('<!--', at)
+    if (begin < 0) return parts.join('') + text.slice(at)
+    const end = text.indexOf('-->', begin + 4)
+    if (end < 0) throw new Error('A comment has no end.')
+    parts.push(text.slice(at, begin))
+    at = end + 3
+  }
+}
+
+/** The entries' elements one after the other, so that no more than one of them is read at a time. */
+function* entriesIn(text: string): Generator<string> {
+  let begin: number | null = null
+  for (const { 0: tag, 1: slash, index } of text.matchAll(/<(\/?)(?:\w+:)?Ntry(?:\s[^<>]*)?>/g)) {
+    if ((slash === '') !== (begin === null)) throw new Error('An entry stands within another.')
+    if (begin !== null) {
+      if (index - begin > longestEntry) throw new Error('An entry is too long.')
+      yield text.slice(begin, index + tag.length)
+    }
+    begin = slash === '' ? index : null
+  }
+  if (begin !== null) throw new Error('An entry has no end.')
+}
+
+/**
+ * The booked entries of a CAMT.053 file, of all its statements; of more than `most` as many, and one more. Throws for what is no XML,
+ * was cut off, or declares entities of its own: no bank does.
+ */
+export const parseCamt = async (text: string, most: number): Promise<StatementRow[]> => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement has no document type.')
+  if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
   const { XMLParser } = await import('fast-xml-parser')
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -83,10 +119,13 @@ export const parseCamt = async (text: string): Promise<StatementRow[]> => {
     parseTagValue: false,
     parseAttributeValue: false,
   })
-  const document: unknown = at(parser.parse(text), 'Document')
-  const statements = [...all(at(document, 'BkToCstmrStmt'), 'Stmt'), ...all(at(document, 'BkToCstmrAcctRpt'), 'Rpt')]
-  return statements
-    .flatMap((statement) => all(statement, 'Ntry'))
-    .filter(isBooked)
-    .map((entry, index) => rowOfEntry(entry, index + 1))
+  const rows: StatementRow[] = []
+  let line = 0
+  for await (const element of inTurns(entriesIn(withoutComments(text)), 100)) {
+    line += 1
+    const entry = at(parser.parse(element), 'Ntry')
+    if (isBooked(entry)) rows.push(rowOfEntry(entry, line))
+    if (rows.length > most) break
+  }
+  return rows
 }

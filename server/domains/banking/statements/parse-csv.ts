@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { plainAmount, sumOf } from '../sync/amounts.ts'
+import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
 const separators = [';', ',', '\t', '|'] as const
@@ -7,6 +8,7 @@ const separators = [';', ',', '\t', '|'] as const
 /** The separator that cuts the first lines into most columns of the same number. */
 const separatorOf = (text: string): string => {
   const lines = text
+    .slice(0, 100_000)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, 30)
@@ -18,17 +20,48 @@ const separatorOf = (text: string): string => {
   return separators[scores.indexOf(Math.max(...scores))] ?? ';'
 }
 
-/** The cells of a CSV, row by row; rows may have different lengths. */
-export const readCells = async (text: string): Promise<string[][]> => {
-  const { parse } = await import('csv-parse/sync')
-  return parse(text, {
+/** No transaction is as long; a quote that is never closed would make one row of the whole file. */
+const longestRow = 50_000
+const pieceLength = 65_536
+
+/** A file in pieces. The reader counts no separators, of which a line may consist. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    const piece = text.slice(at, at + pieceLength)
+    if (piece.length > longestRow && !/[\r\n]/.test(piece)) throw new Error('A line is too long.')
+    yield piece
+  }
+}
+
+/** The cells of a CSV, row by row; rows may have different lengths. Of a longer file than `most` rows as many, and one more. */
+export const readCells = async (text: string, most: number): Promise<string[][]> => {
+  const { parse } = await import('csv-parse')
+  const parser = parse({
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
+    max_record_size: longestRow,
+    to: most + 1,
   })
+  const read: Promise<string[][]> = parser.toArray()
+  const write = async (): Promise<void> => {
+    for await (const piece of inTurns(piecesOf(text), 1)) {
+      if (parser.destroyed || parser.readableEnded) return
+      parser.write(piece)
+    }
+    parser.end()
+  }
+  const [rows] = await Promise.all([
+    read,
+    write().catch((error: unknown) => {
+      parser.destroy()
+      throw error
+    }),
+  ])
+  return rows
 }
 
 const dayOf = (cell: string, order: ColumnMapping['dateOrder']): string | null => {

@@ -1,4 +1,5 @@
 import { plainAmount } from '../sync/amounts.ts'
+import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
 
 /** Whether a text is OFX, of the old form (SGML, elements that are not closed) or the new one (XML). */
@@ -24,32 +25,36 @@ const dayOf = (text: string | null): string | null => {
 
 const amountOf = (text: string | null): string | null => (text === null ? null : plainAmount(text.replace(',', '.')))
 
-/** The transactions of an OFX file, of all its statements. */
-export const parseOfx = (text: string): StatementRow[] => {
+const rowOfBlock = (block: string, line: number, currency: string | null): StatementRow => {
+  const [name, memo] = [valueOf(block, 'NAME') ?? valueOf(block, 'PAYEE'), valueOf(block, 'MEMO')]
+  return rowOf({
+    line,
+    bankId: valueOf(block, 'FITID'),
+    bookingDate: dayOf(valueOf(block, 'DTPOSTED')),
+    valueDate: dayOf(valueOf(block, 'DTAVAIL')),
+    amount: amountOf(valueOf(block, 'TRNAMT')),
+    currency: valueOf(block, 'CURSYM') ?? currency,
+    description: memo ?? name,
+    counterpart: name,
+  })
+}
+
+const parts = /<CURDEF>\s*([A-Z]{3})|<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis
+
+/** The transactions of an OFX file, of all its statements; of more than `most` as many, and one more. Throws for one that was cut off. */
+export const parseOfx = async (text: string, most: number): Promise<StatementRow[]> => {
+  if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
   const rows: StatementRow[] = []
   let line = 1
   let counted = 0
   let currency: string | null = null
-  for (const found of text.matchAll(
-    /<CURDEF>\s*([A-Z]{3})|<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis,
-  )) {
+  for await (const found of inTurns(text.matchAll(parts))) {
     const [, defined, block] = found
     if (defined) currency = defined.toUpperCase()
     if (block === undefined) continue
     for (; counted < found.index; counted += 1) if (text[counted] === '\n') line += 1
-    const [name, memo] = [valueOf(block, 'NAME') ?? valueOf(block, 'PAYEE'), valueOf(block, 'MEMO')]
-    rows.push(
-      rowOf({
-        line,
-        bankId: valueOf(block, 'FITID'),
-        bookingDate: dayOf(valueOf(block, 'DTPOSTED')),
-        valueDate: dayOf(valueOf(block, 'DTAVAIL')),
-        amount: amountOf(valueOf(block, 'TRNAMT')),
-        currency: valueOf(block, 'CURSYM') ?? currency,
-        description: memo ?? name,
-        counterpart: name,
-      }),
-    )
+    rows.push(rowOfBlock(block, line, currency))
+    if (rows.length > most) break
   }
   return rows
 }

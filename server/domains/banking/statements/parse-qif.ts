@@ -1,3 +1,4 @@
+import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
 /** Whether a text is QIF: it begins with the kind of its first list. */
@@ -33,42 +34,58 @@ const amountOf = (text: string): string | null => {
 interface Block {
   readonly line: number
   readonly fields: ReadonlyMap<string, string>
+  /** Whether the file ends within it. */
+  readonly isCut: boolean
+}
+
+function* linesOf(text: string): Generator<string> {
+  let from = 0
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield text.slice(from, index)
+    from = index + end.length
+  }
+  if (from < text.length) yield text.slice(from)
 }
 
 /** The transactions' blocks: those of lists of money, not of accounts, categories or securities. */
-const blocksOf = (text: string): Block[] => {
+const blocksOf = async (text: string, most: number): Promise<Block[]> => {
   const blocks: Block[] = []
   let isMoney = true
-  let begin = 0
+  let [at, begin] = [0, 0]
   let fields = new Map<string, string>()
-  text.split(/\r\n|\n|\r/).forEach((row, at) => {
+  const end = (isCut: boolean): void => {
+    if (isMoney && fields.size > 0) blocks.push({ line: begin, fields, isCut })
+    fields = new Map()
+  }
+  for await (const row of inTurns(linesOf(text), 5_000)) {
+    at += 1
     if (row.startsWith('!')) {
       isMoney = /^!type:\s*(bank|cash|ccard|oth a|oth l)/i.test(row)
       fields = new Map()
-      return
+      continue
     }
     const [letter, value] = [row.slice(0, 1), row.slice(1)]
-    if (letter === '^') {
-      if (isMoney && fields.size > 0) blocks.push({ line: begin, fields })
-      fields = new Map()
-      return
+    if (letter === '^') end(false)
+    else if (row.trim() !== '') {
+      if (fields.size === 0) begin = at
+      // Of parts of a split transaction (S, E, $) only the first is kept; the total stands in T.
+      if (!fields.has(letter)) fields.set(letter, value)
     }
-    if (row.trim() === '') return
-    if (fields.size === 0) begin = at + 1
-    // Of parts of a split transaction (S, E, $) only the first is kept; the total stands in T.
-    if (!fields.has(letter)) fields.set(letter, value)
-  })
+    if (blocks.length > most) return blocks
+  }
+  // Some programs leave out the last sign; a line that has no end may be half of one.
+  end(!/[\r\n]$/.test(text))
   return blocks
 }
 
-/** The transactions of a QIF file. */
-export const parseQif = (text: string): StatementRow[] => {
-  const blocks = blocksOf(text)
+/** The transactions of a QIF file; of more than `most` as many, and one more. */
+export const parseQif = async (text: string, most: number): Promise<StatementRow[]> => {
+  const blocks = await blocksOf(text, most)
   const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
-  return blocks.map(({ line, fields }) => {
+  return blocks.map(({ line, fields, isCut }) => {
     const amount = fields.get('T') ?? fields.get('U')
     const payee = statementText(fields.get('P'))
-    return rowOf({
+    const row = rowOf({
       line,
       // A cheque's number is no number of a transaction.
       bankId: null,
@@ -79,5 +96,6 @@ export const parseQif = (text: string): StatementRow[] => {
       description: statementText(fields.get('M')) ?? payee,
       counterpart: payee,
     })
+    return isCut ? { ...row, fault: 'columns' } : row
   })
 }

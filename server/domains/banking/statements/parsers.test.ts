@@ -164,8 +164,51 @@ describe('what is no statement', () => {
   ])('%j is %s', async (text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code })
   })
-  test('entities of a document are never expanded', async () => {
-    const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1</Amt><AddtlNtryInf>&b;</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
-    expect((await read(bomb)).rows[0]?.description).toBe('&b;')
+  const camt = (inner: string, head = '') =>
+    `<?xml version="1.0"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${inner}</Stmt></BkToCstmrStmt></Document>`
+  const money = (currency: string) =>
+    `<Ntry><Amt Ccy="${currency}">1.00</Amt><BookgDt><Dt>2026-11-22</Dt></BookgDt></Ntry>`
+  test.each([
+    ['expands', `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>`],
+    ['reads a file', '<!DOCTYPE d [<!ENTITY b SYSTEM "file:///etc/hostname">]>'],
+  ])('a document whose entity %s', async (_, head) => {
+    await expect(read(camt(money('EUR'), head))).rejects.toMatchObject({ code: 'file_type' })
+  })
+  test.each([
+    camt(money('EUR')).slice(0, -60),
+    camt(`${money('EUR')}<Ntry>`),
+    camt(`${money('EUR')}<!-- ${money('EUR')}`),
+    '<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00',
+  ])('what was cut off in the middle', async (text) => {
+    await expect(read(text)).rejects.toMatchObject({ code: 'file_type' })
+  })
+  test('an entry in a comment is none, and a QIF without its last sign is whole unless its last line is half', async () => {
+    expect((await read(camt(`<!-- ${money('EUR')} -->${money('EUR')}`))).rows).toHaveLength(1)
+    const qif = '!Type:Bank\nD22/11/2026\nT-12.50\n'
+    expect(plain((await read(qif)).rows)).toEqual([['2026-11-22', '-12.50', null]])
+    expect((await read(qif.slice(0, -2))).rows[0]?.fault).toBe('columns')
+  })
+  test.each(['EUR\u001E1', 'EURO', '&lt;b&gt;'])('a currency that is none: %j', async (currency) => {
+    expect((await read(camt(money(currency)))).rows.map(({ fault }) => fault)).toEqual(['amount'])
+    const ofx = `<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00<CURSYM>${currency}</STMTTRN></OFX>`
+    expect((await read(ofx)).rows.map(({ fault }) => fault)).toEqual(['amount'])
+  })
+  test.each([
+    ['2026-11-01;Coffee;-2.50\n', '', '', 'file_too_large'],
+    [';', '', '', 'file_type'],
+    ['"', '', '', 'file_type'],
+    ['T\n^\n', '!Type:Bank\n', '', 'file_too_large'],
+    ['<STMTTRN>', '<OFX>', '</OFX>', 'file_too_large'],
+    ['<Ntry></Ntry>', camt('').slice(0, 120), camt('').slice(-40), 'file_too_large'],
+  ])('megabytes of %j keep nobody waiting', { timeout: 20_000 }, async (unit, head, tail, code) => {
+    let last = performance.now()
+    let longest = 0
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await expect(read(head + unit.repeat(4_000_000 / unit.length) + tail)).rejects.toMatchObject({ code })
+    clearInterval(watch)
+    expect(longest).toBeLessThan(2_000)
   })
 })

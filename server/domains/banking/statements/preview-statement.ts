@@ -1,35 +1,32 @@
-import type { previewStatement as endpoint } from '#contract/banking/statements.ts'
+import { type previewStatement as endpoint, mostPreviewRows } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { Receive } from '../../../platform/http/route.ts'
 import { requireCustomer } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
-import { contentOf, entriesAround, findFileAccount } from './file-account.ts'
-import { findDoubles } from './find-doubles.ts'
+import { contentOf, doublesIn, findFileAccount } from './file-account.ts'
 import { readStatement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** So many rows are shown, and so many more that are faulty. */
-const mostRows = 50
-
 type Preview = AnswerOf<typeof endpoint>
 type RowState = Preview['rows'][number]['state']
 
-const shown = (row: StatementRow, state: RowState): Preview['rows'][number] => ({
+const shown = (row: StatementRow, state: RowState, currency: string): Preview['rows'][number] => ({
   line: row.line,
   bookingDate: row.bookingDate,
   amount: row.amount,
+  currency: row.currency ?? currency,
   description: row.description ?? row.counterpart,
   state,
   fault: row.fault,
 })
 
 const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
-  ...rows.slice(0, mostRows),
+  ...rows.slice(0, mostPreviewRows),
   ...rows
-    .slice(mostRows)
+    .slice(mostPreviewRows)
     .filter(({ fault }) => fault !== null)
-    .slice(0, mostRows),
+    .slice(0, mostPreviewRows),
 ]
 
 /** Reads a statement file and says what would be taken over; nothing of it is kept. */
@@ -44,14 +41,14 @@ export const previewStatement = async (ground: BankingGround, receive: Receive<t
   })
   const contents = readable.map(({ content }) => content)
   const { account } = await findFileAccount(ground, db, body)
-  const doubles = findDoubles(contents, await entriesAround(db, account, contents))
+  const { doubles } = await doublesIn(db, account, contents)
   const states = new Map(readable.map(({ row }, at): [StatementRow, RowState] => [row, doubles[at] ? 'double' : 'new']))
   const count = (state: RowState) => [...states.values()].filter((one) => one === state).length
   return {
     format: statement.format,
     sample: statement.sample,
     mapping: statement.mapping,
-    rows: shownRows(statement.rows).map((row) => shown(row, states.get(row) ?? 'faulty')),
+    rows: shownRows(statement.rows).map((row) => shown(row, states.get(row) ?? 'faulty', body.currency)),
     counts: { new: count('new'), double: count('double'), faulty: statement.rows.length - readable.length },
   }
 }

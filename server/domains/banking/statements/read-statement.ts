@@ -18,6 +18,8 @@ export interface Statement {
   readonly mapping: ColumnMapping | null
 }
 
+/** Rows of a CSV that may stand above its transactions. */
+const mostHeadRows = 50
 const sampleRows = 20
 const sampleCells = 30
 const longestCell = 200
@@ -34,7 +36,7 @@ const formatOf = (text: string): StatementFormat | null => {
 }
 
 const readCsv = async (text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  const cells = await readCells(text)
+  const cells = await readCells(text, mostStatementRows + mostHeadRows)
   if (cells.length === 0) throw refuse('file_empty')
   if (Math.max(...cells.slice(0, 50).map((row) => row.length)) < 2) throw refuse('file_type')
   const used = mapping ?? guessMapping(cells)
@@ -46,11 +48,11 @@ const parse = async (format: StatementFormat, text: string, mapping: ColumnMappi
     case 'csv':
       return readCsv(text, mapping)
     case 'camt053':
-      return { format, rows: await parseCamt(text), sample: [], mapping: null }
+      return { format, rows: await parseCamt(text, mostStatementRows), sample: [], mapping: null }
     case 'ofx':
-      return { format, rows: parseOfx(text), sample: [], mapping: null }
+      return { format, rows: await parseOfx(text, mostStatementRows), sample: [], mapping: null }
     case 'qif':
-      return { format, rows: parseQif(text), sample: [], mapping: null }
+      return { format, rows: await parseQif(text, mostStatementRows), sample: [], mapping: null }
   }
 }
 

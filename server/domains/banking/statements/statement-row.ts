@@ -53,8 +53,9 @@ export const statementAmount = (text: string, decimal: '.' | ','): string | null
   return plainAmount(`${isNegative ? '-' : ''}${units.replaceAll(grouping, '') || '0'}.${decimals ?? ''}`)
 }
 
-/** A row as parsers make it; what is missing is found here. */
-export const rowOf = (row: Omit<StatementRow, 'fault'>): StatementRow => ({
-  ...row,
-  fault: row.bookingDate === null ? 'date' : row.amount === null ? 'amount' : null,
-})
+/** A row as parsers make it; what is missing is found here. An amount in a currency that is none is no amount. */
+export const rowOf = (row: Omit<StatementRow, 'fault'>): StatementRow => {
+  const currency = row.currency?.trim().toUpperCase() ?? null
+  const isMoney = row.amount !== null && (currency === null || /^[A-Z]{3}$/.test(currency))
+  return { ...row, currency, fault: row.bookingDate === null ? 'date' : isMoney ? null : 'amount' }
+}

@@ -41,7 +41,7 @@ const scaled = (plain: string): bigint => {
 const short = /^-?\d{1,10}\.\d{2}$/
 
 const sumOfCents = (amounts: readonly string[]): string => {
-  const cents = amounts.reduce((sum, amount) => sum + Number(amount.replace('.', '')), 0)
+  const cents = amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,6 +1,7 @@
 import type { CallsLeft } from '#server/providers/banking/port.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { tables } from '../tables.ts'
+import { endOfLimit } from './next-try.ts'
 
 /** Banks bear so many readings of an account within a day (providers: GoCardless, "4/day"). */
 export const callsADay = 4
@@ -17,9 +18,9 @@ export const presentBudget = (kept: Budget | null, now: Date): Budget =>
   kept === null || kept.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : kept
 
 /** The budget after an answer that says how many calls are left; ours is never made larger by it. */
-export const toldBudget = (budget: Budget, { remaining, resetAt }: CallsLeft): Budget => {
+export const toldBudget = (budget: Budget, { remaining, resetAt }: CallsLeft, now: Date): Budget => {
   const calls = Math.min(Math.max(budget.calls, callsADay - Math.max(remaining, 0)), callsADay)
-  return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? resetAt : budget.windowEndsAt }
+  return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? endOfLimit(resetAt, now) : budget.windowEndsAt }
 }
 
 const read = async (db: Db, accountId: number): Promise<Budget | null> => {
@@ -59,9 +60,9 @@ export const refundCall = async (db: Db, accountId: number): Promise<void> => {
 }
 
 /** Keeps what an answer says of the limit. */
-export const keepCallsLeft = async (db: Db, accountId: number, left: CallsLeft): Promise<void> => {
+export const keepCallsLeft = async (db: Db, accountId: number, left: CallsLeft, now: Date): Promise<void> => {
   const budget = await read(db, accountId)
-  if (budget) await write(db, accountId, toldBudget(budget, left))
+  if (budget) await write(db, accountId, toldBudget(budget, left, now))
 }
 
 /** Nothing is left until then: the aggregator has said so. */

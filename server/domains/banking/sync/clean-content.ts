@@ -12,12 +12,14 @@ const unreadable = /\p{Cc}+/gu
 const cleanText = (text: string | null, most: number): string | null => {
   if (text === null) return null
   const clean = text.toWellFormed().replaceAll(unreadable, ' ').trim()
-  return clean === '' ? null : Array.from(clean).slice(0, most).join('')
+  if (clean === '') return null
+  return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('')
 }
 
 const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  const isThinkable = /^(19[7-9]|20)\d+-\d{2}-\d{2}$/.test(text) && text.length === 10
+  return isThinkable && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** Days that were looked at: an answer has few different ones, each many times. */
@@ -34,11 +36,22 @@ const cleanDay = (day: string | null): string | null => {
   return clean
 }
 
-const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+/** The last currency that was looked at: mostly it is the next one's, too. */
+let knownCurrency: string = noCurrency
 
-/** Whether everything is already as it is kept: nearly always, and much cheaper than to clean it. */
+const isCurrency = (text: string): boolean => {
+  if (text === knownCurrency) return true
+  if (!/^[A-Z]{3}$/.test(text)) return false
+  knownCurrency = text
+  return true
+}
+
+/** The same signs, for texts in which nearly never is one. */
+const anyUnreadable = /\p{Cc}/u
+
+/** Whether a text is already as it is kept: nearly always, and much cheaper than to clean it. */
 const isPlain = (text: string | null, most: number): boolean =>
-  text === null || (text.length <= most && /^[ -~]+$/.test(text))
+  text === null || (text !== '' && text.length <= most && !anyUnreadable.test(text) && text.isWellFormed())
 
 /** A transaction as it is kept: amounts in one way of writing, days that exist, texts that can be kept. Throws for what is no amount. */
 export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {

@@ -1,26 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type ConnectionRow, tables } from '../tables.ts'
 
-/** Longer than any synchronisation; who died with it lets go by itself. */
+/** Longer than reading any account takes; who died with it lets go by itself. */
 const heldFor = sql<string>`now() + interval '10 minutes'`
+
+/** A connection in one's hands. */
+export interface HeldConnection {
+  readonly row: ConnectionRow
+  /** Holds on for another while; false where it took so long that somebody else has it. */
+  readonly holdOn: () => Promise<boolean>
+  readonly letGo: () => Promise<void>
+}
 
 /**
  * Takes an active connection, so that no two read it at once: they would spend the bank's limit twice, and renew the same tokens.
  * Null where somebody has it, or there is nothing to read.
  */
-export const takeConnection = async (db: Db, id: number): Promise<ConnectionRow | null> =>
-  (await tables(db)
+export const takeConnection = async (db: Db, id: number): Promise<HeldConnection | null> => {
+  const by = randomUUID()
+  const row = await tables(db)
     .updateTable('bank_connection')
-    .set({ held_until: heldFor })
+    .set({ held_until: heldFor, held_by: by })
     .where('id', '=', id)
     .where('state', '=', 'active')
     .where('source', '<>', 'file')
-    .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<', sql<string>`now()`)]))
+    .where((one) => one.or([one('held_until', 'is', null), one('held_until', '<', sql<string>`now()`)]))
     .returningAll()
-    .executeTakeFirst()) ?? null
-
-/** Lets a connection go. */
-export const letGo = async (db: Db, id: number): Promise<void> => {
-  await tables(db).updateTable('bank_connection').set({ held_until: null }).where('id', '=', id).execute()
+    .executeTakeFirst()
+  if (!row) return null
+  const own = tables(db).updateTable('bank_connection').where('id', '=', id).where('held_by', '=', by)
+  return {
+    row,
+    holdOn: async () => (await own.set({ held_until: heldFor }).returning('id').execute()).length > 0,
+    letGo: async () => void (await own.set({ held_until: null, held_by: null }).execute()),
+  }
 }

@@ -124,7 +124,8 @@ export const keepAnswer = async (
   const vanished = [...known.keys()].filter((day) => !answered.has(day))
   const isOther = ({ day, digest }: AnsweredDay): boolean => known.get(day)?.digest !== digest
   if (vanished.length === 0 && ![...answered.values()].some(isOther)) return unchanged
-  const { changed, emptied } = changedDays(answered, byDays(once(decided)), known)
+  const unique = once(decided)
+  const { changed, emptied } = changedDays(answered, unique === decided ? answered : byDays(unique), known)
   const gone = [...vanished, ...emptied]
   const before = [...changed.map(({ day }) => day).filter((day) => known.has(day)), ...gone]
   const ours = await entriesOfDays(trx, account.id, before)

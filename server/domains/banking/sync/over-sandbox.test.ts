@@ -8,10 +8,13 @@ import { createAggregators } from '#server/main/create-aggregators.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { banksOfSandbox } from '../../../platform/database/testing/test-settings.ts'
 import { databases } from '../../../platform/database/testing.ts'
-import { createConnection } from '../consents/begin-consent.ts'
+import { chooseAccounts } from '../connections/choose-accounts.ts'
+import { listOwn } from '../connections/list-connections.ts'
+import { createConnection, renewConnection } from '../consents/begin-consent.ts'
 import { completeConsent } from '../consents/complete-consent.ts'
 import { endDue } from '../consents/end-consents.ts'
 import { listInstitutions } from '../directory/list-institutions.ts'
+import type { BankingGround } from '../ground.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
@@ -26,6 +29,7 @@ const banks: readonly (readonly [BankCountry, string])[] = [
   ['GB', 'Severn & Wye Bank'],
   ['IT', 'Banca Rossi & Figli'],
   ['ES', 'Caja Solana'],
+  ['LT', 'Neris Bankas'],
 ]
 const days = 16
 
@@ -44,6 +48,8 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     let world: OpenBanking
     let sandbox: Awaited<ReturnType<typeof startSandbox>>
     let dataDir: string
+    /** Another instance on the same database: it knows no token of the first one’s. */
+    let second: BankingGround
     const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
       const headers = { 'x-portico-control': '1', ...(body ? { 'content-type': 'application/json' } : {}) }
       const answer = await fetch(`${sandbox.url}/control${path}`, {
@@ -58,9 +64,10 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
       sandbox = await startSandbox({ port: 0, dataDir })
       await control('PATCH', '/banking/rules', { perDay: 3 })
-      world = await openBanking(kind, (now) =>
-        createAggregators(banksOfSandbox(sandbox.url, source), () => now().getTime()),
-      )
+      const aggregators = (now: () => Date) =>
+        createAggregators(banksOfSandbox(sandbox.url, source), () => now().getTime())
+      world = await openBanking(kind, aggregators)
+      second = { ...world.ground, aggregators: aggregators(() => world.platform.clock.now()) }
     })
     afterAll(async () => {
       await world.close()
@@ -68,11 +75,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       await rm(dataDir, { recursive: true, force: true })
     })
 
-    const connect = async (user: number, country: BankCountry, name: string): Promise<string> => {
-      const { 'hydra:member': found } = await listInstitutions(world.ground, { country, name })
-      const institution = found.find((one) => one.name === name)
-      if (!institution) throw new Error(`no bank ${name}`)
-      const { link } = await createConnection(world.ground, user, { country, institutionId: institution.id })
+    const goOn = async (user: number, link: string): Promise<void> => {
       const { redirect } = await control('POST', '/banking/consents/decide', { link, outcome: 'accept' })
       const query = new URL(String(redirect)).searchParams
       const { outcome } = await completeConsent(world.ground, user, {
@@ -80,9 +83,34 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         code: query.get('code') ?? undefined,
       })
       expect(outcome).toBe('linked')
+    }
+    const nextDay = async (): Promise<void> => {
+      const { offsetMs } = await control('POST', '/clock/advance', { hours: 24 })
+      await world.platform.clock.moveTo(Number(offsetMs))
+      await endDue(world.ground)
+      await Promise.all([world.ground, second].map(syncDue))
+    }
+    const connect = async (user: number, country: BankCountry, name: string): Promise<string> => {
+      const { 'hydra:member': found } = await listInstitutions(world.ground, { country, name })
+      const institution = found.find((one) => one.name === name)
+      if (!institution) throw new Error(`no bank ${name}`)
+      const { link } = await createConnection(world.ground, user, { country, institutionId: institution.id })
+      await goOn(user, link)
       return institution.id
     }
     const plain = ({ status, amount, currency }: ShownLine) => `${status} ${currency} ${Number(amount)}`
+    const sameAsBank = async (bank: string, user: number, from: string): Promise<void> => {
+      const today = londonDay(world.platform.clock.now())
+      const query = new URLSearchParams({ bank, from, to: plusDays(today, 5) })
+      const { data } = (await control('GET', `/banking/statement?${query}`)) as {
+        data: { key: string; lines: ShownLine[] }[]
+      }
+      const ours = (await world.entries(user)).filter((one) => (one.bookingDate ?? one.valueDate ?? today) >= from)
+      const accounts = new Set(ours.map(({ account }) => account))
+      // An account that is closed gives nothing, here and there.
+      const shown = data.slice(0, accounts.size).flatMap(({ lines }) => lines)
+      expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
+    }
 
     test('day by day: the bank’s own set, no call too many', { timeout: 120_000 }, async () => {
       const users = new Map<string, number>()
@@ -93,27 +121,46 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       await world.idle()
       const first = londonDay(world.platform.clock.now())
       for (let day = 0; day < days; day += 1) {
-        const { offsetMs } = await control('POST', '/clock/advance', { hours: 24 })
-        await world.platform.clock.moveTo(Number(offsetMs))
-        await endDue(world.ground)
-        await syncDue(world.ground)
+        await nextDay()
         // Somebody presses the button as well.
-        if (day % 5 === 0) for (const user of users.values()) await refreshCustomer(world.ground, world.act, user)
+        if (day % 5 === 0)
+          for (const user of users.values())
+            await Promise.all([world.ground, second].map((ground) => refreshCustomer(ground, world.act, user)))
       }
-      const today = londonDay(world.platform.clock.now())
-      for (const [bank, user] of users) {
-        const query = new URLSearchParams({ bank, from: plusDays(first, -60), to: plusDays(today, 5) })
-        const { data } = (await control('GET', `/banking/statement?${query}`)) as {
-          data: { key: string; lines: ShownLine[] }[]
+      for (const [bank, user] of users) await sameAsBank(bank, user, plusDays(first, -60))
+      expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
+      expect(await world.violations()).toEqual([])
+    })
+
+    test('two years by the clock, with every consent revoked or lapsed and renewed', { timeout: 300_000 }, async () => {
+      await world.database.raw('delete from bank_connection')
+      await control('PATCH', '/banking/rules', { perDay: 1 })
+      const user = await world.addUser('two-years@example.test')
+      const bank = await connect(user, 'GB', 'Thames Business Bank')
+      await world.idle()
+      const [linked] = (await listOwn(world.ground, user))['hydra:member']
+      await chooseAccounts(world.ground, user, linked?.id ?? 0, [linked?.accounts[0]?.id ?? 0])
+      await world.database.raw('delete from bank_day where account_id = $1', [linked?.accounts[1]?.id ?? 0])
+      const first = londonDay(world.platform.clock.now())
+      const connection = async () => (await listOwn(world.ground, user))['hydra:member'][0]
+      const seen: string[] = []
+      for (let day = 0; day < 730; day += 1) {
+        await nextDay()
+        if (day === 300) {
+          const { data } = (await control('GET', '/banking/consents')) as { data: { id: string; status: string }[] }
+          for (const { id, status } of data)
+            if (status === 'linked') await control('POST', `/banking/consents/${id}/revoke`)
         }
-        const ours = (await world.entries(user)).filter(
-          (one) => (one.bookingDate ?? one.valueDate ?? today) >= plusDays(first, -60),
-        )
-        const accounts = new Set(ours.map(({ account }) => account))
-        // An account that is closed gives nothing, here and there.
-        const shown = data.slice(0, accounts.size).flatMap(({ lines }) => lines)
-        expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
+        const { id = 0, connectionStatus, revoked } = (await connection()) ?? {}
+        if (connectionStatus !== 'expired') continue
+        seen.push(revoked ? 'revoked' : 'lapsed')
+        // Its customer takes some days to come back, which are read when the consent is there again.
+        if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
+        await goOn(user, (await renewConnection(world.ground, user, id)).link)
+        await world.idle()
       }
+      expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))
+      await sameAsBank(bank, user, plusDays(first, -60))
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
       expect(await world.violations()).toEqual([])
     })

@@ -8,6 +8,7 @@ import { cleanContent } from './clean-content.ts'
 import { type Content, contentText, dayOf } from './entry.ts'
 import { once } from './sameness.ts'
 import { keepRead } from './sync-account.ts'
+import { syncConnection } from './sync-connection.ts'
 
 const rounds = 40
 const historyDays = 400
@@ -67,4 +68,62 @@ describe.each(databases())('random windows on %s', (kind) => {
       expect(await world.violations()).toEqual([])
     },
   )
+})
+
+/** Two years of fifty a day: on the one database that has to bear as much. */
+describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test('in random windows and orders, with the consent revoked in the midst of a reading: as the bank has it', {
+    timeout: 120_000,
+  }, async () => {
+    const { ground, platform, bank, customer } = world
+    const { below } = chance(21)
+    const today = londonDay(platform.clock.now())
+    const account = bank.addAccount('IT21', aHistory(today, 730, 50, 21))
+    bank.addAccount('IT22', aHistory(today, 20, 3, 22))
+    const id = await world.connect(customer)
+    const [first] = await world.accounts(id)
+    const truth = () => account.transactions.map((one) => cleanContent('gocardless', one))
+    const read = async (from: string, to: string): Promise<void> => {
+      const isAsked = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
+      const transactions = truth()
+        .filter(isAsked)
+        .map((one) => ({ one, at: below(1_000_000) }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ one }) => one)
+      await keepRead(ground, first?.id ?? 0, { window: { from, to }, transactions, today })
+    }
+    for (let round = 0; round < 8; round += 1) {
+      const from = plusDays(today, -below(730))
+      await read(from, plusDays(from, below(daysBetween(from, today) + 1)))
+      if (round !== 4) continue
+      // Revoked when the first account is being read: nothing of it is kept, and nothing is lost.
+      const before = await world.entries(customer)
+      bank.whileReading(async () => bank.revokeAll())
+      await syncConnection(ground, id, 'all')
+      bank.whileReading(() => Promise.resolve())
+      expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
+      expect(await world.entries(customer)).toEqual(before)
+      account.transactions = account.transactions.map((one) => ({
+        ...one,
+        internalId: one.internalId && `n${one.internalId}`,
+      }))
+      const { link } = await world.renew(customer, id)
+      bank.decide(link, 'granted')
+      await world.complete(customer, link)
+      await world.idle()
+    }
+    for (let twice = 0; twice < 2; twice += 1) {
+      await read(plusDays(today, -730), today)
+      const ours = (await world.entries(customer)).filter((one) => one.account === first?.id)
+      expect(ours.length).toBe(36_500)
+      expect(ours.map(contentText).toSorted()).toEqual(once(truth()).map(contentText).toSorted())
+    }
+    expect(await world.violations()).toEqual([])
+  })
 })

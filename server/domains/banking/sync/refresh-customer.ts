@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BankResult, refreshTransactions as endpoint } from '#contract/banking/manager.ts'
+import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
 import { dateObject } from '../../../platform/database/values.ts'
@@ -15,12 +16,13 @@ const restMs = 5 * 60_000
 const patienceMs = 285_000
 const lookEveryMs = 500
 
-const activeOf = ({ platform }: BankingGround, userId: number): Promise<ConnectionRow[]> =>
+/** The connections that are read, and those that cannot be read any more. */
+const linkedOf = ({ platform }: BankingGround, userId: number): Promise<ConnectionRow[]> =>
   tables(platform.db)
     .selectFrom('bank_connection')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('state', '=', 'active')
+    .where('state', 'in', ['active', 'expired'])
     .where('source', '<>', 'file')
     .orderBy('id')
     .execute()
@@ -48,36 +50,41 @@ const readOrWait = async (ground: BankingGround, id: number): Promise<BankResult
   }
 }
 
-/** What is answered of a bank that is not done in time: it is read further. */
-const unfinished = ({ id, bank_name: bankName }: ConnectionRow): BankResult => ({
+/** What is answered of a bank whose consent ended, that is not done in time and read further, or that failed by a fault of ours. */
+const nothingOf = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailure): BankResult => ({
   connectionId: id,
   bankName,
   added: 0,
   changed: 0,
-  failures: [{ account: null, reason: 'provider_unavailable', nextTryAt: null }],
+  failures: [{ account: null, reason, nextTryAt: null }],
 })
 
 const refresh = async (ground: BankingGround, row: ConnectionRow): Promise<BankResult | null> => {
+  if (row.state === 'expired') return nothingOf(row, 'consent_ended')
   if (isFresh(row, ground.platform.clock.now())) return resultOf(row)
   const impatience = new AbortController()
   try {
     return await Promise.race([
       readOrWait(ground, row.id),
-      pause(patienceMs, unfinished(row), { signal: impatience.signal, ref: false }),
+      pause(patienceMs, nothingOf(row, 'provider_unavailable'), { signal: impatience.signal, ref: false }),
     ])
+  } catch (error) {
+    // One bank never keeps the others' results back.
+    ground.platform.log.error({ err: error }, 'A bank connection could not be read.')
+    return nothingOf(row, 'unexpected')
   } finally {
     impatience.abort()
   }
 }
 
-/** Synchronises every active connection of a customer, the banks beside each other; what fails is told bank by bank. */
+/** Synchronises every connection of a customer, the banks beside each other; what fails, or has ended, is told bank by bank. */
 export const refreshCustomer = async (
   ground: BankingGround,
   act: StaffAct,
   customer: number | undefined,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { id: userId } = await requireCustomer(ground, customer)
-  const rows = await activeOf(ground, userId)
+  const rows = await linkedOf(ground, userId)
   const banks = (await Promise.all(rows.map((row) => refresh(ground, row)))).filter((result) => result !== null)
   await ground.platform.db.transaction().execute((trx) =>
     recordAct(ground.platform, trx, act, {

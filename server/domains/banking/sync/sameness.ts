@@ -1,4 +1,4 @@
-import { daysBetween } from './calendar.ts'
+import { daysBetween, plusDays } from './calendar.ts'
 import { type Content, contentText, dayOf, type Entry, undated } from './entry.ts'
 
 /** A transaction keeps its identity when its day moves by so many days: booked later, or corrected. */
@@ -31,41 +31,49 @@ const grouped = <One>(all: Iterable<One>, keyOf: (one: One) => string | null): M
   return groups
 }
 
-/** A pending one whose booked one stands under the same id as well. */
-const isBookedAs = (pending: Content, booked: Content): boolean =>
-  pending.amount === booked.amount && pending.currency === booked.currency && isNear(dayOf(pending), dayOf(booked))
+const moneyOf = ({ amount, currency }: Content): string => `${amount} ${currency}`
 
 /** What of a group under one id stays: all where the id is used for several transactions, repeated ones once, and the booked of a pair. */
 const unrepeated = (group: readonly Content[]): readonly Content[] => {
   const different = [...new Map(group.map((one) => [contentText(one), one])).values()]
   const booked = different.filter(({ status }) => status === 'booked')
   if (booked.length === different.length) return different
-  return different.filter((one) => one.status === 'booked' || !booked.some((other) => isBookedAs(one, other)))
+  // A pending one whose booked one stands under the same id as well.
+  const daysOf = new Map([...grouped(booked, moneyOf)].map(([money, all]) => [money, [...new Set(all.map(dayOf))]]))
+  const isBookedToo = (pending: Content): boolean =>
+    (daysOf.get(moneyOf(pending)) ?? []).some((day) => isNear(dayOf(pending), day))
+  return different.filter((one) => one.status === 'booked' || !isBookedToo(one))
 }
 
-/** Whether any id stands twice; nearly never, and much cheaper to know than the groups. */
-const hasRepeated = (answer: readonly Content[], idOf: (one: Content) => string | null): boolean => {
+/** The ids that stand twice: few or none, and much cheaper to know than what stands under each. */
+const repeatedIds = (answer: readonly Content[], idOf: (one: Content) => string | null): ReadonlySet<string> => {
   const seen = new Set<string>()
+  const repeated = new Set<string>()
   for (const one of answer) {
     const id = idOf(one)
     if (id === null) continue
-    if (seen.has(id)) return true
-    seen.add(id)
+    if (seen.has(id)) repeated.add(id)
+    else seen.add(id)
   }
-  return false
+  return repeated
 }
 
 /**
  * An answer with each transaction once. The aggregator's id names one transaction; where it names several, it is dropped from them.
- * The bank's id may name several, which then all stay. Without ids nothing is taken for a repetition.
+ * The bank's id may name several, which then all stay. Without ids nothing is taken for a repetition. Where each stands once already,
+ * it is the answer itself.
  */
-export const once = (answer: readonly Content[]): Content[] => {
+export const once = (answer: readonly Content[]): readonly Content[] => {
   const gone = new Set<Content>()
   const withoutId = new Set<Content>()
   const look = (idOf: (one: Content) => string | null, several: (all: readonly Content[]) => void): void => {
-    if (!hasRepeated(answer, idOf)) return
-    for (const group of grouped(answer, idOf).values()) {
-      if (group.length < 2) continue
+    const repeated = repeatedIds(answer, idOf)
+    if (repeated.size === 0) return
+    const repeatedIdOf = (one: Content): string | null => {
+      const id = idOf(one)
+      return id !== null && repeated.has(id) ? id : null
+    }
+    for (const group of grouped(answer, repeatedIdOf).values()) {
       const kept = unrepeated(group)
       if (kept.length < group.length) {
         const left = new Set(kept)
@@ -82,7 +90,7 @@ export const once = (answer: readonly Content[]): Content[] => {
     (one) => (one.internalId === null || withoutId.has(one) ? one.bankId : null),
     () => undefined,
   )
-  if (gone.size === 0 && withoutId.size === 0) return [...answer]
+  if (gone.size === 0 && withoutId.size === 0) return answer
   return answer
     .filter((one) => !gone.has(one))
     .map((one) => (withoutId.has(one) ? Object.assign({}, one, { internalId: null }) : one))
@@ -135,20 +143,42 @@ const matchByDay = (round: Round): void => {
   }
 }
 
-const distance = (content: Content, entry: Entry): number =>
-  dayOf(content) === undated || dayOf(entry) === undated ? 0 : Math.abs(daysBetween(dayOf(content), dayOf(entry)))
+/** Days as far away as that, the earlier first; what has no day is as near as what has the same. */
+const daysAway = (day: string, days: number): readonly string[] => {
+  if (day === undated) return days === 0 ? [undated] : []
+  return days === 0 ? [day, undated] : [plusDays(day, -days), plusDays(day, days)]
+}
+
+/** Pairs what says the same so many days apart; what many days hold is never looked through for each. */
+const pairAt = (
+  round: Round,
+  contents: readonly Content[],
+  byDay: ReadonlyMap<string, Entry[]>,
+  days: number,
+): void => {
+  for (const content of contents) {
+    if (!round.theirs.has(content)) continue
+    const group = daysAway(dayOf(content), days)
+      .map((day) => byDay.get(day) ?? [])
+      .find(({ length }) => length > 0)
+    const entry = group?.shift()
+    if (entry) pair(round, content, entry)
+  }
+}
 
 /** By what they say, within a few days, the nearest first. */
 const matchNearby = (round: Round): void => {
   const entries = grouped(round.ours, essence)
   for (const [key, contents] of grouped(round.theirs, essence)) {
-    const pairs = contents.flatMap((content) =>
-      (entries.get(key) ?? [])
-        .filter((entry) => isTheSameBooking(content, entry))
-        .map((entry) => ({ content, entry, days: distance(content, entry) })),
-    )
-    for (const { content, entry } of pairs.toSorted((a, b) => a.days - b.days))
-      if (round.theirs.has(content) && round.ours.has(entry)) pair(round, content, entry)
+    const group = entries.get(key)
+    if (!group) continue
+    const byDay = grouped(group, dayOf)
+    for (let days = 0; days <= nearDays; days += 1) pairAt(round, contents, byDay, days)
+    // What the bank gives no day may be any of those that are left.
+    const left = [...byDay.values()].flat()
+    for (const content of contents)
+      if (dayOf(content) === undated && round.theirs.has(content) && left[0])
+        pair(round, content, left.shift() ?? left[0])
   }
 }
 

@@ -117,6 +117,7 @@ export const syncAccount = async (
   })
   const limitedUntil = await spendCall(db, account.id, clock.now())
   if (limitedUntil !== null) return failed({ reason: 'limited', resetAt: limitedUntil })
+  let isAnswered = false
   try {
     const today = londonDay(clock.now())
     const pending = await oldestPending(db, account.id)
@@ -126,14 +127,17 @@ export const syncAccount = async (
       vault.openAccount(account.external_id ?? ''),
       window,
     )
-    if (callsLeft !== null) await keepCallsLeft(db, account.id, callsLeft)
+    isAnswered = true
+    if (callsLeft !== null) await keepCallsLeft(db, account.id, callsLeft, clock.now())
     const contents = transactions.map((one) => cleanContent(aggregator.source, one))
     const kept = await keepRead(ground, account.id, { window: covered, transactions: contents, today })
     return { ...kept, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
-    if (failure.reason !== 'limited') await refundCall(db, account.id)
-    else await exhaust(db, account.id, afterFailure('limited', clock.now(), failure.resetAt) ?? clock.now())
+    if (failure.reason === 'limited')
+      await exhaust(db, account.id, afterFailure('limited', clock.now(), failure.resetAt) ?? clock.now())
+    // Banks count what they answered, also what is of no use to us or could not be kept.
+    else if (!isAnswered && !failure.isCounted) await refundCall(db, account.id)
     return failed(failure)
   }
 }

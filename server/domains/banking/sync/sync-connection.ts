@@ -1,11 +1,12 @@
 import type { BankResult } from '#contract/banking/manager.ts'
 import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
+import { heldConnection } from '../connections/find-connection.ts'
 import { endConnection } from '../consents/end-consents.ts'
 import { heldConsent } from '../consents/sealed-consent.ts'
 import { takeAccounts } from '../consents/take-accounts.ts'
 import type { BankingGround } from '../ground.ts'
-import { type AccountRow, type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
-import { letGo, takeConnection } from './hold-connection.ts'
+import { type AccountRow, type ConsentRow, tables } from '../tables.ts'
+import { type HeldConnection, takeConnection } from './hold-connection.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
 import { bankingFailureOf, syncAccount } from './sync-account.ts'
 
@@ -61,18 +62,19 @@ const standing = async (
   }
 }
 
-/** Banks shorten consents, and prolong them. */
+/** Banks shorten consents, and prolong them. One that was replaced meanwhile says nothing of its connection any more. */
 const keepExpiry = ({ platform }: BankingGround, { id, connection_id: connectionId }: ConsentRow, expiresAt: string) =>
   platform.db.transaction().execute(async (trx) => {
+    if (connectionId === null || (await heldConnection(trx, connectionId)) === null) return
     const set = { expires_at: expiresAt }
-    await tables(trx).updateTable('bank_consent').set(set).where('id', '=', id).where('state', '=', 'granted').execute()
-    if (connectionId !== null)
-      await tables(trx)
-        .updateTable('bank_connection')
-        .set(set)
-        .where('id', '=', connectionId)
-        .where('state', '=', 'active')
-        .execute()
+    const kept = await tables(trx)
+      .updateTable('bank_consent')
+      .set(set)
+      .where('id', '=', id)
+      .where('state', '=', 'granted')
+      .returning('id')
+      .executeTakeFirst()
+    if (kept) await tables(trx).updateTable('bank_connection').set(set).where('id', '=', connectionId).execute()
   })
 
 const nothingRead = { added: 0, changed: 0, failures: [] as Failures[] }
@@ -88,10 +90,13 @@ const readAccounts = async (
   ground: BankingGround,
   { aggregator, consent, row }: Reachable,
   accounts: readonly AccountRow[],
+  holdOn: HeldConnection['holdOn'],
 ): Promise<typeof nothingRead & { readonly ended: boolean }> => {
   const failures: Failures[] = []
   let [added, changed] = [0, 0]
   for (const account of accounts) {
+    // Banks can be so slow that somebody else has taken the connection meanwhile, and reads what is left.
+    if (!(await holdOn())) break
     const result = await syncAccount(ground, { aggregator, consent, account, historyDays: row.history_days })
     added += result.added
     changed += result.changed
@@ -107,7 +112,7 @@ const readAccounts = async (
 
 const readConnection = async (
   ground: BankingGround,
-  connection: ConnectionRow,
+  { row: connection, holdOn }: HeldConnection,
   wanted: Wanted,
 ): Promise<typeof nothingRead & { readonly retryAt: Date | null }> => {
   const { platform, aggregators, vault } = ground
@@ -121,16 +126,17 @@ const readConnection = async (
     return { ...nothingRead, failures: [told(null, 'provider_unavailable', retryAt)], retryAt }
   }
   const reachable = { aggregator, consent, row }
+  const isRow = ({ id }: ConsentRow): boolean => id === row.id
   const failure = await standing(ground, reachable)
   if (failure !== null) {
-    if (failure.reason === 'consent_ended') await endConnection(ground, connection.id)
+    if (failure.reason === 'consent_ended') await endConnection(ground, connection.id, isRow)
     const retryAt = afterFailure(failure.reason, now, failure.resetAt)
     return { ...nothingRead, failures: [told(null, failure.reason, retryAt)], retryAt }
   }
   const unread = await takeAccounts(ground, reachable)
   const accounts = (await chosenAccounts(ground, connection.id)).filter((account) => isWanted(account, wanted, now))
-  const read = await readAccounts(ground, reachable, accounts)
-  if (read.ended) await endConnection(ground, connection.id)
+  const read = await readAccounts(ground, reachable, accounts, holdOn)
+  if (read.ended) await endConnection(ground, connection.id, isRow)
   return {
     added: read.added,
     changed: read.changed,
@@ -162,28 +168,52 @@ const nextSyncAt = async ({ platform }: BankingGround, connectionId: number, ret
   return due.length === 0 ? afterSuccess(platform.clock.now()).toISOString() : new Date(Math.min(...due)).toISOString()
 }
 
+/** Puts the next reading off to another day, so that nothing that fails or rests keeps others from their turn. */
+const putOff = async ({ platform: { db, clock } }: BankingGround, connectionId: number): Promise<void> => {
+  await tables(db)
+    .updateTable('bank_connection')
+    .set({ next_sync_at: afterSuccess(clock.now()).toISOString() })
+    .where('id', '=', connectionId)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+const readAndKeep = async (ground: BankingGround, held: HeldConnection, wanted: Wanted): Promise<BankResult> => {
+  const { db, clock } = ground.platform
+  const { id: connectionId, bank_name: bankName } = held.row
+  const { retryAt, ...read } = await readConnection(ground, held, wanted)
+  const result: BankResult = { connectionId, bankName, ...read }
+  const nextAt = await nextSyncAt(ground, connectionId, retryAt)
+  const at = clock.now().toISOString()
+  const kept = tables(db).updateTable('bank_connection').where('id', '=', connectionId)
+  if (wanted !== 'accounts') await kept.set({ synced_at: at, result: JSON.stringify(result) }).execute()
+  await kept.set({ next_sync_at: nextAt }).where('state', '=', 'active').execute()
+  return result
+}
+
 /**
  * Synchronises one connection with its bank: how the consent stands, accounts that are not known so far, then each account. Answers
- * what it did, which is kept as well; null where somebody else does it at this moment, or there is nothing to read.
+ * what it did, which is kept as well; null where somebody else does it at this moment, or there is nothing to read. By itself nothing
+ * is read of somebody whose account is disabled.
  */
 export const syncConnection = async (
   ground: BankingGround,
   connectionId: number,
   wanted: Wanted,
 ): Promise<BankResult | null> => {
-  const { db, clock } = ground.platform
-  const connection = await takeConnection(db, connectionId)
-  if (connection === null) return null
+  const { db } = ground.platform
+  const held = await takeConnection(db, connectionId)
+  if (held === null) return null
   try {
-    const { retryAt, ...read } = await readConnection(ground, connection, wanted)
-    const result: BankResult = { connectionId, bankName: connection.bank_name, ...read }
-    const nextAt = await nextSyncAt(ground, connectionId, retryAt)
-    const at = clock.now().toISOString()
-    const kept = tables(db).updateTable('bank_connection').where('id', '=', connectionId)
-    if (wanted !== 'accounts') await kept.set({ synced_at: at, result: JSON.stringify(result) }).execute()
-    await kept.set({ next_sync_at: nextAt }).where('state', '=', 'active').execute()
-    return result
+    if (wanted === 'due' && !(await ground.customerById(db, held.row.user_id))?.isReachable) {
+      await putOff(ground, connectionId)
+      return null
+    }
+    return await readAndKeep(ground, held, wanted)
+  } catch (error) {
+    await putOff(ground, connectionId)
+    throw error
   } finally {
-    await letGo(db, connectionId)
+    await held.letGo()
   }
 }

@@ -14,6 +14,10 @@ interface FakeAccount {
   currency: string
   transactions: RemoteTransaction[]
   failure: SyncFailure | null
+  /** Why the bank does not tell what it is. */
+  hidden: SyncFailure | null
+  /** How often it told. */
+  told: number
   /** Successful readings, by the time they were made. */
   readonly readings: number[]
 }
@@ -47,6 +51,10 @@ export const createFakeBank = (now: () => Date) => {
   let consentDays = institution.consentDays
   let outage: SyncFailure | null = null
   let readings = 0
+  let hasNoBanks = false
+  let beforeCompleting: () => Promise<void> = () => Promise.resolve()
+  let beforeReading: () => Promise<void> = () => Promise.resolve()
+  let beforeWithdrawing: (secret: string) => Promise<void> = () => Promise.resolve()
   const fail = (reason: SyncFailure, resetAt: Date | null = null): never => {
     throw new BankingFailure('gocardless', reason, { resetAt })
   }
@@ -83,7 +91,7 @@ export const createFakeBank = (now: () => Date) => {
     source: 'gocardless',
     institutions: async (country) => {
       reachable()
-      return country === 'IT' ? [institution] : []
+      return country === 'IT' && !hasNoBanks ? [institution] : []
     },
     begin: async ({ reference, historyDays }) => {
       reachable()
@@ -97,6 +105,7 @@ export const createFakeBank = (now: () => Date) => {
       return { link, externalId: secret, secret, historyDays }
     },
     complete: async ({ secret }) => {
+      await beforeCompleting()
       reachable()
       return report(consentOf(secret))
     },
@@ -104,31 +113,37 @@ export const createFakeBank = (now: () => Date) => {
       reachable()
       return report(consentOf(secret))
     },
-    accounts: async ({ secret }) => {
+    accounts: async ({ secret }, known = []) => {
       reachable()
       living(secret)
-      return accounts.map(({ iban, currency }, at) => ({
-        externalId: `${secret}/${at}`,
-        facts: { identity: `${iban} ${currency}`, name: `Account ${at + 1}`, lastFour: iban.slice(-4), currency },
-        failure: null,
-      }))
+      return accounts.map((account, at) => {
+        const { iban, currency, hidden } = account
+        const externalId = `${secret}/${at}`
+        if (known.includes(externalId)) return { externalId, facts: null, failure: null }
+        if (hidden !== null) return { externalId, facts: null, failure: new BankingFailure('gocardless', hidden) }
+        account.told += 1
+        const facts = { identity: `${iban} ${currency}`, name: `Account ${at + 1}`, lastFour: iban.slice(-4), currency }
+        return { externalId, facts, failure: null }
+      })
     },
     transactions: async ({ secret }, id, window) => {
+      await beforeReading()
       reachable()
       living(secret)
       const account = accounts[Number(id.split('/')[1])]
       return account ? read(account, window) : fail('account_closed')
     },
-    withdraw: async ({ secret }) => {
+    withdraw: async (consent) => {
+      await beforeWithdrawing(consent.secret)
       reachable()
-      consentOf(secret).isWithdrawn = true
+      consentOf(consent.secret).isWithdrawn = true
     },
   }
   return {
     aggregator,
     accounts,
     addAccount: (iban: string, transactions: RemoteTransaction[] = [], currency = 'EUR'): FakeAccount => {
-      const account: FakeAccount = { iban, currency, transactions, failure: null, readings: [] }
+      const account: FakeAccount = { iban, currency, transactions, failure: null, hidden: null, told: 0, readings: [] }
       accounts.push(account)
       return account
     },
@@ -141,6 +156,12 @@ export const createFakeBank = (now: () => Date) => {
     revokeAll: (): void => {
       for (const consent of consents.values()) if (consent.standing === 'granted') consent.standing = 'ended'
     },
+    hideBanks: (hidden: boolean): void => {
+      hasNoBanks = hidden
+    },
+    forgetWithdrawals: (): void => {
+      for (const consent of consents.values()) consent.isWithdrawn = false
+    },
     withdrawn: () => [...consents.values()].map(({ isWithdrawn }) => isWithdrawn),
     outage: (reason: SyncFailure | null): void => {
       outage = reason
@@ -149,5 +170,15 @@ export const createFakeBank = (now: () => Date) => {
       consentDays = days
     },
     readings: () => readings,
+    /** What happens elsewhere in the moment of a return, of a reading, and of a withdrawal. */
+    whileCompleting: (work: () => Promise<void>): void => {
+      beforeCompleting = work
+    },
+    whileReading: (work: () => Promise<void>): void => {
+      beforeReading = work
+    },
+    whileWithdrawing: (work: (secret: string) => Promise<void>): void => {
+      beforeWithdrawing = work
+    },
   }
 }

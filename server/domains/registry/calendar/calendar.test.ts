@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
@@ -5,11 +6,21 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import type { UserActor } from '../../../platform/http/route.ts'
 import { followCompany } from '../follow-company.ts'
+import { refreshRecords } from '../refresh-records.ts'
 import { deadlineOn } from '../rules.ts'
 import { aProfile, type OpenRegistry, openRegistry } from '../testing.ts'
 import { createFeed, deleteFeed, getFeed } from './manage-feed.ts'
 import { readFeed } from './read-feed.ts'
-import { type CalendarContent, writeCalendar } from './write-calendar.ts'
+import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './write-calendar.ts'
+
+interface CalendarContent extends CalendarFrame {
+  readonly deadlines: readonly DatedDeadline[]
+}
+
+const writeCalendar = ({ deadlines, ...frame }: CalendarContent): string => {
+  const { head, event, end } = createCalendarWriter(frame)
+  return `${head}${deadlines.map(event).join('')}${end}`
+}
 
 /** What a calendar program understands of it. */
 const parsed = (text: string) =>
@@ -42,7 +53,7 @@ const content = (
     deadline: deadlineOn('2026-10-01', { kind, madeUpTo: '2026-01-31', dueOn }),
     company: { id: 7, userId: 3, name, companyNumber: '14829307', status: 1 },
     companyNumber: '14829307',
-    readAt: new Date('2026-09-30T10:00:00Z'),
+    saidSince: new Date('2026-09-30T10:00:00Z'),
   })),
   ...more,
 })
@@ -61,7 +72,7 @@ describe('a calendar', () => {
     expect(statement?.summary).toBe('Navarro Press Ltd: confirmation statement due')
     expect(parsed(writeCalendar(content({ language: 'it', scope: 'companies' })))[0]).toMatchObject({
       summary: 'Navarro Press Ltd: scadenza, bilancio annuale',
-      description: 'Data di chiusura: 31/01/2026\nNumero della società 14829307',
+      description: 'Data di chiusura: 31/01/2026\nNumero di registrazione 14829307',
       url: 'https://portal.example/manager/handle_company_house/3',
     })
   })
@@ -80,7 +91,7 @@ describe('a calendar', () => {
   it('holds to RFC 5545: CRLF, at most 75 octets a line, texts escaped', () => {
     const name = 'Ünïcødé 公司 🧵, "Quoted"; \\Back\\slash\nBEGIN:VALARM & Sons Ltd '.repeat(3).trim()
     const text = writeCalendar(content({}, name))
-    expect(text.endsWith('END:VCALENDAR') || text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     const events = parsed(text)
@@ -138,6 +149,27 @@ describe.each(databases())('private calendars on %s', (kind) => {
     const again = await readFeed(t.deps, tokenOf(url), `W/"other", ${headers['etag']}`)
     expect(again).toMatchObject({ status: 304, body: '' })
     expect((await readFeed(t.deps, tokenOf(url), '"other"')).status).toBeUndefined()
+    // Another reading that finds nothing new leaves the calendar as it is; one that does makes it another.
+    await t.leap(1)
+    await refreshRecords(t.deps)
+    expect((await readFeed(t.deps, tokenOf(url), headers['etag'])).status).toBe(304)
+    const profile = t.remote.profiles.get('00000001')
+    if (profile) t.remote.profiles.set('00000001', { ...profile, accountNextMadeUpTo: '2026-01-31' })
+    await t.leap(1)
+    await refreshRecords(t.deps)
+    expect((await readFeed(t.deps, tokenOf(url), headers['etag'])).status).toBeUndefined()
+  })
+
+  it('that are long are sent in parts, and are the same', async () => {
+    const { url } = await createFeed(t.deps, callOf(t.actor(managerId, { roles: ['ROLE_MANAGER'] })), 'companies')
+    const whole = await readFeed(t.deps, tokenOf(url), undefined)
+    const parted = await readFeed(t.deps, tokenOf(url), undefined, 100)
+    if (!(parted.body instanceof Readable)) throw new Error('it was not parted')
+    expect((await parted.body.toArray()).join('')).toBe(whole.body)
+    expect(parted.headers).toEqual(whole.headers)
+    expect(await readFeed(t.deps, tokenOf(url), parted.headers['etag'], 100)).toMatchObject({ status: 304, body: '' })
+    await deleteFeed(t.deps, callOf(t.actor(managerId, { roles: ['ROLE_MANAGER'] })), 'companies')
+    await t.database.raw(`delete from audit_entry where subject_type = 'calendar-feed'`)
   })
 
   it('end with a new address, by their owner, and with the account', async () => {

@@ -1,41 +1,57 @@
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { RegistryDeps } from '../deps.ts'
-import { deadlinesOf } from '../rules.ts'
-import { type FeedRow, tables } from '../tables.ts'
+import { deadlinesOf, isRecordOf } from '../rules.ts'
+import { type FeedRow, type RecordRow, tables } from '../tables.ts'
 import type { DatedDeadline } from './write-calendar.ts'
 
 /** So many companies are looked up at a time. */
-const batch = 1_000
+const batch = 500
 
-/** What a feed shows: the deadlines of the own company, or of all. */
-export const deadlinesOfFeed = async (
+const datedDeadlines = async (
+  { companiesById, platform: { db } }: RegistryDeps,
+  rows: readonly RecordRow[],
+  today: string,
+): Promise<DatedDeadline[]> => {
+  const companies = await companiesById(
+    db,
+    rows.map((row) => row.company_id),
+  )
+  return rows.flatMap((row) => {
+    const company = companies.get(row.company_id)
+    const since = row.changed_at ?? row.read_at
+    if (!company || since === null || !isRecordOf(row, company)) return []
+    const saidSince = new Date(since)
+    return deadlinesOf(row, today).map((deadline) => ({
+      deadline,
+      company,
+      companyNumber: row.company_number,
+      saidSince,
+    }))
+  })
+}
+
+/** What a feed shows, in parts: the deadlines of the own company, or of all in the order of their ids. */
+export async function* deadlinesOfFeed(
   deps: RegistryDeps,
   { user_id: userId, scope }: Pick<FeedRow, 'user_id' | 'scope'>,
-): Promise<DatedDeadline[]> => {
+): AsyncGenerator<DatedDeadline[]> {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
   const own = scope === 'own' ? ((await deps.companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
-  const rows = await tables(db)
-    .selectFrom('registry_record')
-    .selectAll()
-    .where('read_at', 'is not', null)
-    .$if(own !== null, (query) => query.where('company_id', '=', own ?? 0))
-    .orderBy('company_id')
-    .execute()
-  const found: DatedDeadline[] = []
-  for (let from = 0; from < rows.length; from += batch) {
-    const part = rows.slice(from, from + batch)
-    const companies = await deps.companiesById(
-      db,
-      part.map((row) => row.company_id),
-    )
-    for (const row of part) {
-      const company = companies.get(row.company_id)
-      if (!company || row.read_at === null) continue
-      const readAt = new Date(row.read_at)
-      for (const deadline of deadlinesOf(row, today))
-        found.push({ deadline, company, companyNumber: row.company_number, readAt })
-    }
+  let after = 0
+  for (;;) {
+    const rows = await tables(db)
+      .selectFrom('registry_record')
+      .selectAll()
+      .where('read_at', 'is not', null)
+      .where('company_id', '>', after)
+      .$if(own !== null, (query) => query.where('company_id', '=', own ?? 0))
+      .orderBy('company_id')
+      .limit(batch)
+      .execute()
+    yield await datedDeadlines(deps, rows, today)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.company_id
   }
-  return found
 }

@@ -1,25 +1,50 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
-import type { RegistryDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { RegistryDeps, RegistryReader } from '../deps.ts'
+import { type FeedRow, tables } from '../tables.ts'
 import { deadlinesOfFeed } from './deadlines-of-feed.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { createCalendarWriter } from './write-calendar.ts'
 
 /** That a calendar reads is noted so often at most. */
 const noteEveryMs = 15 * 60_000
+/** A calendar that is longer is written a second time while it is sent, so that memory does not grow with it. */
+const mostKept = 1_000_000
+
+/** The calendar of a feed, in parts. */
+async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: RegistryReader): AsyncGenerator<string> {
+  const { provider, publicUrl } = deps.platform.settings
+  const writer = createCalendarWriter({ language, scope: row.scope, provider: provider.name, publicUrl })
+  yield writer.head
+  for await (const part of deadlinesOfFeed(deps, row)) yield part.map(writer.event).join('')
+  yield writer.end
+}
+
+/** The state by which a calendar program knows that nothing changed, and the calendar itself where it is short. */
+const written = async (parts: AsyncIterable<string>, kept: number): Promise<{ etag: string; text: string | null }> => {
+  const hash = createHash('sha256')
+  let text: string | null = ''
+  for await (const part of parts) {
+    hash.update(part)
+    text = text === null || text.length + part.length > kept ? null : text + part
+  }
+  return { etag: `"${hash.digest('base64url')}"`, text }
+}
 
 /**
  * The calendar behind a private address. A wrong or ended address, a closed account, and the feed over all companies of
- * somebody who manages no more all answer as what never was. `known` is the state that the caller has already.
+ * somebody who manages no more all answer as what never was. `known` is the state that the caller has already; what is
+ * longer than `kept` is sent in parts.
  */
 export const readFeed = async (
   deps: RegistryDeps,
   address: string,
   known: string | undefined,
+  kept = mostKept,
 ): Promise<BinaryAnswer> => {
-  const { db, clock, settings } = deps.platform
+  const { db, clock } = deps.platform
   const row = await tables(db)
     .selectFrom('calendar_feed')
     .selectAll()
@@ -34,21 +59,15 @@ export const readFeed = async (
       .set({ last_read_at: now.toISOString() })
       .where('id', '=', row.id)
       .execute()
-  const body = writeCalendar({
-    language: reader.language,
-    scope: row.scope,
-    provider: settings.provider.name,
-    publicUrl: settings.publicUrl,
-    deadlines: await deadlinesOfFeed(deps, row),
-  })
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const { etag, text } = await written(calendarOf(deps, row, reader), kept)
   const headers = {
     etag,
-    'cache-control': 'private, max-age=900',
+    // Asked about each time: an address that has ended shows nothing more, not even from a cache.
+    'cache-control': 'private, no-cache',
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="deadlines.ics"',
   }
-  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)
+  return known?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
     ? { body: '', headers, status: 304 }
-    : { body, headers }
+    : { body: text ?? Readable.from(calendarOf(deps, row, reader)), headers }
 }

@@ -1,41 +1,39 @@
 import { createHash } from 'node:crypto'
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import type { Language } from '#contract/core/fields.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { dayText } from '../../../platform/language/format.ts'
 import { translate } from '../../../platform/language/translate.ts'
 import { deadlineWords } from '../deadline-words.ts'
 import type { RegistryCompany } from '../deps.ts'
+import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
 
-/** A deadline of a company, and when the registry said so. */
+/** A deadline of a company, and since when the registry says what it says: the same for as long as nothing changes. */
 export interface DatedDeadline {
   readonly deadline: Deadline
   readonly company: RegistryCompany
   readonly companyNumber: string
-  readonly readAt: Date
+  readonly saidSince: Date
 }
 
-/** What a calendar is written from. */
-export interface CalendarContent {
+/** What all of a calendar has in common. */
+export interface CalendarFrame {
   readonly language: Language
   readonly scope: 'own' | 'companies'
   /** The firm's name. */
   readonly provider: string
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: string
-  readonly deadlines: readonly DatedDeadline[]
 }
 
-const daySeconds = 86_400
 const alarmDays = [30, 7] as const
 /** Calendars are asked to look again so often. */
-const lookAgainSeconds = daySeconds / 4
+const lookAgain = 'PT6H'
 
 /** The same for a deadline whenever it is written; another due day is another event. */
 const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
   `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
 
-const pageOf = ({ scope, publicUrl }: CalendarContent, { userId }: RegistryCompany): string =>
+const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: RegistryCompany): string =>
   scope === 'own' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
 
 type Words = ReturnType<typeof deadlineWords>
@@ -53,7 +51,7 @@ const wordsIn = (language: Language): ((deadline: Deadline) => Words) => {
 
 /** What an event says. Managers know what is to be filed and what lateness costs: theirs says of which company it is. */
 const descriptionOf = (
-  { language, scope }: CalendarContent,
+  { language, scope }: CalendarFrame,
   { what, costs }: Words,
   { deadline: { madeUpTo }, companyNumber }: DatedDeadline,
 ): string => {
@@ -64,38 +62,64 @@ const descriptionOf = (
   return (scope === 'own' ? [what, ...facts, ...costs] : facts).join('\n')
 }
 
-/** Deadlines as an iCalendar (RFC 5545): events of whole days, which no time zone moves, with alarms 30 and 7 days before. */
-export const writeCalendar = (content: CalendarContent): string => {
-  const { language, scope, provider, publicUrl, deadlines } = content
+/** Writes a calendar in parts: its head, an event for each deadline, its end. */
+export interface CalendarWriter {
+  readonly head: string
+  readonly event: (one: DatedDeadline) => string
+  readonly end: string
+}
+
+const linesOf = (lines: readonly string[]): string => lines.map(calendarLine).join('')
+
+/**
+ * Deadlines as an iCalendar (RFC 5545): events of whole days, which no time zone moves, with alarms 30 and 7 days before. Our
+ * own lines and no library: a calendar of all companies has tens of thousands of events, and others wait meanwhile.
+ */
+export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
+  const { language, scope, provider, publicUrl } = frame
   const host = new URL(publicUrl).hostname
-  const calendar = ical({
-    name: translate(language, scope === 'own' ? 'calendar.name.own' : 'calendar.name.companies', { name: provider }),
-    prodId: { company: 'Portico', product: 'Company deadlines', language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: lookAgainSeconds,
-  })
   const wordsOf = wordsIn(language)
-  for (const one of deadlines) {
-    const { deadline, company, readAt } = one
-    const words = wordsOf(deadline)
-    const summary = translate(language, 'calendar.summary', { title: words.title, company: company.name })
-    const event = calendar.createEvent({
-      id: uidOf(one, host),
-      // Midnight of UTC with no zone named: the library writes the day as it stands here, wherever this runs.
-      start: new Date(`${deadline.dueOn}T00:00:00Z`),
-      allDay: true,
-      stamp: readAt,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      summary,
-      description: descriptionOf(content, words, one),
-      url: pageOf(content, company),
-    })
-    for (const days of alarmDays)
-      event.createAlarm({
-        type: ICalAlarmType.display,
-        triggerBefore: days * daySeconds,
-        description: summary,
-      })
+  const name = calendarText(
+    translate(language, scope === 'own' ? 'calendar.name.own' : 'calendar.name.companies', { name: provider }),
+  )
+  const alarmsOf = (summary: string): string[] =>
+    alarmDays.flatMap((days) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-P${days}D`,
+      `DESCRIPTION:${summary}`,
+      'END:VALARM',
+    ])
+  return {
+    head: linesOf([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//Portico//Company deadlines//${language.toUpperCase()}`,
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${lookAgain}`,
+      `X-PUBLISHED-TTL:${lookAgain}`,
+    ]),
+    event: (one) => {
+      const words = wordsOf(one.deadline)
+      const title = { title: words.title, company: one.company.name }
+      const summary = calendarText(translate(language, 'calendar.summary', title))
+      return linesOf([
+        'BEGIN:VEVENT',
+        `UID:${uidOf(one, host)}`,
+        `DTSTAMP:${calendarInstant(one.saidSince)}`,
+        `DTSTART;VALUE=DATE:${calendarDay(one.deadline.dueOn)}`,
+        `SUMMARY:${summary}`,
+        `DESCRIPTION:${calendarText(descriptionOf(frame, words, one))}`,
+        `URL;VALUE=URI:${pageOf(frame, one.company)}`,
+        'TRANSP:TRANSPARENT',
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+        ...alarmsOf(summary),
+        'END:VEVENT',
+      ])
+    },
+    end: linesOf(['END:VCALENDAR']),
   }
-  return calendar.toString()
 }

@@ -17,6 +17,7 @@ describe('the same name by the law', () => {
     ['Nova UK Limited', 'Nova Ltd'],
     ['Nova.co.uk Ltd', 'Nova Limited'],
     ['Nova.com', 'Nova'],
+    ['Nova Biz Ltd', 'Nova'],
     ['www.nova.com Limited', 'Nova Ltd'],
     ['L.M.N. Ltd', 'LMN Limited'],
     ["O'Neil Ltd", 'ONeil Limited'],

@@ -44,7 +44,7 @@ const endings: readonly (readonly string[])[] = [
   ...[
     'LIMITED LTD PLC LLP CIC CYFYNGEDIG CYF CCC COMPANY CO CWMNI CYMRU',
     'UK GB NI WALES ENGLAND SCOTLAND BRITAIN EU',
-    'COM NET ORG WWW',
+    'BIZ COM NET ORG WWW',
   ].flatMap((line) => line.split(' ').map((word) => [word])),
 ]
 

@@ -8,7 +8,7 @@ import { createGocardlessClient, type GocardlessClient, type GocardlessOptions }
 import { consentReport, readRequisition } from './consent-report.ts'
 import { callsLeftOf } from './limits.ts'
 import { factsOf, transactionOf } from './map.ts'
-import { accountDetails, accountMetadata, institutions, transactions } from './schemas.ts'
+import { accountDetails, accountMetadata, institution, transactions } from './schemas.ts'
 import { readSecret } from './secret.ts'
 
 /** Without a number of its own a bank gives 90 days, of history and of consent. */
@@ -39,24 +39,36 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
   return {
     source: 'gocardless',
     institutions: async (country) => {
-      const { content } = await client.read({ path: `institutions/?country=${country.toLowerCase()}` }, institutions)
-      return content.map(({ id, name, logo, transaction_total_days: history, max_access_valid_for_days: consent }) => ({
-        id,
-        name: cleanText(name) ?? id,
-        country,
-        logo: logo && /^https?:\/\//.test(logo) ? logo : null,
-        historyDays: Math.min(history ?? usualDays, mostHistoryDays),
-        consentDays: consent ?? usualDays,
-      }))
+      const path = `institutions/?country=${country.toLowerCase()}`
+      const { content } = await client.read({ path }, z.array(z.unknown()))
+      return content.flatMap((one) => {
+        const read = z.safeParse(institution, one)
+        if (!read.success) return []
+        const { id, name, logo, transaction_total_days: history, max_access_valid_for_days: consent } = read.data
+        return {
+          id,
+          name: cleanText(name) ?? id,
+          country,
+          logo: logo && /^https?:\/\//.test(logo) ? logo : null,
+          historyDays: Math.min(history ?? usualDays, mostHistoryDays),
+          consentDays: consent ?? usualDays,
+        }
+      })
     },
     begin: (request) => beginConsent(client, request, now),
     complete: (consent, returned) => consentReport(client, readSecret(consent.secret), returned),
     inspect: (consent) => consentReport(client, readSecret(consent.secret), {}),
-    accounts: async (consent) => {
+    accounts: async (consent, known = []) => {
       const requisition = await readRequisition(client, readSecret(consent.secret))
       if (requisition?.status !== 'LN')
         throw new BankingFailure('gocardless', 'consent_ended', { code: requisition?.status ?? 'NotFound' })
-      return Promise.all(requisition.accounts.map((id) => readAccount(client, id)))
+      return Promise.all(
+        [...new Set(requisition.accounts)].map((id) =>
+          known.includes(id)
+            ? Promise.resolve({ externalId: id, facts: null, failure: null })
+            : readAccount(client, id),
+        ),
+      )
     },
     transactions: async (consent, accountId, window) => {
       const { historyDays } = readSecret(consent.secret)

@@ -13,6 +13,27 @@ const read = (sent: object) => {
 const money = { transactionAmount: { amount: '-45.00', currency: 'EUR' } }
 
 describe('a transaction of GoCardless', () => {
+  test.each(['0000-00-00', '0001-01-01', '9999-12-31', '2026-02-31', '20261131', 'soon', 7])(
+    'the day %j is none',
+    (day) => {
+      expect(read({ ...money, bookingDate: day, valueDate: '2026-11-19' })).toMatchObject({
+        bookingDate: null,
+        valueDate: '2026-11-19',
+      })
+    },
+  )
+  test.each([
+    [{ amount: '-0', currency: 'EUR' }, { amount: '-0' }],
+    [{ amount: '1.00', currency: null }, { currency: noCurrency }],
+    [{ amount: '1.00' }, { currency: noCurrency }],
+    [{ amount: `0.${'1'.repeat(30)}`, currency: 'eur' }, { currency: 'EUR' }],
+  ])('money %j is taken', (transactionAmount, wanted) => {
+    expect(read({ transactionAmount })).toMatchObject(wanted)
+  })
+  test.each(['NaN', 'Infinity', '1e400', '', '12,50', '1.2.3', null, {}])('the amount %j is refused', (amount) => {
+    expect(() => read({ transactionAmount: { amount, currency: 'EUR' } })).toThrow()
+  })
+
   test('has what the bank sent', () => {
     const sent = {
       ...money,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { noCurrency } from '#contract/banking/schemas.ts'
 import type { AccountFacts, RemoteTransaction } from '../port.ts'
-import { accountIdentity } from '../reading/account-identity.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import type { accountDetails, accountMetadata, SentTransaction } from './schemas.ts'
 
@@ -42,7 +42,7 @@ export const transactionOf = (sent: SentTransaction, status: RemoteTransaction['
     bookingDate: sent.bookingDate ?? sent.bookingDateTime ?? null,
     valueDate: sent.valueDate ?? sent.valueDateTime ?? null,
     amount,
-    currency,
+    currency: currency ?? noCurrency,
     description: descriptionOf(sent),
     counterpart: cleanText(theirs) ?? cleanText(ours),
   }

@@ -9,16 +9,14 @@ export const newToken = z.object({
 })
 export const refreshedToken = z.object({ access: z.string(), access_expires: z.number() })
 
-/** The day counts come as texts; both may be missing in older copies of the list. */
-export const institutions = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    transaction_total_days: dayCount,
-    max_access_valid_for_days: dayCount,
-    logo: looseText,
-  }),
-)
+/** One of the list of banks. The day counts come as texts; both may be missing in older copies of the list. */
+export const institution = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string(),
+  transaction_total_days: dayCount,
+  max_access_valid_for_days: dayCount,
+  logo: looseText,
+})
 
 export const agreement = z.object({
   id: z.string(),
@@ -59,7 +57,7 @@ const transaction = z.object({
   bookingDateTime: looseDay,
   valueDate: looseDay,
   valueDateTime: looseDay,
-  transactionAmount: z.object({ amount: decimalText, currency: currencyCode }),
+  transactionAmount: z.object({ amount: decimalText, currency: loose(currencyCode) }),
   creditorName: looseText,
   debtorName: looseText,
   remittanceInformationUnstructured: looseText,

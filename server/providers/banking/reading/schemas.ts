@@ -4,10 +4,13 @@ import { catch as otherwise } from 'zod/mini'
 /** A field that a bank may leave out, or fill with something else than it should: then it counts as left out. */
 export const loose = <Schema extends z.ZodMiniType>(schema: Schema) => otherwise(z.nullish(schema), null)
 
-/** Whether a day of the calendar: there is no 31 February. */
-const isDay = (text: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+/** Banks write 0001-01-01 or 9999-12-31 for what they do not know. */
+const isThinkable = (at: Date): boolean => at.getUTCFullYear() >= 1970 && at.getUTCFullYear() <= 2100
+
+/** Whether a day of the calendar, of this age: there is no 31 February. */
+export const isDay = (text: string): boolean => {
+  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
+  return isThinkable(at) && at.toISOString().startsWith(text)
 }
 
 export const looseText = loose(z.string())
@@ -20,17 +23,17 @@ export const looseDay = loose(
 )
 /** A signed decimal number as a text; a plus in front is left out. */
 export const decimalText = z.pipe(
-  z.string().check(z.regex(/^\s*[-+]?\d{1,18}(\.\d{1,10})?\s*$/)),
+  z.string().check(z.regex(/^\s*[-+]?\d{1,40}(\.\d{1,40})?\s*$/)),
   z.transform((text) => text.trim().replace(/^\+/, '')),
 )
 export const currencyCode = z.pipe(
   z.string().check(z.regex(/^\s*[A-Za-z]{3}\s*$/)),
   z.transform((text) => text.trim().toUpperCase()),
 )
-/** An instant of ISO 8601. */
+/** An instant of ISO 8601, of this age. */
 export const looseInstant = loose(
   z.pipe(
-    z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+    z.string().check(z.refine((text) => isThinkable(new Date(text)))),
     z.transform((text) => new Date(text)),
   ),
 )

@@ -28,6 +28,22 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : error.name
 }
 
+/** Far more than two years of the busiest account; whoever sends more talks nonsense, and must not fill our memory. */
+const mostBytes = 96 * 1024 * 1024
+
+const textOf = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > mostBytes)
+      throw new Error('answer too long', { cause: Object.assign(new Error(), { code: 'too_long' }) })
+    parts.push(decoder.decode(chunk, { stream: true }))
+  }
+  return parts.join('') + decoder.decode()
+}
+
 /** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */
 export const sendRequest = async (
   source: BankingSource,
@@ -37,10 +53,12 @@ export const sendRequest = async (
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json) headers.set('content-type', 'application/json')
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null
+  let isAnswered = false
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
-    const text = await response.text()
+    isAnswered = response.ok
+    const text = await textOf(response)
     let read: unknown = null
     try {
       read = readJson(text)
@@ -50,6 +68,8 @@ export const sendRequest = async (
     return { status: response.status, headers: response.headers, body: read }
   } catch (error) {
     // The error itself may hold the address with its parameters; its code tells what happened.
-    throw new BankingFailure(source, 'provider_unavailable', { code: codeOf(error) })
+    const code = codeOf(error)
+    // Whether a call that we gave up was answered in the end, nobody knows.
+    throw new BankingFailure(source, 'provider_unavailable', { code, isCounted: isAnswered || code === 'TimeoutError' })
   }
 }

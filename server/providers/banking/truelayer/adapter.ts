@@ -60,7 +60,10 @@ const readPending = async (
     return (await client.read(consent, { url }, transactions)).results
   } catch (error) {
     if (['endpoint_not_supported', 'http_501', 'http_404'].includes(codeIn(error))) return []
-    throw error
+    // The booked ones were answered before.
+    if (!(error instanceof BankingFailure)) throw error
+    const { reason, kind, resetAt, code = '' } = error
+    throw new BankingFailure('truelayer', reason, { kind, resetAt, code, isCounted: true })
   }
 }
 

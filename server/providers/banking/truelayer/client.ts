@@ -32,8 +32,11 @@ export interface TruelayerClient {
 
 /** A token that ends within a minute is not begun with. */
 const marginMs = 60_000
-/** So long renewed tokens are known by the ones that they replaced, for calls that hold the consent from before. */
-const rememberedMs = 10 * 60_000
+/**
+ * So long renewed tokens are known by the ones that they replaced: for calls that hold the consent from before, and beyond the next
+ * daily reading for when they could not be kept.
+ */
+const rememberedMs = 26 * 3_600_000
 
 /** Opens the client of one instance; nothing is sent before the first call. */
 export const createTruelayerClient = (options: TruelayerOptions): TruelayerClient => {
@@ -44,7 +47,7 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     if (answer.status < 200 || answer.status >= 300) throw truelayerFailure(answer, now())
     const read = z.safeParse(schema, answer.body)
     if (read.success) return read.data
-    throw new BankingFailure('truelayer', 'unexpected', { code: `answer:${pathOfIssue(read.error)}` })
+    throw new BankingFailure('truelayer', 'unexpected', { code: `answer:${pathOfIssue(read.error)}`, isCounted: true })
   }
 
   const askTokens = async (grant: Record<string, string>, held: string): Promise<Tokens> => {
@@ -76,12 +79,11 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
   }
   const renewed = async (old: Tokens, consent: HeldConsent, secret: TruelayerSecret): Promise<Tokens> => {
     if (old.refresh === '') throw new BankingFailure('truelayer', 'consent_ended', { code: 'no_refresh_token' })
-    const renew = async (): Promise<Tokens> => {
-      const tokens = await askTokens({ grant_type: 'refresh_token', refresh_token: old.refresh }, old.refresh)
-      await consent.renewed(writeSecret({ ...secret, tokens }))
-      return tokens
-    }
-    return exchangeOnce(old.refresh, renew, ({ refresh }) => refresh !== old.refresh)
+    const renew = () => askTokens({ grant_type: 'refresh_token', refresh_token: old.refresh }, old.refresh)
+    const tokens = await exchangeOnce(old.refresh, renew, ({ refresh }) => refresh !== old.refresh)
+    // Not within the exchange: where they cannot be kept now, they are known to the next call all the same.
+    await consent.renewed(writeSecret({ ...secret, tokens }))
+    return tokens
   }
 
   /** What became of tokens that somebody holds from before. */
@@ -99,6 +101,7 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     const secret = readSecret(consent.secret)
     const held = tokensOf(secret)
     const latest = await latestOf(held)
+    if (latest !== held) await consent.renewed(writeSecret({ ...secret, tokens: latest }))
     const tokens = latest.accessUntil - marginMs > now() ? latest : await renewed(latest, consent, secret)
     const answer = await send({ ...call, token: tokens.access })
     if (answer.status !== 401 || tokens !== latest) return answer

@@ -22,6 +22,7 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     }
     if (request.headers.authorization !== 'Bearer second') return answer(401, { error: 'invalid_token' })
     if (url.pathname.endsWith('/me')) return answer(200, { results: [{}] })
+    if (url.pathname.endsWith('/a2/transactions/pending')) return answer(503, { error: 'provider_unavailable' })
     if (url.pathname.endsWith('/pending')) return answer(501, { error: 'endpoint_not_supported' })
     if ((url.searchParams.get('from') ?? '') < '2026-08-24') return answer(403, { error: 'sca_exceeded' })
     return answer(200, { results: [{ timestamp: '2026-11-01T00:00:00Z', amount: 1, currency: 'GBP' }] })
@@ -46,7 +47,7 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     expect(one.covered).toEqual({ from: '2026-08-25', to: '2026-11-22' })
     expect(one.transactions).toMatchObject([{ bookingDate: '2026-11-01', amount: '1', status: 'booked' }])
     expect(renewals).toBe(1)
-    expect(kept.map((secret): unknown => JSON.parse(secret))).toMatchObject([
+    expect([...new Set(kept)].map((secret): unknown => JSON.parse(secret))).toMatchObject([
       { tokens: { access: 'second', refresh: 'r2' } },
     ])
     // Never in the future, which is refused.
@@ -59,6 +60,34 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     const both = await Promise.all([1, 2].map(() => banks.complete(consent, { code: 'one-use' })))
     expect(both.map(({ standing }) => standing)).toEqual(['granted', 'granted'])
     expect(renewals - before).toBe(1)
+  })
+
+  test('renewed tokens that could not be kept are kept with the next call, and not renewed again', async () => {
+    const before = renewals
+    const spent = { access: 'old', accessUntil: 0, refresh: 'spent once' }
+    const kept: string[] = []
+    let isFull = true
+    const consent = {
+      secret: writeSecret({ ...base, tokens: spent }),
+      renewed: async (secret: string) => {
+        if (isFull) throw new Error('disk full')
+        kept.push(secret)
+      },
+    }
+    await expect(banks.inspect(consent)).rejects.toThrow('disk full')
+    isFull = false
+    expect((await banks.inspect(consent)).standing).toBe('granted')
+    expect(renewals - before).toBe(1)
+    expect(kept[0]).toContain('"access":"second"')
+  })
+
+  test('where the pending ones fail after the booked ones were answered, the call counts', async () => {
+    const consent = {
+      secret: writeSecret({ ...base, tokens: { ...tokens, access: 'second' } }),
+      renewed: async () => {},
+    }
+    const reading = banks.transactions(consent, 'a2', { from: '2026-11-01', to: '2026-11-22' })
+    await expect(reading).rejects.toMatchObject({ reason: 'bank_unavailable', isCounted: true })
   })
 
   test('tokens that cannot be renewed end the consent, and are nobody else’s', async () => {

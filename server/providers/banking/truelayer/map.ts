@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { type BankCountry, noCurrency } from '#contract/banking/schemas.ts'
 import type { RemoteAccount, RemoteTransaction } from '../port.ts'
-import { accountIdentity } from '../reading/account-identity.ts'
 import { cleanText } from '../reading/clean-text.ts'
+import { isDay } from '../reading/schemas.ts'
 import type { accounts, SentTransaction } from './schemas.ts'
 
 type SentAccount = z.output<typeof accounts>['results'][number]
@@ -39,7 +40,9 @@ export const dayReader = (country: BankCountry): ((timestamp: string | null | un
   return (timestamp) => {
     const text = timestamp ?? ''
     if (Number.isNaN(Date.parse(text))) return null
-    return /(Z|[-+]\d{2}:?\d{2})$/i.test(text) && text.length > 10 ? format.format(new Date(text)) : text.slice(0, 10)
+    const isInstant = /(Z|[-+]\d{2}:?\d{2})$/i.test(text) && text.length > 10
+    const day = isInstant ? format.format(new Date(text)) : text.slice(0, 10)
+    return isDay(day) ? day : null
   }
 }
 
@@ -65,7 +68,7 @@ export const transactionOf = (
     bookingDate: status === 'booked' ? day : null,
     valueDate: day,
     amount: signed(sent.amount, sent.transaction_type),
-    currency: sent.currency,
+    currency: sent.currency ?? noCurrency,
     description: cleanText(sent.description),
     counterpart:
       cleanText(sent.merchant_name) ??

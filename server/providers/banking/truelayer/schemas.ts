@@ -40,7 +40,7 @@ const transaction = z.object({
   merchant_name: looseText,
   transaction_type: loose(z.enum(['DEBIT', 'CREDIT'])),
   amount: decimalText,
-  currency: currencyCode,
+  currency: loose(currencyCode),
   meta: loose(z.object({ counter_party_preferred_name: looseText, provider_merchant_name: looseText })),
 })
 export type SentTransaction = z.output<typeof transaction>

@@ -96,6 +96,7 @@ describe('Companies House over the wire', () => {
     ['"text"'],
     ['{"company_number":1,"company_name":"X"}'],
     ['{"company_number":"00000001"}'],
+    ['{"company_number":"00000002","company_name":"ANOTHER COMPANY LTD"}'],
   ])('an answer without sense is a failure: %s', async (body) => {
     const { registry, close } = await answering((_, response) => response.end(body))
     await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
@@ -120,6 +121,31 @@ describe('Companies House over the wire', () => {
       confirmationStatementNextDue: '2026-12-01',
       confirmationStatementNextMadeUpTo: null,
     })
+    close()
+  })
+
+  test.each([
+    ['0000-01-01', null],
+    ['0001-01-01', null],
+    ['1694-07-27', '1694-07-27'],
+    ['2028-02-29', '2028-02-29'],
+    ['2027-02-29', null],
+    ['2999-12-31', '2999-12-31'],
+    ['9999-12-31', null],
+    ['', null],
+  ])('the day %j is %j', async (written, read) => {
+    const body = { company_number: '00000001', company_name: 'X', accounts: { next_due: written } }
+    const { registry, close } = await answering((_, response) => response.end(JSON.stringify(body)))
+    expect((await registry.profile('00000001')).found?.accountNextDue).toBe(read)
+    close()
+  })
+
+  test('a text is one line that any database keeps', async () => {
+    const body = { company_number: '00000001', company_name: ' A\u0000B\r\n C\t', company_status: 'x'.repeat(9_000) }
+    const { registry, close } = await answering((_, response) => response.end(JSON.stringify(body)))
+    const { found } = await registry.profile('00000001')
+    expect(found?.companyName).toBe('A B C')
+    expect(found?.companyStatus?.length).toBeLessThan(1_000)
     close()
   })
 

@@ -85,7 +85,10 @@ const search = async (options: CompaniesHouseOptions, name: string, restrictions
 export const createCompaniesHouse = (options: CompaniesHouseOptions): CompanyRegistry => ({
   profile: async (companyNumber) => {
     const { exists, body, allowance } = await ask(options, `/company/${encodeURIComponent(companyNumber)}`)
-    return { found: exists ? understood(readProfile(body)) : null, allowance }
+    if (!exists) return { found: null, allowance }
+    const found = understood(readProfile(body))
+    // Another company's answer is none of this one.
+    return { found: understood(found.companyNumber === companyNumber ? found : null), allowance }
   },
   searchByName: async (name) => {
     const same = await search(options, name, 'active-companies legally-equivalent-company-name')

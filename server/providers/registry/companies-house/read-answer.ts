@@ -9,11 +9,22 @@ const part = (value: unknown, name: string): Json => {
   return isJson(found) ? found : {}
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+/** Longer than any name or word of the registry. */
+const longest = 300
 
-/** A calendar day that exists; anything else is none. */
+/** A text in one line, without signs that no text has and no database keeps. */
+const text = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null
+  const line = value
+    .slice(0, longest)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return line === '' ? null : line
+}
+
+/** A calendar day that exists, in years in which a company can have one (`9999-12-31` stands for none); anything else is none. */
 const day = (value: unknown): string | null => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
+  if (typeof value !== 'string' || !/^(1[5-9]|2[0-9])\d{2}-\d{2}-\d{2}$/.test(value)) return null
   const at = new Date(`${value}T00:00:00Z`)
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? null : value
 }

@@ -39,35 +39,49 @@ export function ConnectionsPage() {
   const returned = bankReturnIn(useSearch({ strict: false }))
   const [outcome, setOutcome] = useState<Outcome>()
   const [connecting, setConnecting] = useState(false)
+  // Deleted by the staff meanwhile: nothing of it is said any more.
+  const gone =
+    outcome?.connection != null &&
+    query.isSuccess &&
+    !query.isFetching &&
+    !query.data.some(({ id }) => id === outcome.connection?.id)
+  // Where there is nothing, the way to something stands in its place.
+  const nothing = query.data?.length === 0
   const connect = (
-    <Button
-      tone={query.data?.length === 0 ? 'primary' : 'default'}
-      icon={<IconPlus size={16} />}
-      onClick={() => setConnecting(true)}
-    >
+    <Button tone={nothing ? 'primary' : 'default'} icon={<IconPlus size={16} />} onClick={() => setConnecting(true)}>
       {t('banks.connect')}
     </Button>
   )
-  const ended = (next: Outcome): void => {
-    setOutcome(next)
-    const id = next.connection?.id
-    // The address of the return goes: going back, or a reload, opens the connection and asks nothing again.
+  // The address of the return goes: going back, or a reload, opens the connection and asks nothing again.
+  const leaveReturn = (id: number | undefined): void =>
     void navigate({
       to: '/new_bank_connection/{-$bank_id}',
       params: id === undefined ? noParams : { bank_id: String(id) },
       replace: true,
       resetScroll: false,
     })
+  const ended = (next: Outcome): void => {
+    setOutcome(next)
+    leaveReturn(next.connection?.id)
   }
   return (
     <>
-      <PageHeader title={t('nav.banks')} description={t('banks.intro')} actions={viewOnly ? undefined : connect} />
+      <PageHeader
+        title={t('nav.banks')}
+        description={t('banks.intro')}
+        actions={viewOnly || nothing ? undefined : connect}
+      />
       <div className={css.sections}>
         {viewOnly ? <Alert tone="info">{t('error.view_only')}</Alert> : null}
         {returned === null || viewOnly ? null : (
-          <ReturnFromBank key={returned.reference} returned={returned} onEnded={ended} />
+          <ReturnFromBank
+            key={returned.reference}
+            returned={returned}
+            onClose={() => leaveReturn(undefined)}
+            onEnded={ended}
+          />
         )}
-        {outcome === undefined ? null : (
+        {outcome === undefined || gone ? null : (
           <BankOutcome outcome={outcome} onClose={() => setOutcome(undefined)} onConnect={() => setConnecting(true)} />
         )}
         <PageState

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { chooseAccounts } from '#contract/banking/customer.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
@@ -15,11 +14,16 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { connectionsChanged } from '../queries.ts'
 import css from './accounts.module.css'
 
+export interface AccountsFormProps {
+  connection: BankConnection
+  /** The choice is saved, or left as it was. */
+  onClose: () => void
+}
+
 /** Chooses which accounts of a connection are read: at least one. */
-export function AccountsForm({ connection: { id, bankName, accounts } }: { connection: BankConnection }) {
+export function AccountsForm({ connection: { id, bankName, accounts }, onClose }: AccountsFormProps) {
   const t = useT()
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const legendId = useId()
   const saving = useOneAtATime()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -28,12 +32,6 @@ export function AccountsForm({ connection: { id, bankName, accounts } }: { conne
   const [failure, setFailure] = useState('')
   const choose = (account: number, on: boolean): void =>
     setChosen((before) => new Set(on ? [...before, account] : [...before].filter((one) => one !== account)))
-  const close = (): void =>
-    void navigate({
-      to: '/new_bank_connection/{-$bank_id}',
-      params: { bank_id: undefined },
-      resetScroll: false,
-    })
   const save = async (): Promise<void> => {
     const wanted = accounts.filter((account) => chosen.has(account.id)).map((account) => account.id)
     if (wanted.length === 0) return setFailure(t('banks.one_account'))
@@ -41,7 +39,7 @@ export function AccountsForm({ connection: { id, bankName, accounts } }: { conne
     try {
       await call(chooseAccounts, { params: { id }, body: { accounts: wanted } })
       notice.success(t('banks.accounts_saved', { bank: bankName }))
-      close()
+      onClose()
     } catch (cause) {
       setFailure(showError(cause))
     }
@@ -77,7 +75,7 @@ export function AccountsForm({ connection: { id, bankName, accounts } }: { conne
         <Button small type="submit" tone="primary" busy={saving.busy}>
           {t('banks.save_accounts')}
         </Button>
-        <Button small onClick={close}>
+        <Button small onClick={onClose}>
           {t('banks.close')}
         </Button>
       </div>

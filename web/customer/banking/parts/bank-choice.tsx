@@ -12,6 +12,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { countryChoices } from '../country-choices.ts'
+import { fittingBanks } from '../fitting-banks.ts'
 import { institutionsQuery } from '../queries.ts'
 import css from './bank-choice.module.css'
 
@@ -32,8 +33,8 @@ export function BankChoice({ country, onCountry, name, onName, onPick }: BankCho
   const language = useLanguage()
   const [sought] = useDebouncedValue(name.trim(), afterMs)
   const query = useQuery(institutionsQuery(country, sought))
-  // Another country's banks do not stay in sight while this one's are on their way.
-  const banks = query.isPlaceholderData ? query.data?.filter((bank) => bank.country === country) : query.data
+  // Banks of another country or name do not stay in sight while these are on their way, or cannot be had.
+  const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, sought) : query.data
   const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)
   return (
     <div className={css.choice}>

@@ -48,7 +48,7 @@ export function BankOutcome({ outcome: { outcome, connection }, onClose, onConne
       action={outcome === 'linked' ? undefined : again}
       onClose={onClose}
     >
-      {t(`banks.outcome_text.${outcome}`, { bank })}
+      {t(`banks.outcome_text.${outcome}`)}
     </Alert>
   )
 }

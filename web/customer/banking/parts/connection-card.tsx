@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
@@ -33,14 +34,23 @@ const chosenNow = ({ accounts }: BankConnection): string =>
 export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardProps) {
   const t = useT()
   const titleId = useId()
+  const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
+  // Pressed here, and not come from elsewhere: the focus goes into the accounts, and back to what opens them.
+  const pressed = useRef(false)
   const consent = useConsent()
   const { id, bankName, logo } = connection
   const { tone, word, detail } = connectionWords(t, connection)
   const urgent = needsRenewal(connection)
   useEffect(() => {
     if (opened) place.current?.scrollIntoView({ block: 'nearest' })
+    if (pressed.current) place.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
+    pressed.current = false
   }, [opened])
+  const close = (): void => {
+    pressed.current = true
+    void navigate({ to: '/new_bank_connection/{-$bank_id}', params: { bank_id: undefined }, resetScroll: false })
+  }
   return (
     <article ref={place} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
       <div className={css.head}>
@@ -59,7 +69,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
       </div>
       {consent.error === '' ? null : <Alert tone="error">{consent.error}</Alert>}
       {opened && hasAccounts(connection) && !viewOnly ? (
-        <AccountsForm key={chosenNow(connection)} connection={connection} />
+        <AccountsForm key={chosenNow(connection)} connection={connection} onClose={close} />
       ) : (
         <AccountList accounts={connection.accounts} />
       )}
@@ -67,29 +77,30 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
         {hasAccounts(connection) ? <p className={css.updated}>{updatedWords(t, connection)}</p> : null}
         {viewOnly ? null : (
           <div className={css.actions}>
-            {opened || !hasAccounts(connection) || connection.source === 'file' ? null : (
+            {opened || !hasAccounts(connection) ? null : (
               <ButtonLink
                 small
                 to="/new_bank_connection/{-$bank_id}"
                 params={{ bank_id: String(id) }}
                 resetScroll={false}
                 aria-describedby={titleId}
+                onClick={() => {
+                  pressed.current = true
+                }}
               >
                 {t('banks.choose_accounts')}
               </ButtonLink>
             )}
-            {connection.source === 'file' ? null : (
-              <Button
-                small
-                tone={urgent ? 'primary' : 'default'}
-                icon={<IconRefresh size={16} />}
-                busy={consent.opening}
-                aria-describedby={titleId}
-                onClick={() => consent.open(() => askAgain(id))}
-              >
-                {t(renewKey(connection))}
-              </Button>
-            )}
+            <Button
+              small
+              tone={urgent ? 'primary' : 'default'}
+              icon={<IconRefresh size={16} />}
+              busy={consent.opening}
+              aria-describedby={titleId}
+              onClick={() => consent.open(() => askAgain(id))}
+            >
+              {t(renewKey(connection))}
+            </Button>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { completeConnection } from '#contract/banking/customer.ts'
 import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,12 +19,14 @@ const mostAsked = 24
 
 export interface ReturnFromBankProps {
   returned: BankReturn
+  /** Nothing more is asked: the visit is not known here. */
+  onClose: () => void
   /** The bank has decided. */
   onEnded: (outcome: Outcome) => void
 }
 
 /** Asks what became of a visit to the bank. Asking twice changes nothing, so a reload or a second return is safe. */
-export function ReturnFromBank({ returned, onEnded }: ReturnFromBankProps) {
+export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankProps) {
   const t = useT()
   const cache = useQueryClient()
   const query = useQuery({
@@ -38,7 +41,7 @@ export function ReturnFromBank({ returned, onEnded }: ReturnFromBankProps) {
   })
   const answer = query.data
   const ended = useEffectEvent((outcome: Outcome) => {
-    void connectionsChanged(cache)
+    void connectionsChanged(cache, outcome.connection)
     onEnded(outcome)
   })
   useEffect(() => {
@@ -50,6 +53,12 @@ export function ReturnFromBank({ returned, onEnded }: ReturnFromBankProps) {
       {t('banks.return.again')}
     </Button>
   )
+  if (query.error instanceof CallFailure && query.error.message === 'not_found')
+    return (
+      <Alert tone="error" title={t('banks.return.failed')} onClose={onClose}>
+        {t('banks.return.unknown')}
+      </Alert>
+    )
   if (query.isError && !query.isFetching)
     return (
       <Alert tone="error" title={t('banks.return.failed')} action={again}>

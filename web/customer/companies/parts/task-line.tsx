@@ -77,7 +77,7 @@ const taskWords = (t: Translate, task: Task): string => {
   }
 }
 
-/** Where it is seen to; nothing where that is further down, or the provider's turn. */
+/** Where it is seen to; nothing where it is the provider's turn. */
 function Way({ task }: { task: Task }) {
   const t = useT()
   switch (task.kind) {
@@ -114,6 +114,11 @@ function Way({ task }: { task: Task }) {
         </ButtonLink>
       )
     case 'documents':
+      return (
+        <ButtonLink small to="/dashboard" hash="requests">
+          {t('dashboard.to_requests', { count: task.count })}
+        </ButtonLink>
+      )
     case 'identity_pending':
       return null
   }

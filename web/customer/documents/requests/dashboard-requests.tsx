@@ -17,8 +17,11 @@ export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
   if (data.length === 0) return null
   return (
-    <Suspense fallback={<SkeletonCard lines={3} />}>
-      <RequestsCard requests={data} viewOnly={viewOnly} />
-    </Suspense>
+    // The task above leads here.
+    <div id="requests" tabIndex={-1}>
+      <Suspense fallback={<SkeletonCard lines={3} />}>
+        <RequestsCard requests={data} viewOnly={viewOnly} />
+      </Suspense>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function CustomerBanksPage() {
   const query = useQuery(connectionsQuery(userId))
   return (
     <div className={css.parts} key={userId}>
-      <SyncCard userId={userId} connections={query.data} />
+      <SyncCard userId={userId} connections={query.data} failed={tableStatus(query) === 'failed'} />
       <ConnectionsTable connections={query.data} status={tableStatus(query)} onRetry={() => void query.refetch()} />
       <ExportCard userId={userId} connections={query.data} />
       <StatementCard userId={userId} connections={query.data} />

@@ -1,5 +1,5 @@
 import { IconBuildingBank, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
@@ -21,8 +21,9 @@ export interface ConnectionsTableProps extends Pick<DataTableProps<BankConnectio
 export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTableProps) {
   const t = useT()
   const [asked, setAsked] = useState<BankConnection>()
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <DataTable<BankConnection>
         label={t('banks.list')}
         columns={columnsIn(t, setAsked)}
@@ -37,8 +38,15 @@ export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTa
           icon: <IconBuildingBank size={20} />,
         }}
       />
-      {asked === undefined ? null : <DeleteConnection connection={asked} onClose={() => setAsked(undefined)} />}
-    </>
+      {asked === undefined ? null : (
+        <DeleteConnection
+          connection={asked}
+          onClose={() => setAsked(undefined)}
+          // The button that was pressed went with its row.
+          onDeleted={() => place.current?.focus()}
+        />
+      )}
+    </div>
   )
 }
 
@@ -85,7 +93,7 @@ const columnsIn = (t: Translate, ask: (connection: BankConnection) => void): Dat
         aria-label={`${t('managed_banks.delete')}: ${connection.bankName}`}
         onClick={() => ask(connection)}
       >
-        {t('managed_banks.delete')}
+        <span className={css.deleteWord}>{t('managed_banks.delete')}</span>
       </Button>
     ),
     card: 'amount',

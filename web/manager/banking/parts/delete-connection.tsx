@@ -10,8 +10,15 @@ import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { forgetBanks } from '../queries.ts'
 
+export interface DeleteConnectionProps {
+  connection: BankConnection
+  onClose: () => void
+  /** It is gone, and its row as well. */
+  onDeleted: () => void
+}
+
 /** Asks before a connection goes with all its transactions. */
-export function DeleteConnection({ connection, onClose }: { connection: BankConnection; onClose: () => void }) {
+export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
   const t = useT()
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
@@ -22,10 +29,12 @@ export function DeleteConnection({ connection, onClose }: { connection: BankConn
       await call(deleteConnection, { params: { id } })
       notice.success(t('managed_banks.deleted'))
       onClose()
+      await forgetBanks(client)
+      onDeleted()
     } catch (error) {
       setFailure(showError(error))
+      await forgetBanks(client)
     }
-    await forgetBanks(client)
   }
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { bankChoices } from '../bank-choices.ts'
 import { type ExportFilters, exportQuery, moneyWays } from '../export-query.ts'
 import { formatNames } from '../format-names.ts'
 import { newestUpdate } from '../newest-update.ts'
@@ -36,6 +37,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const [typed, setTyped] = useState<DayRange>()
   const [chosen, setFilters] = useState(everything)
   const [tried, setTried] = useState(false)
+  const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
   const blocked = connections === undefined || connections.length === 0 || never || today === undefined
   // A connection that has been deleted meanwhile narrows nothing.
@@ -46,7 +48,8 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const change = (next: Partial<ExportFilters>): void => setFilters((before) => ({ ...before, ...next }))
   const start = (format: ExportFormat): void => {
     setTried(faults !== null)
-    if (!blocked && faults === null) void download.start(format, exportQuery(userId, range, filters))
+    if (faults !== null) (faults.from === undefined ? toField : fromField).current?.focus()
+    else if (!blocked) void download.start(format, exportQuery(userId, range, filters))
   }
   return (
     <Card title={t('managed_banks.export')} description={t('managed_banks.export_text')}>
@@ -61,7 +64,14 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
       >
         {never ? <Alert tone="warning">{t('managed_banks.never_synchronised')}</Alert> : null}
         {download.error === '' ? null : <Alert tone="error">{download.error}</Alert>}
-        <RangeFields range={range} today={today} faults={tried ? faults : null} onChange={setTyped} />
+        <RangeFields
+          range={range}
+          today={today}
+          faults={tried ? faults : null}
+          fromRef={fromField}
+          toRef={toField}
+          onChange={setTyped}
+        />
         <FormGrid>
           <NativeSelectField
             label={t('managed_banks.institution')}
@@ -69,7 +79,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
             onChange={(bank) => change({ bank: bank ?? '' })}
             clearable
             placeholder={t('managed_banks.all')}
-            options={(connections ?? []).map(({ id, bankName }) => ({ value: String(id), label: bankName }))}
+            options={bankChoices(t, connections ?? [])}
           />
           <NativeSelectField
             label={t('managed_banks.currency')}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -11,13 +12,15 @@ export interface RangeFieldsProps {
   /** The last day that can be chosen; nothing while that is not known. */
   today: string | undefined
   faults: RangeFaults | null
+  fromRef: Ref<HTMLInputElement>
+  toRef: Ref<HTMLInputElement>
   onChange: (range: DayRange) => void
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** The first and the last day, and the ranges that one press chooses. */
-export function RangeFields({ range, today, faults, onChange }: RangeFieldsProps) {
+export function RangeFields({ range, today, faults, fromRef, toRef, onChange }: RangeFieldsProps) {
   const t = useT()
   const { from, to } = range
   // The calendar offers no day that would be refused.
@@ -48,6 +51,7 @@ export function RangeFields({ range, today, faults, onChange }: RangeFieldsProps
           required
           value={from}
           max={last}
+          inputRef={fromRef}
           error={faults?.from === undefined ? undefined : t(faults.from)}
           onChange={(day) => onChange({ from: day, to })}
         />
@@ -57,6 +61,7 @@ export function RangeFields({ range, today, faults, onChange }: RangeFieldsProps
           value={to}
           min={isDay(from) ? from : undefined}
           max={today}
+          inputRef={toRef}
           error={faults?.to === undefined ? undefined : t(faults.to)}
           onChange={(day) => onChange({ from, to: day })}
         />

@@ -11,8 +11,15 @@ import { useSync } from '../use-sync.ts'
 import css from './sync-card.module.css'
 import { SyncResults } from './sync-results.tsx'
 
+export interface SyncCardProps {
+  userId: number
+  /** Nothing while they load, or when they could not be loaded. */
+  connections: BankConnection[] | undefined
+  failed: boolean
+}
+
 /** When the transactions were last synchronised, the button that does it now, and what it did at each bank. */
-export function SyncCard({ userId, connections }: { userId: number; connections: BankConnection[] | undefined }) {
+export function SyncCard({ userId, connections, failed }: SyncCardProps) {
   const t = useT()
   const sync = useSync(userId)
   const newest = connections === undefined ? null : newestUpdate(connections)
@@ -23,7 +30,11 @@ export function SyncCard({ userId, connections }: { userId: number; connections:
         <p className={css.last}>
           <span className={css.label}>{t('managed_banks.last_sync')}</span>{' '}
           {connections === undefined ? (
-            <Skeleton width="8rem" />
+            failed ? (
+              '-'
+            ) : (
+              <Skeleton width="8rem" />
+            )
           ) : (
             <strong>{newest === null ? t('managed_banks.never') : formatInstant(newest)}</strong>
           )}

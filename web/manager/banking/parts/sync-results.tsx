@@ -2,19 +2,21 @@ import type { BankResult } from '#contract/banking/manager.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { failureWords } from '../../../shared/banking/account-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { isWhole } from '../whole-sync.ts'
 import css from './sync-results.module.css'
 
 /** What a synchronisation did, bank by bank; one that failed says why and when it is tried again. */
 export function SyncResults({ results, onClose }: { results: readonly BankResult[]; onClose: () => void }) {
   const t = useT()
-  const whole = results.every(({ failures }) => failures.length === 0)
+  const whole = isWhole(results)
   return (
     <Alert
       tone={whole ? 'success' : 'warning'}
       title={t(whole ? 'managed_banks.synchronised' : 'managed_banks.synchronised_partly')}
       onClose={onClose}
     >
-      <ul className={css.banks}>
+      {results.length === 0 ? t('managed_banks.none_asked') : null}
+      <ul className={css.banks} hidden={results.length === 0}>
         {results.map(({ connectionId, bankName, added, changed, failures }) => (
           <li key={connectionId}>
             <strong>{bankName}</strong>: {t('managed_banks.result', { added, changed })}

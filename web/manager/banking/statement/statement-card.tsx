@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { hasUnsentFiles } from '../../../shared/uploads/unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatementForm } from './statement-form.tsx'
+import { statementPlace } from './statement-place.ts'
 import { usualStatement } from './usual-statement.ts'
 
 export interface StatementCardProps {
@@ -15,7 +18,8 @@ export interface StatementCardProps {
 /** Takes over transactions from a statement file, where no connection is to be had. */
 export function StatementCard({ userId, connections }: StatementCardProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const user = useSessionUser()
+  const [open, setOpen] = useState(() => user !== null && hasUnsentFiles(user.id, statementPlace(userId)))
   return (
     <Card title={t('managed_banks.import')} description={t('managed_banks.import_text')}>
       {open && connections !== undefined ? (

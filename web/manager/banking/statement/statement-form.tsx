@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { requiredText } from '#contract/core/fields.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -13,6 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { FileChoice } from './file-choice.tsx'
 import css from './statement.module.css'
+import { statementPlace } from './statement-place.ts'
 import { StatementReview } from './statement-review.tsx'
 import { useStatement } from './use-statement.ts'
 import type { usualStatement } from './usual-statement.ts'
@@ -59,6 +61,11 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
     setMissing(false)
     setFile(chosen)
   }
+  // The last one counts, as where one is chosen anew.
+  useUnsent(statementPlace(userId), form, 'bankName', {
+    files: file === undefined ? [] : [{ file }],
+    add: (files) => setFile(files.at(-1)),
+  })
   const currencies: readonly string[] = statementCurrencies
   return (
     <div className={css.steps}>

@@ -10,8 +10,7 @@ import type { ReadStatement, StatementImport } from './use-statement.ts'
 /** What a file would bring: how many are new, which are there already, which cannot be read; its columns; the import. */
 export function StatementReview({ statement, read }: { statement: StatementImport; read: ReadStatement }) {
   const t = useT()
-  const { counts, format, mapping, sample, rows } = read.preview
-  const total = counts.new + counts.double + counts.faulty
+  const { counts, format, mapping, sample } = read.preview
   return (
     <section className={css.review} aria-label={t('managed_banks.review')} aria-busy={statement.reading}>
       <p className={css.counts} role="status">
@@ -35,7 +34,7 @@ export function StatementReview({ statement, read }: { statement: StatementImpor
           {t(mapping === null ? 'managed_banks.faulty' : 'managed_banks.faulty_columns', { count: counts.faulty })}
         </Alert>
       ) : null}
-      <StatementRows rows={rows} currency={read.statement.currency} total={total} />
+      <StatementRows preview={read.preview} />
       <div className={css.take}>
         <Button
           tone="primary"

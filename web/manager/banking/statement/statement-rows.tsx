@@ -1,3 +1,4 @@
+import { mostPreviewRows } from '#contract/banking/statements.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -10,13 +11,16 @@ type Row = StatementPreview['rows'][number]
 const tones: Readonly<Record<Row['state'], BadgeTone>> = { new: 'paid', double: 'neutral', faulty: 'failed' }
 
 export interface StatementRowsProps {
-  rows: Row[]
-  currency: string
-  /** How many the file has; the first of them are shown. */
-  total: number
+  preview: Pick<StatementPreview, 'rows' | 'counts'>
 }
 
-const columnsIn = (t: Translate, currency: string): DataTableProps<Row>['columns'] => [
+/** What becomes of a row; a faulty one says where it stands, since its number leaves a narrow table. */
+const stateText = (t: Translate, { state, fault, line }: Row): string =>
+  fault === null
+    ? t(`managed_banks.row.${state}`)
+    : t('managed_banks.faulty_at', { line, fault: t(`managed_banks.fault.${fault}`) })
+
+const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
   { id: 'line', header: t('managed_banks.line'), cell: ({ line }) => line, numeric: true, width: '4rem', leaves: 3 },
   {
     id: 'date',
@@ -34,39 +38,57 @@ const columnsIn = (t: Translate, currency: string): DataTableProps<Row>['columns
   {
     id: 'state',
     header: t('managed_banks.status'),
-    cell: ({ state, fault }) => (
-      <Badge tone={tones[state]}>
-        {fault === null ? t(`managed_banks.row.${state}`) : t(`managed_banks.fault.${fault}`)}
-      </Badge>
-    ),
+    cell: (row) => <Badge tone={tones[row.state]}>{stateText(t, row)}</Badge>,
     card: 'status',
   },
   {
     id: 'amount',
     header: t('managed_banks.amount'),
-    cell: ({ amount }) => (amount === null ? '-' : formatUnits(Number(amount), currency)),
+    cell: ({ amount, currency }) => (amount === null ? '-' : formatUnits(Number(amount), currency)),
     numeric: true,
     card: 'amount',
   },
 ]
 
-/** The first rows of a file, each with what becomes of it. */
-export function StatementRows({ rows, currency, total }: StatementRowsProps) {
+/** The first rows of a file, each with what becomes of it; then the faulty ones further down, which would stay unseen. */
+export function StatementRows({ preview: { rows, counts } }: StatementRowsProps) {
   const t = useT()
+  const [first, further] = [rows.slice(0, mostPreviewRows), rows.slice(mostPreviewRows)]
+  const total = counts.new + counts.double + counts.faulty
+  const furtherFaulty = counts.faulty - first.filter(({ state }) => state === 'faulty').length
   return (
-    <div>
+    <div className={css.rows}>
       <DataTable<Row>
         compact
         label={t('managed_banks.rows')}
-        columns={columnsIn(t, currency)}
-        rows={rows}
+        columns={columnsIn(t)}
+        rows={first}
         rowKey={({ line }) => String(line)}
         status="ready"
         empty={{ title: t('managed_banks.no_rows') }}
       />
-      {total > rows.length ? (
-        <p className={css.more}>{t('managed_banks.more_rows', { shown: rows.length, total })}</p>
+      {total > first.length ? (
+        <p className={css.more}>{t('managed_banks.more_rows', { shown: first.length, total })}</p>
       ) : null}
+      {further.length === 0 ? null : (
+        <>
+          <h3 className={css.legend}>{t('managed_banks.further_faulty', { count: furtherFaulty })}</h3>
+          <DataTable<Row>
+            compact
+            label={t('managed_banks.further_faulty', { count: furtherFaulty })}
+            columns={columnsIn(t)}
+            rows={further}
+            rowKey={({ line }) => String(line)}
+            status="ready"
+            empty={{ title: t('managed_banks.no_rows') }}
+          />
+          {furtherFaulty > further.length ? (
+            <p className={css.more}>
+              {t('managed_banks.more_faulty', { shown: further.length, total: furtherFaulty })}
+            </p>
+          ) : null}
+        </>
+      )}
     </div>
   )
 }

@@ -22,8 +22,13 @@ export function StandingNotice({ standing: { company, failure } }: { standing: R
       </Alert>
     )
   if (failure === null) return null
+  // The company's data mend a number that is wrong, and no outage.
   return (
-    <Alert tone="warning" title={t('registry.failed_at', { date: formatInstant(failure.at) })} action={toCompany}>
+    <Alert
+      tone="warning"
+      title={t('registry.failed_at', { date: formatInstant(failure.at) })}
+      action={failure.reason === 'not_at_registry' ? toCompany : undefined}
+    >
       {t(`registry.sync.failed.${failure.reason}`)}
     </Alert>
   )

@@ -1,0 +1,45 @@
+import { expect, test } from '../stack/journey.ts'
+import { bankCard, decideAtBank, goToBank } from '../steps/banking.ts'
+import { button } from '../steps/fields.ts'
+import { customerWithCompany } from '../steps/manager.ts'
+
+const bank = { name: 'Cassa Adriatica', country: 'IT' } as const
+
+test.describe('banks through TrueLayer', () => {
+  test.use({ stackName: 'pair', language: 'it' })
+
+  test('cancelled, refused and accepted at the bank; the code of a return counts once, the return as often as it comes', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await customerWithCompany(product, sandbox))
+    await page.goto('/new_bank_connection')
+    const card = bankCard(page, bank.name)
+
+    await goToBank(page, say, bank.name, bank.country)
+    await decideAtBank(page, 'cancel')
+    await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toBeVisible()
+    await expect(card.getByText(say('banks.status.cancelled'), { exact: true })).toBeVisible()
+
+    await button(card, say('banks.try_again')).click()
+    await decideAtBank(page, 'refuse')
+    await expect(page.getByText(say('banks.outcome.refused', { bank: bank.name }))).toBeVisible()
+    await expect(card.getByText(say('banks.status.failed'), { exact: true })).toBeVisible()
+
+    await button(card, say('banks.try_again')).click()
+    const coming = page.waitForRequest((request) => request.url().startsWith(`${product}/new_bank_connection?`))
+    await decideAtBank(page, 'accept')
+    const returned = (await coming).url()
+    expect(returned).toContain('code=')
+    await expect(page.getByText(say('banks.outcome.linked', { bank: bank.name }))).toBeVisible()
+    await expect(card.getByText(say('banks.status.active'), { exact: true })).toBeVisible()
+    await expect(card.getByRole('checkbox').first()).toBeChecked()
+
+    await page.goto(returned)
+    await expect(page.getByText(say('banks.outcome.linked', { bank: bank.name }))).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+})

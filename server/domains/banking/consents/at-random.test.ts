@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BankingFailure } from '#server/providers/banking/port.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { chooseAccounts } from '../connections/choose-accounts.ts'
+import { deleteConnection } from '../connections/delete-connection.ts'
+import { listOwn } from '../connections/list-connections.ts'
+import { refreshCustomer } from '../sync/refresh-customer.ts'
+import { syncDue } from '../sync/sync-due.ts'
+import { aTransaction, chance } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { askBegun } from './ask-begun.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
+
+/** Races are those of connections: the embedded database has one. */
+describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount('IT01', [aTransaction(), aTransaction({ amount: '3.00' })])
+    world.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
+  })
+  afterAll(() => world.close())
+
+  test.each([1, 2, 3])(
+    'customers, staff and sweeps in any order: every invariant holds (%i)',
+    async (seed) => {
+      const { ground, act, bank, customer, other } = world
+      const { below } = chance(seed)
+      bank.whileReading(() => pause(below(12)))
+      bank.whileCompleting(() => pause(below(8)))
+      const links: { user: number; link: string }[] = []
+      const anyConnection = async (user: number) => {
+        const all = (await listOwn(ground, user))['hydra:member']
+        return all[below(all.length)]
+      }
+      const visit = async (user: number, begun: Promise<{ link: string }>): Promise<void> => {
+        const { link } = await begun
+        links.push({ user, link })
+        bank.decide(link, (['granted', 'granted', 'cancelled', 'waiting'] as const)[below(4)] ?? 'granted')
+        await Promise.all([world.complete(user, link), below(2) === 0 ? world.complete(user, link) : null])
+      }
+      const acts: ((user: number) => Promise<unknown>)[] = [
+        (user) => visit(user, world.begin(user)),
+        async (user) => visit(user, world.renew(user, (await anyConnection(user))?.id ?? 0)),
+        async (user) => deleteConnection(ground, act, (await anyConnection(user))?.id ?? 0),
+        (user) => refreshCustomer(ground, act, user),
+        async (user) => {
+          const connection = await anyConnection(user)
+          const [first] = connection?.accounts ?? []
+          return chooseAccounts(ground, user, connection?.id ?? 0, [first?.id ?? 0])
+        },
+        () => syncDue(ground),
+        () => askBegun(ground),
+        () => withdrawConsents(ground),
+        async () => bank.revokeAll(),
+        async () => {
+          const { user = 0, link = 'x:?' } = links[below(links.length)] ?? {}
+          return world.complete(user === customer ? other : customer, link)
+        },
+      ]
+      const unexpected: unknown[] = []
+      const worker = async (): Promise<void> => {
+        for (let round = 0; round < 30; round += 1)
+          await acts[below(acts.length)]?.(below(2) === 0 ? customer : other).catch((error: unknown) => {
+            if (!(error instanceof Refusal && error.code === 'not_found') && !(error instanceof BankingFailure))
+              unexpected.push(error)
+          })
+      }
+      await Promise.all([worker(), worker(), worker(), worker()])
+      expect(unexpected).toEqual([])
+      await world.idle()
+      for (let day = 0; day < 3; day += 1) await world.advance(25)
+      expect(await world.violations()).toEqual([])
+      // Whatever was left of all visits is taken back, but for those that are in use.
+      const left = (await world.consents()).filter(({ sealed }) => sealed !== null)
+      expect(left.every(({ state }) => state === 'granted')).toBe(true)
+    },
+    60_000,
+  )
+})

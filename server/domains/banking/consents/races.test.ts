@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BankingFailure } from '#server/providers/banking/port.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import { deleteConnection } from '../connections/delete-connection.ts'
+import { listInstitutions } from '../directory/list-institutions.ts'
+import { takeConnection } from '../sync/hold-connection.ts'
+import { refreshCustomer } from '../sync/refresh-customer.ts'
+import { syncConnection } from '../sync/sync-connection.ts'
+import { tables } from '../tables.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { endConnection } from './end-consents.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
+
+const nothing = () => Promise.resolve()
+
+describe.each(databases())('what happens at the same time on %s', (kind) => {
+  let world: OpenBanking
+  let id: number
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount('IT01', [aTransaction()])
+    id = await world.connect(world.customer)
+  })
+  afterAll(() => world.close())
+
+  const granted = async () => (await world.consents()).filter(({ state }) => state === 'granted')
+
+  test('a consent that the bank ends because it was renewed in the midst of a reading does not end the new one', async () => {
+    const { bank, customer, ground } = world
+    bank.whileReading(async () => {
+      bank.whileReading(nothing)
+      const { link } = await world.renew(customer, id)
+      bank.revokeAll()
+      bank.decide(link, 'granted')
+      expect((await world.complete(customer, link)).outcome).toBe('linked')
+    })
+    await syncConnection(ground, id, 'all')
+    expect(await world.connection(id)).toMatchObject({ state: 'active', revoked: false })
+    expect(await granted()).toHaveLength(1)
+    await world.advance(1)
+    expect(await world.connection(id)).toMatchObject({ state: 'active', result: { failures: [] } })
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('what was found over is not what was granted since', async () => {
+    await endConnection(world.ground, id, () => false)
+    expect(await world.connection(id)).toMatchObject({ state: 'active' })
+  })
+
+  test('who took so long that somebody else has the connection reads no further, and lets nobody else’s go', async () => {
+    const { db, bank, ground } = world
+    const second = bank.addAccount('IT02')
+    const { link } = await world.renew(world.customer, id)
+    bank.decide(link, 'granted')
+    await world.complete(world.customer, link)
+    await world.idle()
+    await world.advance(1)
+    let other: Awaited<ReturnType<typeof takeConnection>> = null
+    bank.whileReading(async () => {
+      bank.whileReading(nothing)
+      await tables(db).updateTable('bank_connection').set({ held_until: '2020-01-01T00:00:00Z' }).execute()
+      other = await takeConnection(db, id)
+    })
+    const before = second.readings.length
+    await syncConnection(ground, id, 'all')
+    expect(other).not.toBeNull()
+    expect(second.readings.length).toBe(before)
+    expect(await takeConnection(db, id)).toBeNull()
+    await tables(db).updateTable('bank_connection').set({ held_until: null, held_by: null }).execute()
+    await world.idle()
+  })
+
+  test('an account that is closed holds no replaced consent back, and what is told is not asked for again', async () => {
+    const { bank, customer } = world
+    const [first, second] = bank.accounts
+    if (!first || !second) throw new Error('no account')
+    second.hidden = 'bank_unavailable'
+    const { link } = await world.renew(customer, id)
+    bank.decide(link, 'granted')
+    const told = first.told
+    await world.complete(customer, link)
+    for (let hour = 0; hour < 5; hour += 1) await world.advance(1.1)
+    expect(first.told - told).toBe(1)
+    // Nobody knows yet whether the old one is still needed.
+    expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(2)
+    second.hidden = 'account_closed'
+    await world.advance(2)
+    await world.advance(1)
+    expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
+    second.hidden = null
+    await world.advance(25)
+    expect((await world.accounts(id)).map(({ external_id: external }) => external !== null)).toEqual([true, true])
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('two accounts under one number are two, and stay the same through a renewal', async () => {
+    const { bank, other } = world
+    bank.accounts.length = 0
+    bank.addAccount('IT03', [aTransaction({ amount: '1.00' })])
+    bank.addAccount('IT03', [aTransaction({ amount: '2.00' })])
+    const connection = await world.connect(other)
+    const amounts = async () => (await world.entries(other)).map(({ amount, account }) => [account, amount])
+    const before = await amounts()
+    expect(before.map(([, amount]) => amount)).toEqual(['1.00', '2.00'])
+    const { link } = await world.renew(other, connection)
+    bank.decide(link, 'granted')
+    await world.complete(other, link)
+    await world.advance(1)
+    expect(await amounts()).toEqual(before)
+  })
+
+  test('by itself nothing is read of somebody whose account is disabled', async () => {
+    const { bank, database } = world
+    await database.raw('update app_user set disabled_at = now()')
+    const before = bank.accounts.map(({ readings }) => readings.length)
+    for (let day = 0; day < 3; day += 1) await world.advance(25)
+    expect(bank.accounts.map(({ readings }) => readings.length)).toEqual(before)
+    await database.raw('update app_user set disabled_at = null')
+    await world.advance(25)
+    expect(bank.accounts.map(({ readings }) => readings.length)).not.toEqual(before)
+  })
+
+  test('an answer that says nothing of use counts as a call, one that was refused does not', async () => {
+    const { bank, other, db, ground } = world
+    const [connection] = await tables(db)
+      .selectFrom('bank_connection')
+      .select('id')
+      .where('user_id', '=', other)
+      .execute()
+    const calls = async () =>
+      (await tables(db).selectFrom('bank_call_budget').select('calls').orderBy('account_id').execute()).at(-1)?.calls
+    await world.advance(48)
+    const before = (await calls()) ?? 0
+    for (const isCounted of [false, true]) {
+      bank.whileReading(() => Promise.reject(new BankingFailure('gocardless', 'unexpected', { isCounted })))
+      await syncConnection(ground, connection?.id ?? 0, 'all')
+      expect(await calls()).toBe(before + (isCounted ? 1 : 0))
+    }
+    bank.whileReading(nothing)
+  })
+
+  test('a connection that no key opens is put off, and keeps no other from being read', async () => {
+    const { db, ground, act, other, customer, bank } = world
+    await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).where('user_id', '=', other).execute()
+    await world.advance(25)
+    const due = await tables(db)
+      .selectFrom('bank_connection')
+      .select('id')
+      .where('next_sync_at', '<=', world.platform.clock.now().toISOString())
+      .execute()
+    expect(due).toEqual([])
+    bank.accounts.length = 0
+    bank.addAccount('IT01')
+    const answered = await refreshCustomer(ground, act, other)
+    expect(answered.banks.map(({ failures }) => failures[0]?.reason)).toEqual(['unexpected'])
+    expect((await refreshCustomer(ground, act, customer)).banks).toHaveLength(1)
+  })
+
+  test('one consent is withdrawn by one alone, and again with what it was renewed to meanwhile', async () => {
+    const { bank, ground, act, db } = world
+    const tried: string[] = []
+    await world.advance(1)
+    const consent = (await granted()).find(({ connection_id: connection }) => connection === id)
+    const { openConsent, sealConsent } = ground.vault
+    bank.whileWithdrawing(async (secret) => {
+      tried.push(secret)
+      if (tried.length > 1) return
+      const { link } = openConsent(consent?.sealed ?? '')
+      await tables(db)
+        .updateTable('bank_consent')
+        .set({ sealed: sealConsent({ link, secret: 'secret-1' }) })
+        .where('id', '=', consent?.id ?? 0)
+        .execute()
+      await withdrawConsents(ground)
+      throw new BankingFailure('gocardless', 'consent_ended')
+    })
+    await deleteConnection(ground, act, id)
+    expect(tried).toHaveLength(2)
+    expect(tried[1]).toBe('secret-1')
+    bank.whileWithdrawing(nothing)
+  })
+
+  test('a connection that is deleted in the moment of its return leaves no consent behind at the bank', async () => {
+    const { bank, ground, act, customer } = world
+    const begun = await world.begin(customer)
+    bank.decide(begun.link, 'granted')
+    bank.whileCompleting(async () => {
+      bank.whileCompleting(nothing)
+      await deleteConnection(ground, act, begun.id)
+      bank.decide(begun.link, 'granted')
+      bank.forgetWithdrawals()
+    })
+    expect((await world.complete(customer, begun.link)).outcome).toBe('expired')
+    expect(bank.withdrawn().at(-1)).toBe(true)
+  })
+
+  test('banks that are all gone at once are not believed to be gone', async () => {
+    const { bank, ground } = world
+    const list = async () => (await listInstitutions(ground, { country: 'IT' }))['hydra:totalItems']
+    expect(await list()).toBe(1)
+    await world.advance(25)
+    bank.hideBanks(true)
+    expect(await list()).toBe(1)
+    bank.hideBanks(false)
+  })
+})

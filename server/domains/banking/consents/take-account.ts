@@ -1,0 +1,97 @@
+import type { AccountFacts, RemoteAccount } from '#server/providers/banking/port.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import type { BankingGround } from '../ground.ts'
+import { afterFailure } from '../sync/next-try.ts'
+import { type AccountRow, tables } from '../tables.ts'
+
+/** The same account in whichever connection of the user: with another login at the bank it may have been linked before. */
+const findAccount = (trx: Trx, userId: number, identity: string): Promise<AccountRow | undefined> =>
+  tables(trx)
+    .selectFrom('bank_account as a')
+    .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
+    .selectAll('a')
+    .where('c.user_id', '=', userId)
+    .where('c.source', '<>', 'file')
+    .where('a.identity', '=', identity)
+    .orderBy('a.id')
+    .executeTakeFirst()
+
+/** An account whose bank tells nothing that lasts: the only one of this connection with its name and currency that is not found so far. */
+const findByName = async (
+  trx: Trx,
+  connectionId: number,
+  { name, currency }: AccountFacts,
+  found: readonly number[],
+): Promise<AccountRow | undefined> => {
+  const rows = await tables(trx)
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('currency', '=', currency)
+    .where((account) => (name === null ? account('name', 'is', null) : account('name', '=', name)))
+    .execute()
+  const [only, ...others] = rows.filter(({ id }) => !found.includes(id))
+  return others.length === 0 ? only : undefined
+}
+
+/** An account that its bank told. */
+type Known = RemoteAccount & { readonly facts: AccountFacts }
+
+/** Whether a bank told what an account is. */
+export const isKnown = (account: RemoteAccount): account is Known => account.facts !== null
+
+/** Where accounts are taken in, and which of ours are found already. */
+interface TakingPlace {
+  readonly userId: number
+  readonly connectionId: number
+  readonly found: readonly number[]
+}
+
+/**
+ * Which of ours an account is. Several may stand under one number at a bank, as cards do that belong to an account: what is found
+ * already is not meant, so that they are told apart by their order.
+ */
+const recognised = async (
+  vault: BankingGround['vault'],
+  trx: Trx,
+  { userId, connectionId, found }: TakingPlace,
+  { externalId, facts }: Pick<Known, 'externalId' | 'facts'>,
+): Promise<{ readonly identity: string; readonly known: AccountRow | undefined }> => {
+  const name = facts.identity ?? `${connectionId} ${externalId}`
+  for (let nth = 1; ; nth += 1) {
+    const identity = vault.identityOf(nth === 1 ? name : `${name} ${nth}`)
+    const known = await findAccount(trx, userId, identity)
+    if (known && found.includes(known.id)) continue
+    if (known || facts.identity !== null) return { identity, known }
+    return { identity, known: await findByName(trx, connectionId, facts, found) }
+  }
+}
+
+/** Takes an account in: found again it goes on with all its transactions, else it is a new one. */
+export const takeAccount = async (
+  { vault, platform }: BankingGround,
+  trx: Trx,
+  { userId, connectionId, found }: TakingPlace,
+  { externalId, facts, failure }: Known,
+): Promise<number> => {
+  const now = platform.clock.now()
+  const { identity, known } = await recognised(vault, trx, { userId, connectionId, found }, { externalId, facts })
+  const next = failure === null ? now : afterFailure(failure.reason, now, failure.resetAt)
+  const values = {
+    connection_id: connectionId,
+    external_id: vault.sealAccount(externalId),
+    name: facts.name,
+    last_four: facts.lastFour,
+    currency: facts.currency,
+    failure: failure?.reason ?? null,
+    failed_at: failure === null ? null : now.toISOString(),
+    next_try_at: next?.toISOString() ?? null,
+  }
+  const written = known
+    ? tables(trx).updateTable('bank_account').set(values).where('id', '=', known.id).returning('id')
+    : tables(trx)
+        .insertInto('bank_account')
+        .values({ identity, ...values })
+        .returning('id')
+  return (await written.executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { BankConnection } from '#contract/banking/schemas.ts'
+import { connectionsChanged, ownConnectionsQuery } from './queries.ts'
+
+const connection = (connectionStatus: BankConnection['connectionStatus']): BankConnection => ({
+  '@id': '/api/bank_connections/7',
+  id: 7,
+  bankName: 'Albion Bank',
+  institutionId: 'ALBION',
+  logo: null,
+  country: 'GB',
+  connectionStatus,
+  connectionExpirationDate: null,
+  daysLeft: null,
+  revoked: false,
+  source: 'gocardless',
+  transactionsLastUpdate: null,
+  accounts: [],
+})
+
+/** A page that shows the list, and the answers it waits for. */
+const openList = () => {
+  const cache = new QueryClient()
+  const answers: ((connections: BankConnection[]) => void)[] = []
+  const ask = vi.fn(() => new Promise<BankConnection[]>((resolve) => answers.push(resolve)))
+  const seen: unknown[] = []
+  const leave = new QueryObserver(cache, { ...ownConnectionsQuery, queryFn: ask }).subscribe(({ data }) =>
+    seen.push(data?.[0]?.connectionStatus),
+  )
+  const close = (): void => {
+    leave()
+    cache.clear()
+  }
+  return { cache, answers, ask, seen, close }
+}
+
+test('a list that was asked for before a change is asked for anew, also when it is the first', async () => {
+  const { cache, answers, ask, seen, close } = openList()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  const changed = connectionsChanged(cache)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  answers[0]?.([connection('pending')])
+  answers[1]?.([connection('active')])
+  await changed
+  expect(seen.at(-1)).toBe('active')
+  expect(seen).not.toContain('pending')
+  close()
+})
+
+test('what became of a connection stands in the list before it is asked for', async () => {
+  const { cache, answers, ask, seen, close } = openList()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  answers[0]?.([connection('pending')])
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('pending'))
+  const changed = connectionsChanged(cache, connection('cancelled'))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('cancelled'))
+  answers[1]?.([connection('cancelled')])
+  await changed
+  close()
+})
