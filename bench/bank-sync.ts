@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client, type Connection } from 'pg'
 import { pino } from 'pino'
 import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
 import { cleanContent } from '../server/domains/banking/sync/clean-content.ts'
@@ -24,20 +25,47 @@ const plainTable = `create table plain (account_id int, status text, booking_dat
 
 const field = (value: string | null): string => (value === null ? '\\N' : value.replaceAll(/[\\\t\n]/g, ' '))
 
-/** The same transactions in a file that COPY reads, without any transport. */
-const writeCopyFile = async (folder: string): Promise<string> => {
-  const path = join(folder, 'transactions')
+/** The transactions as COPY reads them. */
+const copyText = (): string => {
   const lines = history.map((one) =>
     ['1', one.status, one.bookingDate, one.valueDate, one.amount, one.currency, one.description, one.counterpart]
       .concat([one.bankId, one.internalId])
       .map(field)
       .join('\t'),
   )
-  await writeFile(path, `${lines.join('\n')}\n`)
+  return `${lines.join('\n')}\n`
+}
+
+/** The same transactions in a file beside the server, without any transport. */
+const writeCopyFile = async (folder: string): Promise<string> => {
+  const path = join(folder, 'transactions')
+  await writeFile(path, copyText())
   await chmod(folder, 0o755)
   await chmod(path, 0o644)
   return path
 }
+
+/** A message of PostgreSQL's protocol: its letter, its length, its content. */
+const message = (letter: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(5, letter)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+/** The same from our process, as a synchronisation has them: written as text, sent and copied. */
+const copyFromHere = (client: Client): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: Connection) => connection.query('copy plain from stdin'),
+      handleCopyInResponse: ({ stream }: Connection) => {
+        stream.write(message('d', Buffer.from(copyText())))
+        stream.write(message('c', Buffer.alloc(0)))
+      },
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => resolve(),
+      handleError: reject,
+    })
+  })
 
 const addAccount = async ({ raw }: Database): Promise<number> => {
   const { rows } = await raw(
@@ -49,7 +77,7 @@ const addAccount = async ({ raw }: Database): Promise<number> => {
   return Number(rows[0]?.['id'])
 }
 
-const measureOn = async (database: Database, folder: string): Promise<string[][]> => {
+const measureOn = async (database: Database, client: Client, folder: string): Promise<string[][]> => {
   const transport = { send: () => Promise.resolve(), close: () => undefined }
   const log = pino({ level: 'silent' })
   const platform = createPlatform({ settings: testSettings, log, database, transport })
@@ -61,23 +89,28 @@ const measureOn = async (database: Database, folder: string): Promise<string[][]
     await keepRead({ platform }, account, { window, transactions, today })
   }
   const copy: number[] = []
+  const sent: number[] = []
   const first: number[] = []
   const again: number[] = []
-  // By turns, so that whatever else the machine does weighs on all three.
+  // By turns, so that whatever else the machine does weighs on all of them.
   for (let round = 0; round < rounds; round += 1) {
     await database.raw('truncate plain')
     copy.push(await msOf(() => database.raw(`copy plain from '${file}'`)))
+    await database.raw('truncate plain')
+    sent.push(await msOf(() => copyFromHere(client)))
     await database.raw('truncate bank_day')
     first.push(await msOf(sync))
     again.push(await msOf(sync))
   }
-  const base = median(copy)
+  const [local, base] = [median(copy), median(sent)]
   const row = (name: string, times: readonly number[], limit: string): string[] => {
     const ms = median(times)
-    return [name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`, limit]
+    return [name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`, `${(ms / local).toFixed(2)} ×`, limit]
   }
   return [
-    row(`COPY of ${history.length} into a plain table`, copy, ''),
+    [`${history.length} transactions`, 'median', 'of COPY from here', 'of COPY at the server', 'limit'],
+    row('COPY into a plain table from a file at the server', copy, ''),
+    row('COPY into a plain table from our process', sent, ''),
     row('the first synchronisation', first, 'at most 1.4 ×'),
     row('the same again', again, 'at most 0.8 ×'),
   ]
@@ -95,7 +128,13 @@ export const measureBankSync = async (): Promise<string[][]> => {
     const database = await openDatabase({ dataDir: '', databaseUrl: databaseUrl(postgres.url, 'bench_banks'), log })
     try {
       await migrate(database.db, join(import.meta.dirname, '../server/main/migrations'))
-      return await measureOn(database, folder)
+      const client = new Client({ connectionString: databaseUrl(postgres.url, 'bench_banks') })
+      await client.connect()
+      try {
+        return await measureOn(database, client, folder)
+      } finally {
+        await client.end()
+      }
     } finally {
       await database.close()
     }

@@ -112,6 +112,8 @@ test.describe('the rules of the wizard', () => {
     const person = await onboarded(product, sandbox)
     await enterAs(person)
     await untilLastStep(page, say)
+    // The form would notice by itself when it saves what was typed: here it is the press that finds out.
+    await page.route('**/api/company_draft', (route) => route.fulfill({ status: 503, json: { message: 'generic' } }))
     expect((await person.client.call('POST', '/companies', { body: companyPayload() })).status).toBe(201)
     await button(page, say('wizard.send')).click()
     await page.waitForURL(/\/dashboard$/)

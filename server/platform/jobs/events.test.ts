@@ -31,7 +31,15 @@ describe.each(databases())('events on %s', (kind) => {
   afterAll(() => test.close())
   const publish = (invoice: number, key?: string) =>
     test.db.transaction().execute((trx) => test.platform.events.publish(trx, paid, { invoice }, key))
-  const open = () => test.db.selectFrom('event_delivery').select('listener').where('done_at', 'is', null).execute()
+  /** Who has not heard of a payment so far; history is told by the sweep, in its own time. */
+  const open = () =>
+    test.db
+      .selectFrom('event_delivery')
+      .innerJoin('domain_event', 'domain_event.id', 'event_delivery.event_id')
+      .select('listener')
+      .where('domain_event.name', '=', paid.name)
+      .where('done_at', 'is', null)
+      .execute()
 
   it('reach every listener, the same news once', async () => {
     await publish(1, 'in_1')
