@@ -40,6 +40,16 @@ export type Consent = {
   historyDays: number
 }
 
+/** How every consent begins: nobody has come to the bank so far. */
+export const begun = {
+  status: 'created',
+  holder: '',
+  acceptedAt: null,
+  endsAt: null,
+  revokedAt: null,
+  noticed: false,
+} as const satisfies Partial<Consent>
+
 /** A token or code of either protocol. */
 export type Token = {
   id: string

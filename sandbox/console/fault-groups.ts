@@ -14,6 +14,17 @@ const DECLINES: Record<string, string> = {
   authentication_required: 'Authentication required',
 }
 
+/** A switch that holds answers back. */
+const slow = (name: string, hint = 'Each answer is held back'): Switch => ({
+  name,
+  label: 'Slow',
+  hint,
+  kind: 'number',
+  unit: 'ms',
+  least: 0,
+  most: 600_000,
+})
+
 /** The fault switches by what they strike. */
 export const GROUPS: { title: string; switches: Switch[] }[] = [
   {
@@ -51,15 +62,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
         kind: 'choice',
         options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' },
       },
-      {
-        name: 'providerSlowMs',
-        label: 'Slow',
-        hint: 'Each answer is held back',
-        kind: 'number',
-        unit: 'ms',
-        least: 0,
-        most: 600_000,
-      },
+      slow('providerSlowMs'),
       {
         name: 'providerTimesOutAfterActing',
         label: 'Acts, then goes silent',
@@ -85,15 +88,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
     title: 'Mail',
     switches: [
       { name: 'smtpRefuses', label: 'Refused for now', hint: 'MAIL FROM is answered with 451', kind: 'times' },
-      {
-        name: 'smtpSlowMs',
-        label: 'Slow',
-        hint: 'The answer comes after the mail is stored',
-        kind: 'number',
-        unit: 'ms',
-        least: 0,
-        most: 600_000,
-      },
+      slow('smtpSlowMs', 'The answer comes after the mail is stored'),
     ],
   },
   {
@@ -111,15 +106,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
           nonsense: 'Talks nonsense',
         },
       },
-      {
-        name: 'captchaSlowMs',
-        label: 'Slow',
-        hint: 'Each judgement is held back',
-        kind: 'number',
-        unit: 'ms',
-        least: 0,
-        most: 600_000,
-      },
+      slow('captchaSlowMs', 'Each judgement is held back'),
       {
         name: 'captchaScorePercent',
         label: 'Score',
@@ -146,15 +133,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
           nonsense: 'Talks nonsense',
         },
       },
-      {
-        name: 'registrySlowMs',
-        label: 'Slow',
-        hint: 'Each answer is held back',
-        kind: 'number',
-        unit: 'ms',
-        least: 0,
-        most: 600_000,
-      },
+      slow('registrySlowMs'),
       { name: 'registryKeyRefused', label: 'Key refused', hint: 'Every call is answered with 401', kind: 'flag' },
       { name: 'registryLimited', label: 'Limit reached', hint: 'Calls are answered with 429', kind: 'times' },
     ],
@@ -169,15 +148,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
         kind: 'choice',
         options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' },
       },
-      {
-        name: 'bankingSlowMs',
-        label: 'Slow',
-        hint: 'Each answer is held back',
-        kind: 'number',
-        unit: 'ms',
-        least: 0,
-        most: 600_000,
-      },
+      slow('bankingSlowMs'),
       {
         name: 'banksDown',
         label: 'Banks down',

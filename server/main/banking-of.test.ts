@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from './config.ts'
+import { production } from './testing/production-environment.ts'
 
 const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const banking = (variables: Record<string, string>) => readConfiguration(variables, secrets).settings.banking
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://portico.example',
-  APP_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
-  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdefgh',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdefgh',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
-  SMTP_HOST: 'smtp.portico.example',
-  MAIL_FROM: 'Portico <no-reply@portico.example>',
-  PROVIDER_NAME: 'Portico',
-  PROVIDER_EMAIL: 'office@portico.example',
-}
 const gocardless = {
   GOCARDLESS_SECRET_ID: '6b0fd0a5-2c1e-4d0e-9a54-0c9a3f1f7e21',
   GOCARDLESS_SECRET_KEY: '0f9e8d7c6b5a49382716051423324150f9e8d7c6b5a4938271605142332415',

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { production } from './testing/production-environment.ts'
 
 const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const read = (variables: Record<string, string>) => readConfiguration(variables, secrets)
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://portico.example',
-  APP_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
-  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdefgh',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdefgh',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
-  SMTP_HOST: 'smtp.portico.example',
-  MAIL_FROM: 'Portico <no-reply@portico.example>',
-  PROVIDER_NAME: 'Portico',
-  PROVIDER_EMAIL: 'office@portico.example',
-}
 
 describe('configuration', () => {
   test('the registry is the sandbox’s, the real one with a key, and none in production without one', () => {

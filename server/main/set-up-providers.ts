@@ -2,6 +2,7 @@ import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BankAggregators, BankingFailure } from '#server/providers/banking/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
+import { controlSandbox } from '../platform/sandbox/control-sandbox.ts'
 
 /** What is set up at the providers. */
 interface SetUp {
@@ -13,16 +14,10 @@ interface SetUp {
 
 /** Tells the sandbox where the product's clock listens, and takes over an offset that was missed meanwhile. */
 const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: string): Promise<void> => {
-  const listening = await fetch(`${sandboxUrl}/control/clock/listeners`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify({ url: `${settings.publicUrl}/api/sandbox/clock` }),
-    signal: AbortSignal.timeout(5_000),
-  })
-  if (!listening.ok) throw new Error(`The sandbox refused the clock's listener: ${listening.status}`)
-  const answer = await fetch(`${sandboxUrl}/control/clock`, { signal: AbortSignal.timeout(5_000) })
-  const { offsetMs } = (await answer.json()) as { offsetMs: number }
-  await clock.moveTo(offsetMs)
+  const body = { url: `${settings.publicUrl}/api/sandbox/clock` }
+  await controlSandbox(sandboxUrl, '/clock/listeners', { body })
+  const { offsetMs } = await controlSandbox(sandboxUrl, '/clock', { method: 'GET' })
+  await clock.moveTo(Number(offsetMs))
 }
 
 /** Tells admins of keys that the banks' aggregator refuses; one that is away, or not configured, is no fault of the configuration. */

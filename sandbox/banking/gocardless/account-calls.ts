@@ -80,18 +80,15 @@ const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
+const noAccount = (reply: FastifyReply, id: string) =>
+  problem(reply, 404, `Account ID ${id} not found`, 'Please check whether you specified a valid Account ID')
+
 /** The accounts of GoCardless, with what fails. */
 export const serveAccounts = (app: FastifyInstance, world: World, base: string): void => {
   const serve = (kind: Kind, answer: (granted: GrantedAccount, query: Named['Querystring']) => object | null): void => {
     app.get<Named>(`${base}/accounts/:id/${kind}/`, (request, reply) => {
       const granted = grantedAccount(world, request.params.id)
-      if (!granted)
-        return problem(
-          reply,
-          404,
-          `Account ID ${request.params.id} not found`,
-          'Please check whether you specified a valid Account ID',
-        )
+      if (!granted) return noAccount(reply, request.params.id)
       const refused = accessProblem(world, reply, granted, kind) ?? bankProblem(world, reply, kind)
       if (refused) return refused
       const limit = limitProblem(world, reply, granted, kind)
@@ -110,13 +107,7 @@ export const serveAccounts = (app: FastifyInstance, world: World, base: string):
   }
   app.get<Named>(`${base}/accounts/:id/`, (request, reply) => {
     const granted = grantedAccount(world, request.params.id)
-    if (!granted)
-      return problem(
-        reply,
-        404,
-        `Account ID ${request.params.id} not found`,
-        'Please check whether you specified a valid Account ID',
-      )
+    if (!granted) return noAccount(reply, request.params.id)
     return accountJson(granted, isAlive(world, granted.consent) ? 'READY' : 'EXPIRED')
   })
   serve('details', ({ account }) => ({ account: detailsJson(account) }))

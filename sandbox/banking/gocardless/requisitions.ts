@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bankById } from '../banks.ts'
-import { type Consent, forgetConsent, grantedAccounts, newId, type World } from '../world.ts'
+import { begun, type Consent, forgetConsent, grantedAccounts, newId, type World } from '../world.ts'
 import { fieldProblem, notFound, problem } from './problems.ts'
 
 type Body = {
@@ -77,12 +77,7 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
       redirect,
       language: typeof body?.user_language === 'string' ? body.user_language.toLowerCase() : 'en',
       agreement: agreement?.id ?? null,
-      status: 'created',
-      holder: '',
-      acceptedAt: null,
-      endsAt: null,
-      revokedAt: null,
-      noticed: false,
+      ...begun,
       historyDays: agreement?.historyDays ?? Math.min(90, bankById(institution)?.historyDays ?? 90),
     })
     return reply.code(201).send(requisitionJson(world, consent))

@@ -1,5 +1,5 @@
 import { bankById } from '../banks.ts'
-import { type Consent, newId, type World } from '../world.ts'
+import { begun, type Consent, newId, type World } from '../world.ts'
 
 /** The client that the sandbox knows. */
 export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }
@@ -25,12 +25,7 @@ export const openVisit = (world: World, address: URL): Consent | string => {
     redirect,
     language: query.get('language_id') ?? 'en',
     agreement: null,
-    status: 'created',
-    holder: '',
-    acceptedAt: null,
-    endsAt: null,
-    revokedAt: null,
-    noticed: false,
+    ...begun,
     historyDays: bank.historyDays,
   })
 }

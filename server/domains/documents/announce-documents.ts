@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { eachAlone } from './each-alone.ts'
 import { personal } from './kinds.ts'
 import { mailNewPapers } from './mails.ts'
 import { isToAnnounce } from './rules.ts'
 import { tables } from './tables.ts'
+
+/** What the log says of one that fails. */
+const again = { message: 'a sweep of the documents will look at this again' }
 
 /** Written as in the index `document_to_announce`. */
 const waits = sql<SqlBool>`kind = 'personal' and visible and announced_at is null and deleted_at is null`
@@ -57,7 +60,7 @@ export const announceDocuments = async (deps: DocumentsDeps): Promise<void> => {
   const due = (await waiting(platform.db)).filter(({ oldest, newest }) =>
     isToAnnounce(new Date(oldest), new Date(newest), now),
   )
-  await eachAlone(platform, due, ({ userId }) =>
+  await eachAlone(platform.log, again, due, ({ userId }) =>
     platform.db.transaction().execute((trx) => announceTo(deps, trx, userId)),
   )
 }

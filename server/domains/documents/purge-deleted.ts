@@ -1,7 +1,10 @@
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { eachAlone } from './each-alone.ts'
 import { goneBefore } from './rules.ts'
 import { tables } from './tables.ts'
+
+/** What the log says of one that fails. */
+const again = { message: 'a sweep of the documents will look at this again' }
 
 const batch = 500
 
@@ -16,7 +19,7 @@ export const purgeDeleted = async ({ platform }: DocumentsDeps): Promise<void> =
     .orderBy('deleted_at')
     .limit(batch)
     .execute()
-  await eachAlone(platform, rows, ({ id }) =>
+  await eachAlone(platform.log, again, rows, ({ id }) =>
     db.transaction().execute(async (trx) => {
       const gone = await tables(trx)
         .deleteFrom('document')

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { ConsultancyForm, PurchaseForm } from '#contract/purchases/schemas.ts'
+import { controlSandbox } from '../../platform/sandbox/control-sandbox.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { bookConsultancy, buyProduct } from './open-purchase.ts'
 import { tables } from './tables.ts'
@@ -67,12 +68,8 @@ const formOf = ({ language: _language, ...typed }: Buyer) => ({
 /** Pays the page at the sandbox as its buyer would, and takes it over; answers the session. */
 const pay = async (deps: PurchasesDeps, url: string, buyer: Buyer): Promise<void> => {
   const session = /cs_\w+/.exec(url)?.[0] ?? ''
-  const answer = await fetch(`${deps.platform.settings.sandboxUrl}/control/checkout/${session}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify({ name: `${buyer.name} ${buyer.surname}`, email: buyer.email }),
-  })
-  if (!answer.ok) throw new Error(`The sandbox refused a demo payment: ${answer.status} ${await answer.text()}`)
+  const body = { name: `${buyer.name} ${buyer.surname}`, email: buyer.email }
+  await controlSandbox(deps.platform.settings.sandboxUrl ?? '', `/checkout/${session}/pay`, { body })
   await takeOverPurchase(deps, session)
 }
 

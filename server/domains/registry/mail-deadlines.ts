@@ -8,6 +8,7 @@ import { translate } from '../../platform/language/translate.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import { deadlineWords } from './deadline-words.ts'
 import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
+import { holdRecord } from './hold-record.ts'
 import { deadlinesOf, endedStatuses, isRecordOf, noticeDays, noticesDue } from './rules.ts'
 import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
@@ -49,12 +50,7 @@ const queueMail = async (
 /** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
 const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
-  const row = await tables(trx)
-    .selectFrom('registry_record')
-    .selectAll()
-    .where('id', '=', recordId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await holdRecord(trx, recordId)
   const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
   const reader = company && (await deps.readerById(trx, company.userId))
   // The account may be opened again: then the notice that is due by that day goes out.

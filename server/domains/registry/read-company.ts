@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { type CompanyProfile, type Heard, RegistryLimited } from '../../providers/registry/port.ts'
 import { type CallCounter, createCallCounter, type leftToOthers } from './call-allowance.ts'
 import type { RegistryDeps } from './deps.ts'
+import { holdRecord } from './hold-record.ts'
 import { factsOf } from './present.ts'
 import { nextReadAfter, nextTryAfter } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
@@ -167,12 +168,7 @@ export const readCompany = async (
 /** After a fault of our own: the company is tried again later, so that it does not use up the calls of those behind it. */
 export const putOff = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    const row = await tables(trx)
-      .selectFrom('registry_record')
-      .selectAll()
-      .where('id', '=', recordId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await holdRecord(trx, recordId)
     if (row) await keepFailure(trx, row, 'unexpected', clock.now())
   })
 }

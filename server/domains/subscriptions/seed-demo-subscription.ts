@@ -1,4 +1,5 @@
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { controlSandbox } from '../../platform/sandbox/control-sandbox.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
 import { ensurePaymentCustomer } from './payment-customer.ts'
@@ -26,11 +27,7 @@ export const seedDemoSubscription = async (
   if (settings.sandboxUrl === null || !payer || !plan?.stripePriceId || (await findRunning(db, userId))) return
   const customer = await ensurePaymentCustomer(deps, payer)
   if ((await reconcileCustomer(deps, userId)) > 0) return
-  const answer = await fetch(`${settings.sandboxUrl}/control/payments/history`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify({ customer, price: plan.stripePriceId, startedAt: startedAt.toISOString(), laterCard }),
-  })
-  if (!answer.ok) throw new Error(`The sandbox refused the demo history: ${answer.status} ${await answer.text()}`)
+  const body = { customer, price: plan.stripePriceId, startedAt: startedAt.toISOString(), laterCard }
+  await controlSandbox(settings.sandboxUrl, '/payments/history', { body })
   await reconcileCustomer(deps, userId)
 }

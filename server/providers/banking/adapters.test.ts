@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import { createAggregators } from '#server/main/create-aggregators.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
+import { type ControlCall, controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { BankingSource } from './port.ts'
 import { bankingSuite } from './port-suite.ts'
 import type { BankingUnderTest } from './port-suite-requests.ts'
@@ -14,16 +15,8 @@ const open = async (source: BankingSource): Promise<BankingUnderTest> => {
   const sandbox = await startSandbox({ port: 0, dataDir })
   let offsetMs = 0
   const now = (): number => Date.now() + offsetMs
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers = { 'x-portico-control': '1', ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(`${sandbox.url}/control${path}`, {
-      method,
-      headers,
-      body: body ? JSON.stringify(body) : null,
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer.json()
-  }
+  const control = (method: ControlCall['method'], path: string, body?: object): Promise<unknown> =>
+    controlSandbox(sandbox.url, path, { method, body })
   const settings = banksOfSandbox(sandbox.url, source)
   const foreign = {
     ...settings,

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentsSearch, soughtName } from './documents-search.ts'
+import { documentsSearch } from './documents-search.ts'
 import { allPapers, firstFolder, folderCounts } from './folder-counts.ts'
-
-test('the search acts from three characters, whatever they are written with', () => {
-  expect(soughtName(' ab ')).toBe('')
-  expect(soughtName('👍👍')).toBe('')
-  expect(soughtName(' año ')).toBe('año')
-})
 
 test('an address that nobody wrote is as usual, and a name of figures is a name', () => {
   expect(documentsSearch({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({

@@ -1,5 +1,6 @@
 import { type PersonalFolder, type PublicFolder, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
+import { soughtName } from '../../lib/sought-name.ts'
 import { choiceSearch, textSearch } from '../../lib/window-search.ts'
 
 /** A folder of `/documents`: of the own papers, or of those for all. */
@@ -13,17 +14,6 @@ export interface DocumentsSearch extends PageSearch {
   /** The folder that somebody chose; without one the page chooses. */
   folder?: PaperFolder | undefined
   name: string
-}
-
-/** The search acts from so many characters. */
-export const fewestCharacters = 3
-/** Longer than this no name is. */
-export const mostCharacters = 160
-
-/** What is looked for: nothing below three characters. */
-export const soughtName = (text: string): string => {
-  const sought = text.trim().slice(0, mostCharacters)
-  return Array.from(sought).length < fewestCharacters ? '' : sought
 }
 
 /** Reads it; what is not known is as usual, so that an old link still opens. */

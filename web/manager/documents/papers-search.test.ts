@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerPapersSearch, publicPapersSearch, soughtName } from './papers-search.ts'
-
-it('looks for nothing below three characters', () => {
-  expect(soughtName(' ba ')).toBe('')
-  expect(soughtName(' bank ')).toBe('bank')
-})
+import { customerPapersSearch, publicPapersSearch } from './papers-search.ts'
 
 it("reads the address of a customer's papers, as the router hands it over", () => {
   const usual = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'papers', folder: '' }

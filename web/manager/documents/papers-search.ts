@@ -1,16 +1,8 @@
 import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { pageSearch } from '../../lib/page-search.ts'
+import { soughtName } from '../../lib/sought-name.ts'
 import { choiceSearch, textSearch } from '../../lib/window-search.ts'
 import { type CustomerPapersSearch, type PublicPapersSearch, paperParts } from './usual-search.ts'
-
-/** The search acts from so many characters. */
-const fewestCharacters = 3
-
-/** What is looked for: nothing below three characters. */
-export const soughtName = (text: string): string => {
-  const sought = text.trim().slice(0, 160)
-  return sought.length < fewestCharacters ? '' : sought
-}
 
 type Written = Readonly<Record<string, unknown>>
 

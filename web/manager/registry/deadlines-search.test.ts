@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlinesSearch, soughtName } from './deadlines-search.ts'
+import { deadlinesSearch } from './deadlines-search.ts'
 
 const usual = { page: 1, itemsPerPage: 20, show: 'coming', name: '' }
 
@@ -11,9 +11,4 @@ test('an address that says nothing, or nothing known, is the usual list', () => 
 test('an address is read as it was written', () => {
   const search = { page: '3', itemsPerPage: '50', show: 'missed', name: ' harbour ' }
   expect(deadlinesSearch(search)).toEqual({ page: 3, itemsPerPage: 50, show: 'missed', name: 'harbour' })
-})
-
-test('a name is looked for from three characters on, and never longer than the call takes', () => {
-  expect(soughtName(' ab ')).toBe('')
-  expect(soughtName('a'.repeat(200))).toHaveLength(160)
 })

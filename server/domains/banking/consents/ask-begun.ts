@@ -1,5 +1,5 @@
 import { BankingFailure, type ConsentReport } from '#server/providers/banking/port.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { endUnfinished } from './end-consents.ts'
@@ -45,5 +45,5 @@ export const askBegun = async (ground: BankingGround): Promise<void> => {
     .where('state', '=', 'begun')
     .where((row) => row.or([row('begun_at', '>', ago(hourMs)), row('begun_at', '<=', ago(longestVisitMs))]))
     .execute()
-  await eachAlone(ground.platform, begun, (row) => settle(ground, row))
+  await eachBank(ground.platform, begun, (row) => settle(ground, row))
 }

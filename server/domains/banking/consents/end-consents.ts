@@ -1,5 +1,5 @@
 import { heldConnection } from '../connections/find-connection.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { holdBegun } from './hold-begun.ts'
@@ -81,7 +81,7 @@ export const endDue = async (ground: BankingGround): Promise<void> => {
     .where('state', '=', 'active')
     .where('expires_at', '<=', now.toISOString())
     .execute()
-  await eachAlone(ground.platform, ended, ({ id }) =>
+  await eachBank(ground.platform, ended, ({ id }) =>
     endConnection(ground, id, ({ expires_at: at }) => at !== null && new Date(at) <= now),
   )
 }

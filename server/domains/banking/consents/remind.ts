@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { consentNoticeDays } from '#contract/banking/schemas.ts'
 import type { Trx } from '../../../platform/database/database.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
 import { mailConsentEnding } from '../mails.ts'
 import { tables } from '../tables.ts'
@@ -65,7 +65,7 @@ export const remindDue = async (ground: BankingGround): Promise<void> => {
     .groupBy('g.id')
     .having(sql<number>`count(n.days_before)`, '<', consentNoticeDays.length)
     .execute()
-  await eachAlone(ground.platform, due, ({ id, user_id: userId }) =>
+  await eachBank(ground.platform, due, ({ id, user_id: userId }) =>
     db.transaction().execute((trx) => remindOf(ground, trx, id, userId ?? 0)),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { heldConsent } from './sealed-consent.ts'
@@ -91,5 +91,5 @@ export const withdrawConsents = async (ground: BankingGround, ids?: readonly num
     .orderBy('next_try_at')
     .limit(batch)
     .execute()
-  await eachAlone(ground.platform, due, (row) => withdraw(ground, row))
+  await eachBank(ground.platform, due, (row) => withdraw(ground, row))
 }

@@ -1,4 +1,5 @@
 import type { BankCountry } from '#contract/banking/schemas.ts'
+import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import { createConnection } from '../consents/begin-consent.ts'
 import { completeConsent } from '../consents/complete-consent.ts'
 import { banksOf } from '../directory/list-institutions.ts'
@@ -26,16 +27,6 @@ const ownBanks: readonly DemoBank[] = [
 ]
 const bankOfOthers: DemoBank = { country: 'ES', name: 'Banco Ib' }
 
-const control = async (sandboxUrl: string, path: string, body: object): Promise<Record<string, unknown>> => {
-  const answer = await fetch(`${sandboxUrl}/control/banking${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`The sandbox refused a demo bank: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
-}
-
 /** A bank that was connected: its number here, and its consent's at the sandbox. */
 interface Connected {
   readonly id: number
@@ -52,7 +43,9 @@ const connect = async (
   const bank = (await banksOf(ground, ground.aggregators.chosen, country)).find((one) => one.name.startsWith(name))
   if (!bank) return null
   const { id, link } = await createConnection(ground, userId, { country, institutionId: bank.id })
-  const { redirect, consent } = await control(sandboxUrl, '/consents/decide', { link, outcome: 'accept' })
+  const { redirect, consent } = await controlSandbox(sandboxUrl, '/banking/consents/decide', {
+    body: { link, outcome: 'accept' },
+  })
   const query = new URL(String(redirect)).searchParams
   await completeConsent(ground, userId, {
     reference: query.get('ref') ?? query.get('state') ?? '',
@@ -79,7 +72,7 @@ export const seedDemoBanks = async (ground: BankingGround, { customer, others }:
     if (await isThere(userId)) continue
     const connected = await connect(ground, sandboxUrl, userId, bankOfOthers)
     if (at > 0 || connected === null) continue
-    await control(sandboxUrl, `/consents/${connected.consent}/revoke`, {})
+    await controlSandbox(sandboxUrl, `/banking/consents/${connected.consent}/revoke`)
     await syncConnection(ground, connected.id, 'all')
   }
 }

@@ -8,6 +8,7 @@ import { createAggregators } from '#server/main/create-aggregators.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { banksOfSandbox } from '../../../platform/database/testing/test-settings.ts'
 import { databases } from '../../../platform/database/testing.ts'
+import { type ControlCall, controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import { chooseAccounts } from '../connections/choose-accounts.ts'
 import { listOwn } from '../connections/list-connections.ts'
 import { createConnection, renewConnection } from '../consents/begin-consent.ts'
@@ -50,16 +51,8 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     let dataDir: string
     /** Another instance on the same database: it knows no token of the first one’s. */
     let second: BankingGround
-    const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-      const headers = { 'x-portico-control': '1', ...(body ? { 'content-type': 'application/json' } : {}) }
-      const answer = await fetch(`${sandbox.url}/control${path}`, {
-        method,
-        headers,
-        body: body ? JSON.stringify(body) : null,
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()) as Record<string, unknown>
-    }
+    const control = (method: ControlCall['method'], path: string, body?: object): Promise<Record<string, unknown>> =>
+      controlSandbox(sandbox.url, path, { method, body })
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
       sandbox = await startSandbox({ port: 0, dataDir })

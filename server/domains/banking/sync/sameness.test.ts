@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aTransaction } from '../testing/transactions.ts'
 import type { Content, Entry } from './entry.ts'
 import { matched, once } from './sameness.ts'
 
-const aTransaction = (more: Partial<Content> = {}): Content => ({
-  status: 'booked',
-  internalId: null,
-  bankId: null,
-  bookingDate: '2026-11-10',
-  valueDate: '2026-11-10',
-  amount: '-12.50',
-  currency: 'EUR',
-  description: 'Card payment',
-  counterpart: 'Bakery',
-  ...more,
-})
 const kept = (n: number, more: Partial<Content> = {}): Entry => ({ ...aTransaction(more), n, seenOn: null })
 /** The numbers of the entries that an answer is found to be; null for new ones. */
 const numbers = (ours: readonly Entry[], theirs: readonly Content[]) =>

@@ -1,5 +1,5 @@
 import { jobKind } from '../../../platform/jobs/jobs.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
 import { tables } from '../tables.ts'
 import { syncConnection } from './sync-connection.ts'
@@ -28,5 +28,5 @@ export const syncDue = async (ground: BankingGround): Promise<void> => {
     .orderBy('next_sync_at')
     .limit(batch)
     .execute()
-  await eachAlone(ground.platform, due, async ({ id }) => void (await syncConnection(ground, id, 'due')))
+  await eachBank(ground.platform, due, async ({ id }) => void (await syncConnection(ground, id, 'due')))
 }

@@ -1,11 +1,14 @@
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import { eachAlone } from '../../../platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from '../deps.ts'
-import { eachAlone } from '../each-alone.ts'
 import { mailRequest } from '../mails.ts'
 import { nextReminderOn } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { reminderAt } from './hold-request.ts'
+
+/** What the log says of one that fails. */
+const again = { message: 'a sweep of the documents will look at this again' }
 
 const batch = 100
 
@@ -52,5 +55,5 @@ export const remindDue = async (deps: DocumentsDeps): Promise<void> => {
     .orderBy('next_reminder_at')
     .limit(batch)
     .execute()
-  await eachAlone(deps.platform, due, (one) => db.transaction().execute((trx) => remindOf(deps, trx, one)))
+  await eachAlone(deps.platform.log, again, due, (one) => db.transaction().execute((trx) => remindOf(deps, trx, one)))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import { databases } from '../../../platform/database/testing.ts'
+import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import { createCompaniesHouse } from '../../../providers/registry/companies-house/adapter.ts'
 import { listDeadlines } from '../list-deadlines.ts'
 import { mailDeadlines } from '../mail-deadlines.ts'
@@ -30,11 +31,8 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
     await rm(dataDir, { recursive: true, force: true })
   })
   const days = async (count: number): Promise<void> => {
-    const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
-    const body = JSON.stringify({ days: count })
-    await fetch(`${sandbox.url}/control/clock/advance`, { method: 'POST', headers, body })
-    const { offsetMs } = (await (await fetch(`${sandbox.url}/control/clock`)).json()) as { offsetMs: number }
-    await t.platform.clock.moveTo(offsetMs)
+    const { offsetMs } = await controlSandbox(sandbox.url, '/clock/advance', { body: { days: count } })
+    await t.platform.clock.moveTo(Number(offsetMs))
   }
 
   it('the demo has deadlines near, far and missed, a change, and mails nobody', async () => {

@@ -1,6 +1,7 @@
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import type { RegistryCompany, RegistryDeps } from '../deps.ts'
 import { matchRecords } from '../follow-company.ts'
 import { refreshRecords } from '../refresh-records.ts'
@@ -13,18 +14,13 @@ const most = 400
 
 const enter = async (sandboxUrl: string, today: string, company: RegistryCompany, index: number | null) => {
   const { age, ...entry } = index === null ? demoCustomerEntry : demoEntry(index)
-  const answer = await fetch(`${sandboxUrl}/control/registry/companies`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portico-control': '1' },
-    body: JSON.stringify({
-      number: registryNumberOf(company.companyNumber),
-      name: company.name.toUpperCase(),
-      incorporatedOn: daysLater(today, -age),
-      ...entry,
-    }),
-    signal: AbortSignal.timeout(5_000),
-  })
-  if (!answer.ok) throw new Error(`The sandbox refused a demo company: ${answer.status} ${await answer.text()}`)
+  const body = {
+    number: registryNumberOf(company.companyNumber),
+    name: company.name.toUpperCase(),
+    incorporatedOn: daysLater(today, -age),
+    ...entry,
+  }
+  await controlSandbox(sandboxUrl, '/registry/companies', { body })
 }
 
 /** Notices of what is due already count as sent: the demo begins with no flood of mails. */

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { NameSearch } from '../../../shared/name-search.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -17,7 +18,6 @@ import { allPapers, firstFolder, isPersonal } from '../folder-counts.ts'
 import css from '../parts/documents.module.css'
 import { Elsewhere } from '../parts/elsewhere.tsx'
 import { type FolderFacts, FolderList } from '../parts/folder-list.tsx'
-import { NameSearch } from '../parts/name-search.tsx'
 import { PapersTable } from '../parts/papers-table.tsx'
 import { folderCountsQuery, folderQuery, foundQuery } from '../queries.ts'
 
@@ -65,7 +65,13 @@ export function DocumentsPage() {
         <NoPapers />
       ) : (
         <>
-          <NameSearch name={name} onSearch={(sought) => change({ name: sought, page: 1 })} />
+          <NameSearch
+            name={name}
+            label={t('documents.search')}
+            fieldLabel={t('documents.search_name')}
+            hint={t('documents.search_hint')}
+            onSearch={(sought) => change({ name: sought, page: 1 })}
+          />
           <div className={css.shelves}>
             <div className={css.places}>
               {counts.isError && counts.data === undefined ? (

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n.ts'
 import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { NameSearch } from '../../../shared/name-search.tsx'
 import { CalendarCard } from '../../../shared/registry/calendar/calendar-card.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deadlinesSearch } from '../deadlines-search.ts'
-import { CompanySearch } from '../parts/company-search.tsx'
 import { DeadlinesTable } from '../parts/deadlines-table.tsx'
 import css from '../parts/registry.module.css'
 import { deadlinesQuery } from '../queries.ts'
@@ -43,7 +43,13 @@ export function DeadlinesPage() {
           }))}
         />
       </div>
-      <CompanySearch name={name} onSearch={(sought) => change({ name: sought, page: 1 }, true)} />
+      <NameSearch
+        name={name}
+        label={t('deadlines.search')}
+        fieldLabel={t('deadlines.search_name')}
+        hint={t('deadlines.search_hint')}
+        onSearch={(sought) => change({ name: sought, page: 1 }, true)}
+      />
       <DeadlinesTable
         label={t(`deadlines.list.${show}`)}
         rows={beyond ? undefined : query.data?.rows}
