@@ -81,6 +81,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   const product = wire({ settings, log: silentLog, database, version })
   const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
   await product.start()
+  await product.platform.jobs.idle()
   await http.listen({ port, host: 'localhost' })
   const send = sendTo(url)
 

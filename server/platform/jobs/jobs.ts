@@ -78,7 +78,7 @@ export interface Jobs {
   start(): Promise<void>
   /** Takes no new job, waits for those that run, then resolves. */
   stop(): Promise<void>
-  /** Resolves when no job is due or running. For tests. */
+  /** Resolves when no job is due or running, nor a sweep of this instance. For tests. */
   idle(): Promise<void>
 }
 
@@ -203,6 +203,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
       await engine?.boss.stop({ graceful: false })
     },
     idle: async () => {
+      await sweeps.idle()
       while (await busy(database)) {
         await wakeWaiting()
         await pause(5)

@@ -23,6 +23,8 @@ export interface Sweeps {
   stop(): Promise<void>
   /** Runs every sweep now, one after the other, whether due or not. */
   runAll(): Promise<void>
+  /** Resolves when none of this instance's sweeps runs. */
+  idle(): Promise<void>
   /** Names of the sweeps of this instance. */
   names(): string[]
 }
@@ -104,6 +106,7 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
     },
+    idle: async () => void (await Promise.all(running.values())),
     names: () => sweeps.map(({ name }) => name),
     runAll: async () => {
       for (const sweep of sweeps) {

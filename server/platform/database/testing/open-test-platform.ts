@@ -24,7 +24,7 @@ export interface TestPlatform extends AsyncDisposable {
   readonly filePlace: FilePlace
   /** Every mail handed to the mail server so far, oldest first. */
   readonly mails: OutgoingMail[]
-  /** Starts clock and jobs, after the domains said what they handle. */
+  /** Starts clock and jobs, after the domains said what they handle, and waits until what is due at a start is done. */
   start(): Promise<void>
   /** Stops everything and removes the database. */
   close(): Promise<void>
@@ -82,6 +82,7 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
       started = true
       await clock.start()
       await jobs.start()
+      await jobs.idle()
     },
     close,
     [Symbol.asyncDispose]: close,
