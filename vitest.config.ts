@@ -8,13 +8,15 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A machine that does much else answers late: only what never comes is wrong.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,web,sandbox,scripts,bench,locales,vite}/**/*.test.{ts,tsx}'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -23,8 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           isolate: false,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -84,7 +84,7 @@ test.describe('confirming the address', () => {
     await enterAs(person)
     // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await page.goto(holding)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('confirming the address', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await page.goto(holding)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toHaveAttribute('data-open', 'false')

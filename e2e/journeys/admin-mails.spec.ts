@@ -51,8 +51,9 @@ test.describe('outgoing mail', () => {
       await page.reload()
       await expect(page.locator('[class*=alert]').getByText(/\d{3}/)).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    await sandbox.clearFaults()
     await send.click()
+    // The server's own next try must not come before the press.
+    await sandbox.clearFaults()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('mails.send_now') })

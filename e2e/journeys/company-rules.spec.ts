@@ -132,7 +132,7 @@ test.describe('the rules of the wizard', () => {
     ]
     const born = new Date()
     born.setUTCFullYear(born.getUTCFullYear() - 16)
-    born.setUTCDate(born.getUTCDate() + 1)
+    born.setUTCDate(born.getUTCDate() + 40)
     const tooYoung = born.toISOString().slice(0, 10)
     const cases: [Record<string, unknown>, string, string][] = [
       [{ shareholders: two(50, 49) }, 'shareholders', 'company.wrong_sum_shares'],

@@ -10,7 +10,6 @@ test('papers are uploaded for a customer, also while another part is looked at; 
   say,
   enterAs,
 }) => {
-  test.slow()
   const customer = await customerWithCompany(product, sandbox)
   await enterAs(await theManager(product))
   await page.goto(`/manager/handle_documents/${customer.id}`)
@@ -90,7 +89,6 @@ test('papers are uploaded for a customer, also while another part is looked at; 
 })
 
 test('papers are asked for, sent back with a reason and accepted', async ({ page, product, sandbox, say, enterAs }) => {
-  test.slow()
   const customer = await customerWithCompany(product, sandbox)
   const manager = await theManager(product)
   await enterAs(manager)

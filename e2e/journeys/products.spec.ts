@@ -13,7 +13,6 @@ test('a product is made, its link copied, bought, and its customers and its reve
   enterAs,
   anotherBrowser,
 }) => {
-  test.slow()
   await enterAs(await theManager(product))
   await page.goto('/manager/manage_products')
   await button(page, say('products.add')).click()

@@ -17,7 +17,8 @@ test('the revenue of all products, in days that are not to come, as a file as we
   const days = (text: string): number => Date.parse(text.split('/').toReversed().join('-')) / 86_400_000
   expect(days(last) - days(await from.inputValue())).toBe(29)
 
-  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) + 1)))
+  // By four years: every one of them has the day, a 29 February too.
+  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) + 4)))
   await button(page, say('revenue.show')).click()
   await expect(page.getByText(say('revenue.future'))).toBeVisible()
   // The fault below one field moves no other.
@@ -27,7 +28,7 @@ test('the revenue of all products, in days that are not to come, as a file as we
   await button(page, say('revenue.show')).click()
   await expect(page.getByText(say('revenue.order'))).toBeVisible()
 
-  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) - 1)))
+  await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) - 4)))
   await to.fill(last)
   await field(page, say('revenue.product')).selectOption('all')
   await button(page, say('revenue.show')).click()

@@ -32,7 +32,7 @@ export interface Screen {
 export const openScreen = async (page: Page, screen: Screen, say: Say, state?: ScreenState): Promise<void> => {
   if (state?.stopped) {
     await page.clock.install({ time: new Date() })
-    await page.clock.pauseAt(Date.now() + 1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
   }
   await state?.before?.(page)
   await page.goto(screen.path)

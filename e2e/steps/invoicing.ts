@@ -23,7 +23,7 @@ export const issueDocument = async (
   const made = await client.call('POST', `/${kind}`, { body })
   if (made.status !== 201) throw new Error(`no document: ${made.text}`)
   const id = Number(record(made.body)['id'])
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (const patience = Date.now() + 60_000; Date.now() < patience; ) {
     const { body: now } = await client.call('GET', `/${kind}/${id}`)
     const number = record(now)[kinds[kind]]
     if (typeof number === 'number') return { id, number, year: Number(record(now)['year']) }

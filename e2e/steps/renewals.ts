@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { monthsLater } from '#sandbox/core/months.ts'
 import { confirmAddress, countSubscriptions, type LoggedIn, openCheckout, registered } from '../stack/people.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { paymentCustomer } from './money.ts'
@@ -22,9 +23,10 @@ export const monthNearlyOver = async (url: string, sandbox: SandboxClient): Prom
     confirmAddress(person, sandbox),
   ])
   const { now } = (await sandbox.control('GET', '/clock')) as { now: string }
-  const startedAt = new Date(now)
-  startedAt.setUTCMonth(startedAt.getUTCMonth() - 1)
-  startedAt.setUTCMinutes(startedAt.getUTCMinutes() + 30)
+  // In half an hour it is the day of the month on which it began; a 31st had none a month ago, but two months ago.
+  const end = Date.parse(now) + 1_800_000
+  const [one, two] = [-1, -2].map((months) => monthsLater(end, months)) as [number, number]
+  const startedAt = new Date(monthsLater(one, 1) === end ? one : two)
   await sandbox.control('POST', '/payments/history', { customer, price, startedAt: startedAt.toISOString() })
   return person
 }

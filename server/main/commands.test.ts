@@ -23,7 +23,7 @@ const run = (program: string, args: string[], place: { dataDir: string; database
     )
   })
 
-describe.each(databases())('the commands beside a running server on %s', (kind) => {
+describe.each(databases())('the commands beside a running server on %s', { timeout: 180_000 }, (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

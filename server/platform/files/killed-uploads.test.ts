@@ -17,7 +17,7 @@ const each = databases().map((database, index): [DatabaseKind, PlaceKind] => [
 
 it.each(each)(
   'after kill -9 at any moment every row on %s has its file, whole, in %s',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (kind, where) => {
     const place = await testPlace(kind)
     const store = await openPlaceOf(where)

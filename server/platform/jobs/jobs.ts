@@ -76,7 +76,7 @@ export interface Jobs {
   /** What waits, runs and failed by kind, and the periodic work with its last run. */
   state(): Promise<{ kinds: KindCount[]; sweeps: SweepState[] }>
   start(): Promise<void>
-  /** Takes no new job, waits for those that run, then resolves. */
+  /** Takes no new job, waits half a minute at most for those that run and for sweeps, then resolves. */
   stop(): Promise<void>
   /** Resolves when no job is due or running, nor a sweep of this instance. For tests. */
   idle(): Promise<void>
@@ -198,8 +198,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
     },
     stop: async () => {
       if (looking) clearInterval(looking)
-      await sweeps.stop()
-      await workers?.stop()
+      await Promise.all([sweeps.stop(), workers?.stop()])
       await engine?.boss.stop({ graceful: false })
     },
     idle: async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
+import { withPatience } from './with-patience.ts'
 
 /** A sweep whose instance gives no sign of life for so long is free for another. */
 const leaseSeconds = 30
@@ -20,6 +21,7 @@ export interface Sweeps {
   start(): void
   /** The next `start` finds every sweep free and due: no other process can hold one (embedded database). */
   freeAll(): Promise<void>
+  /** Begins none any more and resolves when those that run have ended, or after half a minute. */
   stop(): Promise<void>
   /** Runs every sweep now, one after the other, whether due or not. */
   runAll(): Promise<void>
@@ -104,7 +106,7 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
     stop: async () => {
       stopped = true
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running.values())
+      await withPatience(running.values())
     },
     idle: async () => void (await Promise.all(running.values())),
     names: () => sweeps.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type JobHandler, type JobKind, jobDefaults } from './job-kind.ts'
+import { withPatience } from './with-patience.ts'
 
 /** The running workers of one instance. */
 export interface Workers {
@@ -14,9 +15,6 @@ interface Handled {
   readonly kind: JobKind<object>
   readonly handler: JobHandler<object>
 }
-
-/** How long a stop waits for handlers; then their jobs go back to the queue. */
-const patienceMs = 30_000
 
 /** A notice wakes workers at once; this slow look is only for the time when notices do not come. */
 const pollSeconds = 30
@@ -67,12 +65,5 @@ export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], lo
     for (let count = 0; count < (entry.kind.concurrency ?? jobDefaults.concurrency); count += 1) await startOne(entry)
   }
 
-  const stop = async (): Promise<void> => {
-    const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, patienceMs)
-    const ended = Promise.allSettled([...idsOf.keys()].map((name) => boss.offWork(name, { wait: true })))
-    await Promise.race([ended, patience.promise])
-    clearTimeout(timer)
-  }
-  return { wake, stop }
+  return { wake, stop: () => withPatience([...idsOf.keys()].map((name) => boss.offWork(name, { wait: true }))) }
 }

@@ -24,6 +24,7 @@ test.each([
   [{ ...fresh, accounts: [account], transactionsLastUpdate: '2026-11-22T05:10:00.000Z' }, false],
   [{ ...fresh, accounts: [{ ...account, failure }] }, false],
   [{ ...fresh, accounts: [{ ...account, chosen: false }] }, false],
+  [{ ...fresh, accounts: [] }, true],
   [{ ...fresh, accounts: [], connectionStatus: 'pending' as const }, false],
 ])('%o: %s', (connection, expected) => {
   expect(isBeingFetched(connection)).toBe(expected)

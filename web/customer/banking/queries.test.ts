@@ -37,9 +37,9 @@ const openList = () => {
 
 test('a list that was asked for before a change is asked for anew, also when it is the first', async () => {
   const { cache, answers, ask, seen, close } = openList()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1)
   const changed = connectionsChanged(cache)
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(2)
   answers[0]?.([connection('pending')])
   answers[1]?.([connection('active')])
   await changed
@@ -50,11 +50,11 @@ test('a list that was asked for before a change is asked for anew, also when it 
 
 test('what became of a connection stands in the list before it is asked for', async () => {
   const { cache, answers, ask, seen, close } = openList()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('pending')])
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('pending'))
+  await expect.poll(() => seen.at(-1)).toBe('pending')
   const changed = connectionsChanged(cache, connection('cancelled'))
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('cancelled'))
+  await expect.poll(() => seen.at(-1)).toBe('cancelled')
   answers[1]?.([connection('cancelled')])
   await changed
   close()

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { renewConnection } from '#contract/banking/customer.ts'
 import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
 import { showError } from '../../lib/errors.ts'
+import { t } from '../../lib/i18n.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
+import { notice } from '../../lib/notices.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { connectionsChanged } from './queries.ts'
 
@@ -17,9 +20,24 @@ export interface Consent {
   readonly open: (ask: () => Promise<{ readonly link: string }>) => void
 }
 
-/** Begins a consent and sends the browser to the bank. */
+/** Says why there is no link. A connection that is gone goes from the page as well, and its card with what it says. */
+const told = (cause: unknown): string => {
+  const isGone = cause instanceof CallFailure && cause.message === 'not_found'
+  if (!isGone) return showError(cause)
+  notice.error(t('banks.gone'))
+  return t('banks.gone')
+}
+
+/** Begins a consent and sends the browser to the bank, unless what began it is closed by then. */
 export const useConsent = (): Consent => {
   const cache = useQueryClient()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const { busy, run } = useOneAtATime()
   const [error, setError] = useState('')
   return {
@@ -29,9 +47,10 @@ export const useConsent = (): Consent => {
       run(async () => {
         setError('')
         try {
-          await leaveFor((await ask()).link)
+          const { link } = await ask()
+          if (isOpen.current) await leaveFor(link)
         } catch (cause) {
-          setError(showError(cause))
+          setError(told(cause))
         }
         // Here again by the browser's own Back, or never left: what was begun shows.
         await connectionsChanged(cache)

@@ -74,7 +74,9 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
         <AccountList accounts={connection.accounts} />
       )}
       <div className={css.foot}>
-        {hasAccounts(connection) ? <p className={css.updated}>{updatedWords(t, connection)}</p> : null}
+        {hasAccounts(connection) || isBeingFetched(connection) ? (
+          <p className={css.updated}>{updatedWords(t, connection)}</p>
+        ) : null}
         {viewOnly ? null : (
           <div className={css.actions}>
             {opened || !hasAccounts(connection) ? null : (

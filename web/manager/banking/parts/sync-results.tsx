@@ -22,8 +22,9 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
             <strong>{bankName}</strong>: {t('managed_banks.result', { added, changed })}
             {failures.length === 0 ? null : (
               <ul className={css.failures}>
-                {failures.map(({ account, reason, nextTryAt }) => (
-                  <li key={`${account ?? ''}${reason}`}>
+                {failures.map(({ account, reason, nextTryAt }, index) => (
+                  // Two accounts may have one name and one reason; the list never changes.
+                  <li key={`${index} ${account ?? ''}`}>
                     {account === null ? null : `${account}: `}
                     {failureWords(t, reason, nextTryAt)}
                   </li>
