@@ -17,6 +17,10 @@ export default defineConfig(({ mode }) => {
       preloadFontPlugin(),
       ...(gallery ? [] : [compressPlugin()]),
     ],
+    resolve: {
+      // React has had this hook itself since 18: no stand-in for older ones travels to every visitor.
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    },
     build: {
       // Vite's default target rewrites light-dark() into variables that Mantine's colour-scheme selector never sets.
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
