@@ -27,6 +27,7 @@ export const wireRegistry = (platform: Platform, accounts: Accounts, companies: 
     incorporatedAfter: companies.incorporatedAfter,
     companiesNamed: companies.companiesNamed,
     readerById: async (db, userId) => readerOf(await accounts.userById(db, userId)),
+    holdReader: async (trx, userId) => readerOf(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
   for (const news of [companyIncorporated, companyNumberChanged])

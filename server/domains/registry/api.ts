@@ -31,7 +31,8 @@ export const createRegistry = (deps: RegistryDeps): Registry => {
   const { jobs } = deps.platform
   jobs.handle(readRecordJob, ({ recordId }) => readIfDue(deps, recordId))
   jobs.every('match-registry-records', matchEverySeconds, () => matchRecords(deps))
-  jobs.every('refresh-registry-records', refreshEverySeconds, () => refreshRecords(deps))
+  // Without a key nothing is read, so no run may say that all went well.
+  if (deps.registry !== null) jobs.every('refresh-registry-records', refreshEverySeconds, () => refreshRecords(deps))
   jobs.every('mail-deadlines', mailEverySeconds, () => mailDeadlines(deps))
   return {
     routes: registryRoutes(deps),

@@ -10,10 +10,13 @@ import { tables } from './tables.ts'
  * another number begins anew, without what was read before; any other is not followed. Answers the record's id.
  */
 export const followWithin = async (
-  { companiesById, platform }: RegistryDeps,
+  { companiesById, holdReader, platform }: RegistryDeps,
   trx: Trx,
   companyId: number,
 ): Promise<number | null> => {
+  const owner = (await companiesById(trx, [companyId])).get(companyId)?.userId
+  // Held, so that one at a time makes the record agree, and with what the company says from here on.
+  if (owner !== undefined) await holdReader(trx, owner)
   const company = (await companiesById(trx, [companyId])).get(companyId)
   const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
   const row = await tables(trx)
@@ -25,21 +28,12 @@ export const followWithin = async (
   if (row && row.company_number === wanted) return row.id
   if (row) await tables(trx).deleteFrom('registry_record').where('id', '=', row.id).execute()
   if (wanted === null) return null
-  const made = await tables(trx)
+  const { id } = await tables(trx)
     .insertInto('registry_record')
     .values({ company_id: companyId, company_number: wanted, next_read_at: platform.clock.now().toISOString() })
-    .onConflict((conflict) => conflict.column('company_id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (made) return made.id
-  // Somebody else was quicker: what they made is what is followed, if it is under the same number.
-  const theirs = await tables(trx)
-    .selectFrom('registry_record')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('company_number', '=', wanted)
-    .executeTakeFirst()
-  return theirs?.id ?? null
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The same on its own; a record that is new is read at once. Safe to repeat. */

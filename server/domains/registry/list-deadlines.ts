@@ -6,7 +6,7 @@ import { daysLater } from '#contract/registry/months.ts'
 import type { DeadlineKind } from '#contract/registry/schemas.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { RegistryDeps } from './deps.ts'
-import { deadlineOn, endedStatuses } from './rules.ts'
+import { deadlineOn, endedStatuses, isRecordOf } from './rules.ts'
 import type { RecordRow } from './tables.ts'
 
 interface Row {
@@ -29,7 +29,10 @@ const kinds = [
   { kind: 'confirmationStatement', dueOn: 'statement_next_due', madeUpTo: 'statement_next_made_up_to' },
 ] as const satisfies readonly { kind: DeadlineKind; dueOn: keyof RecordRow; madeUpTo: keyof RecordRow }[]
 
-/** Coming or missed deadlines of all companies, the earliest day first. */
+/**
+ * Coming or missed deadlines of all companies, the earliest day first. What was read under another number than the company has
+ * now is not shown; it is counted until the record follows, a moment later or by the sweep that matches them.
+ */
 export const listDeadlines = async (
   deps: RegistryDeps,
   { page, itemsPerPage, state, name }: QueryOf<typeof endpoint>,
@@ -61,7 +64,7 @@ export const listDeadlines = async (
   const emails = await deps.emailsOf(db, [...new Set([...companies.values()].map(({ userId }) => userId))])
   const members = rows.flatMap((row) => {
     const company = companies.get(row.company_id)
-    if (!company) return []
+    if (!company || !isRecordOf(row, company)) return []
     return [
       {
         ...deadlineOn(today, { kind: row.kind, madeUpTo: row.made_up_to, dueOn: row.due_on }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
@@ -12,10 +13,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
   let number = 0
   beforeAll(async () => {
     t = await openRegistry(kind)
-    // Noon in London, so that a day's steps fall on noons.
-    const now = t.platform.clock.now()
-    const noon = Date.parse(`${daysLater(londonDay(now), 1)}T12:00:00Z`)
-    await t.platform.clock.moveTo(t.platform.clock.offsetMs() + noon - now.getTime())
+    await t.toNoon()
   })
   afterEach(async () => expect(await t.violations()).toEqual([]))
   afterAll(() => t.close())
@@ -49,6 +47,12 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
       await mailDeadlines(t.deps)
     }
   }
+
+  const waiting = async () =>
+    (
+      await t.database.raw(`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`)
+    ).rows.length
 
   it('go out 60, 30, 7 and 1 days before, each once', async () => {
     const { userId } = await company({ accounts: 62 })
@@ -142,6 +146,25 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     await t.platform.jobs.idle()
     await days(1)
     expect(await told(userId)).toEqual(['In 7 days: annual accounts'])
+  })
+
+  it('keep out of the way of a deletion of the account', async () => {
+    const { userId, companyId } = await company({ accounts: 7 })
+    const held = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const erasing = t.db.transaction().execute(async (trx) => {
+      await sql`select 1 from app_user where id = ${userId} for update`.execute(trx)
+      held.resolve()
+      await go.promise
+      await sql`delete from company where id = ${companyId}`.execute(trx)
+    })
+    await held.promise
+    const mailing = mailDeadlines(t.deps)
+    // On the embedded database one transaction waits for the other whatever it does.
+    if (kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
+    go.resolve()
+    await Promise.all([erasing, mailing])
+    expect(await told(userId)).toEqual([])
   })
 
   it('the due day itself is the last on which somebody is told', async () => {

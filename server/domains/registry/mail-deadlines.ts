@@ -8,17 +8,13 @@ import { translate } from '../../platform/language/translate.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import { deadlineWords } from './deadline-words.ts'
 import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
-import { holdRecord } from './hold-record.ts'
+import { findRecord, holdRecord } from './hold-record.ts'
+import { morningOf } from './morning-of.ts'
 import { deadlinesOf, endedStatuses, isRecordOf, noticeDays, noticesDue } from './rules.ts'
 import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
 
 const batch = 500
-/** Nobody is told of a deadline before nine in the morning. */
-const morningMs = 9 * 3_600_000
-
-/** The day that has had its morning. */
-const morningOf = (now: Date): string => londonDay(new Date(now.getTime() - morningMs))
 
 const queueMail = async (
   { platform: { mail, settings } }: RegistryDeps,
@@ -50,9 +46,12 @@ const queueMail = async (
 /** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
 const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
-  const row = await holdRecord(trx, recordId)
+  const told = await findRecord(trx, recordId)
+  const owner = told && (await deps.companiesById(trx, [told.company_id])).get(told.company_id)
+  // The person first, as a deletion of the account does it, which then takes company and record away.
+  const reader = owner && (await deps.holdReader(trx, owner.userId))
+  const row = reader && (await holdRecord(trx, recordId))
   const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
-  const reader = company && (await deps.readerById(trx, company.userId))
   // The account may be opened again: then the notice that is due by that day goes out.
   if (!row || !company || !isRecordOf(row, company) || !reader?.isReachable) return
   const morning = morningOf(now)

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { type CompanyProfile, type Heard, RegistryLimited } from '../../providers/registry/port.ts'
 import { type CallCounter, createCallCounter, type leftToOthers } from './call-allowance.ts'
 import type { RegistryDeps } from './deps.ts'
-import { holdRecord } from './hold-record.ts'
+import { findRecord, holdRecord } from './hold-record.ts'
 import { factsOf } from './present.ts'
 import { nextReadAfter, nextTryAfter } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
@@ -150,7 +150,7 @@ export const readCompany = async (
   alongside: (trx: Trx, reading: Reading) => Promise<void> = () => Promise.resolve(),
 ): Promise<Reading> => {
   const { db, clock } = deps.platform
-  const asked = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', recordId).executeTakeFirst()
+  const asked = await findRecord(db, recordId)
   const askedAt = clock.now()
   const heard = asked ? await hear(deps, asked.company_number, urgency) : null
   return db.transaction().execute(async (trx) => {

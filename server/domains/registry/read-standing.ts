@@ -3,6 +3,7 @@ import { instant } from '../../platform/database/values.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { RegistryDeps } from './deps.ts'
+import { findRecord } from './hold-record.ts'
 import { presentRecord } from './present.ts'
 import { isRecordOf, registryNumberOf } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
@@ -48,7 +49,7 @@ export const readStandingOf = async (deps: RegistryDeps, userId: number): Promis
 /** A record by its id: the own company's, any for managers. Another's answers as one that does not exist. */
 export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
   const { db, clock } = deps.platform
-  const row = await tables(db).selectFrom('registry_record').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRecord(db, id)
   if (!row) throw refuse('not_found')
   const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
   if (!company || !isRecordOf(row, company)) throw refuse('not_found')

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
+import { daysLater } from '#contract/registry/months.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import type { UserActor } from '../../platform/http/route.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { CallAllowance, CompanyProfile, CompanyRegistry, FoundCompany } from '../../providers/registry/port.ts'
 import { createRegistry } from './api.ts'
@@ -11,6 +15,7 @@ import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
 const dayMs = 86_400_000
+const aDaySeconds = 86_400
 
 /** A profile of an active company with nothing to do soon; a test says what differs. */
 export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = {}): CompanyProfile => ({
@@ -78,11 +83,11 @@ const companiesBy = async (db: Db | Trx, where: ReturnType<typeof sql>): Promise
   return rows.map(toCompany)
 }
 
-const readerById = async (db: Db | Trx, id: number): Promise<RegistryReader | null> => {
+const readerById = async (db: Db | Trx, id: number, held = sql``): Promise<RegistryReader | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled,
       exists (select 1 from user_role r where r.user_id = u.id and r.role = 'ROLE_MANAGER') as manager
-    from app_user u where id = ${id} and deleted_at is null`.execute(db)
+    from app_user u where id = ${id} and deleted_at is null ${held}`.execute(db)
   const [row] = rows
   return row
     ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled, isManager: row.manager }
@@ -96,14 +101,16 @@ interface NewCompany {
   readonly name?: string
 }
 
-/** The registry's domain on a fresh database, with a scripted registry. */
+/** The registry's domain on a fresh database, with a scripted registry. After the start nothing is swept until a test says so. */
 export const openRegistry = async (
   kind: DatabaseKind,
   more: Partial<RegistryDeps> = {},
   settings: Partial<Settings> = {},
 ) => {
   const opened = await openTestPlatform(kind, { settings })
-  const { platform, db, database } = opened
+  const { db, database } = opened
+  const every: Jobs['every'] = (name, _, work) => opened.platform.jobs.every(name, aDaySeconds, work)
+  const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every } }
   const remote = scriptRegistry()
   const deps: RegistryDeps = {
     platform,
@@ -115,7 +122,8 @@ export const openRegistry = async (
     incorporatedAfter: async (on, after, limit) =>
       (await companiesBy(on, sql`status = 1 and company_number is not null and id > ${after}`)).slice(0, limit),
     companiesNamed: (text) => sql<number>`(select id from company where name ilike ${`%${text}%`})`,
-    readerById,
+    readerById: (on, id) => readerById(on, id),
+    holdReader: (trx, id) => readerById(trx, id, sql`for no key update`),
     emailsOf: async (on, ids) => {
       const readers = await Promise.all(ids.map((id) => readerById(on, id)))
       return new Map(readers.flatMap((one) => (one ? [[one.id, one.email] as const] : [])))
@@ -137,6 +145,7 @@ export const openRegistry = async (
   }
   return {
     ...opened,
+    platform,
     deps,
     registry,
     remote,
@@ -170,6 +179,12 @@ export const openRegistry = async (
     },
     /** Moves product time ahead without doing what is due. */
     leap: (days: number) => platform.clock.moveTo(platform.clock.offsetMs() + days * dayMs),
+    /** Moves product time ahead to noon in London, so that no midnight comes while a test runs. */
+    toNoon: async (): Promise<void> => {
+      const now = platform.clock.now()
+      const noon = Date.parse(`${daysLater(londonDay(now), 1)}T12:00:00Z`)
+      await platform.clock.moveTo(platform.clock.offsetMs() + noon - now.getTime())
+    },
     /** Does everything that is due. */
     settle: async (): Promise<void> => {
       await platform.jobs.sweepNow()

@@ -41,7 +41,12 @@ const recordWith =
       ip: call.ip,
     })
 
-const updateByHand = async (deps: RegistryDeps, call: RegistryCall, userId: number): Promise<Answer> => {
+const updateByHand = async (
+  deps: RegistryDeps,
+  call: RegistryCall,
+  userId: number,
+  isLast = false,
+): Promise<Answer> => {
   const { db } = deps.platform
   if (!(await deps.readerById(db, userId))) throw refuse('not_found')
   const company = (await deps.companiesOf(db, [userId])).get(userId)
@@ -52,7 +57,9 @@ const updateByHand = async (deps: RegistryDeps, call: RegistryCall, userId: numb
   if (await isFresh(deps, recordId)) return { status: 'ok', company_house_id: recordId }
   const reading = await readCompany(deps, recordId, 'byHand', recordWith(deps, call, company.id))
   if (reading === 'read') return { status: 'ok', company_house_id: recordId }
-  return failed(reading === 'gone' ? 'no_number' : reading)
+  if (reading !== 'gone') return failed(reading)
+  // The company was changed while the registry was asked: what it says now is read, once more.
+  return isLast ? failed('unexpected') : updateByHand(deps, call, userId, true)
 }
 
 /** Readings by hand: a second one of the same company waits for the first and answers the same. */

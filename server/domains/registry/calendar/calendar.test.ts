@@ -108,6 +108,7 @@ describe.each(databases())('private calendars on %s', (kind) => {
   let managerId: number
   beforeAll(async () => {
     t = await openRegistry(kind)
+    await t.toNoon()
     const day = (days: number) => daysLater(londonDay(t.platform.clock.now()), days)
     const add = async (companyNumber: string, accounts: number) => {
       t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue: day(accounts) }))
@@ -187,6 +188,26 @@ describe.each(databases())('private calendars on %s', (kind) => {
     await expect(events(second.url)).rejects.toMatchObject(refused)
     for (const wrong of ['', '.ics', 'x', 'a'.repeat(43), '%00'])
       await expect(readFeed(t.deps, wrong, undefined)).rejects.toMatchObject(refused)
+  })
+
+  it('made anew in the moment in which the old one is read was read by nobody', async () => {
+    const actor = t.actor(own.userId)
+    const { url } = await createFeed(t.deps, callOf(actor), 'own')
+    const readerById: OpenRegistry['deps']['readerById'] = async (db, userId) => {
+      await createFeed(t.deps, callOf(actor), 'own')
+      return t.deps.readerById(db, userId)
+    }
+    await readFeed({ ...t.deps, readerById }, tokenOf(url), undefined)
+    expect((await getFeed(t.deps, actor, 'own')).lastReadAt).toBeNull()
+  })
+
+  it('are not made for an account that is deleted in the same moment', async () => {
+    const userId = await t.addUser()
+    await t.database.raw(
+      'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1',
+      [userId],
+    )
+    await expect(createFeed(t.deps, callOf(t.actor(userId)), 'own')).rejects.toMatchObject({ code: 'access_denied' })
   })
 
   it('over all companies are for managers, for as long as they manage', async () => {

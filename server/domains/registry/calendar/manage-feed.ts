@@ -58,6 +58,8 @@ export const createFeed = async (
   const now = platform.clock.now().toISOString()
   const values = { token_hash: tokenHash(token), created_at: now, last_read_at: null }
   await platform.db.transaction().execute(async (trx) => {
+    // Held: an account that is deleted in the same moment keeps no calendar.
+    if (!(await deps.holdReader(trx, userId))) throw refuse('access_denied')
     await tables(trx)
       .insertInto('calendar_feed')
       .values({ user_id: userId, scope, ...values })

@@ -58,6 +58,8 @@ export const readFeed = async (
       .updateTable('calendar_feed')
       .set({ last_read_at: now.toISOString() })
       .where('id', '=', row.id)
+      // An address made anew meanwhile was read by nobody.
+      .where('token_hash', '=', row.token_hash)
       .execute()
   const { etag, text } = await written(calendarOf(deps, row, reader), kept)
   const headers = {

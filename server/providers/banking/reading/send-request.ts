@@ -1,3 +1,4 @@
+import { boundedText } from '../../bounded-text.ts'
 import { BankingFailure, type BankingSource } from '../port.ts'
 import { readJson } from './read-json.ts'
 
@@ -32,16 +33,9 @@ const codeOf = (error: unknown): string => {
 const mostBytes = 96 * 1024 * 1024
 
 const textOf = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder()
-  const parts: string[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > mostBytes)
-      throw new Error('answer too long', { cause: Object.assign(new Error(), { code: 'too_long' }) })
-    parts.push(decoder.decode(chunk, { stream: true }))
-  }
-  return parts.join('') + decoder.decode()
+  const text = await boundedText(response, mostBytes)
+  if (text === null) throw new Error('answer too long', { cause: Object.assign(new Error(), { code: 'too_long' }) })
+  return text
 }
 
 /** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */

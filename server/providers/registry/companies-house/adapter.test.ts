@@ -47,7 +47,7 @@ registrySuite('Companies House', async () => {
 })
 
 /** A registry that answers as a test wants. */
-const answering = async (listener: RequestListener) => {
+const answering = async (listener: RequestListener, timeoutMs = 10_000) => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -55,9 +55,13 @@ const answering = async (listener: RequestListener) => {
     url: `http://127.0.0.1:${port}`,
     apiKey: 'key',
     now: () => new Date('2026-11-22T12:00:00Z'),
-    timeoutMs: 500,
+    timeoutMs,
   })
-  return { registry, close: () => void server.close() }
+  const close = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { registry, close }
 }
 
 describe('Companies House over the wire', () => {
@@ -163,8 +167,21 @@ describe('Companies House over the wire', () => {
     close()
   })
 
+  test('an answer without end is a failure, and is not read to its end', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 0x20)
+    const { registry, close } = await answering((_, response) => {
+      const send = (): void => {
+        while (!response.destroyed && response.write(megabyte));
+      }
+      response.on('drain', send)
+      send()
+    })
+    await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
+    close()
+  })
+
   test('a silent registry is waited for no longer than said, and is followed nowhere else', async () => {
-    const silent = await answering(() => undefined)
+    const silent = await answering(() => undefined, 500)
     await expect(silent.registry.profile('00000001')).rejects.toMatchObject({ kind: 'unavailable' })
     silent.close()
     const moved = await answering((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())

@@ -1,3 +1,4 @@
+import { boundedText } from '#server/providers/bounded-text.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { type CallAllowance, type CompanyRegistry, RegistryLimited } from '../port.ts'
 import { readProfile, readSearch } from './read-answer.ts'
@@ -16,6 +17,8 @@ export interface CompaniesHouseOptions {
 /** The registry counts calls in windows of five minutes. */
 const windowMs = 300_000
 const mostFound = 20
+/** Far more than the longest profile or search. */
+const mostBytes = 4 * 1024 * 1024
 
 const unavailable = (cause: unknown): never => {
   throw new ProviderFailure('registry', 'unavailable', cause)
@@ -56,13 +59,14 @@ const ask = async (
   }).catch(unavailable)
   const { status, headers } = response
   const allowance = allowanceOf(headers, now())
-  const text = await response.text().catch(unavailable)
+  const text = await boundedText(response, mostBytes).catch(unavailable)
   if (status === 404) return { exists: false, body: null, allowance }
   if (status === 429) throw new RegistryLimited(resetOf(headers, now()))
   if (status === 401 || status === 403)
     throw new ProviderFailure('registry', 'misconfigured', undefined, String(status))
   if (status >= 500) throw new ProviderFailure('registry', 'unavailable', undefined, String(status))
   if (status !== 200) throw new ProviderFailure('registry', 'unexpected', undefined, String(status))
+  if (text === null) throw new ProviderFailure('registry', 'unexpected', new Error('an answer without end'))
   try {
     return { exists: true, body: JSON.parse(text) as unknown, allowance }
   } catch (error) {

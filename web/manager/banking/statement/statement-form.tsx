@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { type ColumnMapping, columnMapping } from '#contract/banking/statements.ts'
 import { requiredText } from '#contract/core/fields.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -26,6 +27,8 @@ const statementFields = z.strictObject({
   bankName: requiredText(mostCharacters),
   account: requiredText(mostCharacters),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** The columns as they were set right; nothing where they are guessed. */
+  mapping: z.nullable(columnMapping),
 })
 
 export interface StatementFormProps {
@@ -41,12 +44,12 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const statement = useStatement(userId)
-  const { form, sending } = useContractForm(statementFields, usual)
+  const { form, sending } = useContractForm(statementFields, { ...usual, mapping: null as ColumnMapping | null })
   const typed = useWatch({ control: form.control })
   const isMissing = (): void => setMissing(file === undefined)
-  const read = sending(async (fields) => {
+  const read = sending(async ({ mapping, ...fields }) => {
     isMissing()
-    if (file !== undefined) await statement.preview({ file, ...fields })
+    if (file !== undefined) await statement.preview({ file, ...fields }, mapping)
   })
   // What is a double depends on the account: another one has to be read anew.
   const shown = statement.read
@@ -60,6 +63,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
     statement.forget()
     setMissing(false)
     setFile(chosen)
+    form.setValue('mapping', null)
   }
   // The last one counts, as where one is chosen anew.
   useUnsent(statementPlace(userId), form, 'bankName', {
@@ -104,7 +108,13 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
           </SubmitButton>
         </FormActions>
       </Form>
-      {current ? <StatementReview statement={statement} read={shown} /> : null}
+      {current ? (
+        <StatementReview
+          statement={statement}
+          read={shown}
+          onMapping={(mapping) => form.setValue('mapping', mapping)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,8 +8,15 @@ import css from './statement.module.css'
 import { StatementRows } from './statement-rows.tsx'
 import type { ReadStatement, StatementImport } from './use-statement.ts'
 
+export interface StatementReviewProps {
+  statement: StatementImport
+  read: ReadStatement
+  /** Its columns were set right. */
+  onMapping: (mapping: ColumnMapping) => void
+}
+
 /** What a file would bring: how many are new, which are there already, which cannot be read; its columns; the import. */
-export function StatementReview({ statement, read }: { statement: StatementImport; read: ReadStatement }) {
+export function StatementReview({ statement, read, onMapping }: StatementReviewProps) {
   const t = useT()
   const { counts, format, mapping, sample } = read.preview
   return (
@@ -26,7 +34,10 @@ export function StatementReview({ statement, read }: { statement: StatementImpor
           sample={sample}
           mapping={mapping}
           busy={statement.reading || statement.importing}
-          onChange={(changed) => void statement.preview(read.statement, changed)}
+          onChange={(changed) => {
+            onMapping(changed)
+            void statement.preview(read.statement, changed)
+          }}
         />
       )}
       {counts.faulty > 0 ? (

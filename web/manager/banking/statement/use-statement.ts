@@ -30,7 +30,8 @@ export interface StatementImport {
   readonly reading: boolean
   readonly importing: boolean
   readonly error: string
-  readonly preview: (statement: StatementFile, mapping?: ColumnMapping) => Promise<void>
+  /** Reads a file, by these columns or by those that are guessed. */
+  readonly preview: (statement: StatementFile, mapping: ColumnMapping | null) => Promise<void>
   /** Takes over what was read. */
   readonly take: () => Promise<void>
   readonly forget: () => void
@@ -46,7 +47,7 @@ export const useStatement = (userId: number): StatementImport => {
   const [error, setError] = useState('')
   const asked = useRef<AbortController>(undefined)
 
-  const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null | undefined) => ({
+  const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({
     customer: userId,
     bankName,
     account,

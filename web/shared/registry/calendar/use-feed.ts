@@ -5,19 +5,19 @@ import { call } from '../../../lib/call.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { type FeedScope, feedQuery } from './queries.ts'
+import { keepFeed } from './keep-feed.ts'
+import type { FeedScope } from './queries.ts'
 
 /** Makes and ends a private calendar. The address is known as long as this page stands, and nowhere after. */
 export const useFeed = (scope: FeedScope) => {
   const t = useT()
   const client = useQueryClient()
-  const { queryKey } = feedQuery(scope)
   const [address, setAddress] = useState<string>()
   const make = async (): Promise<void> => {
     try {
       const { url, ...feed } = await call(createCalendarFeed, { params: { scope } })
       setAddress(url)
-      client.setQueryData(queryKey, feed)
+      await keepFeed(client, scope, feed)
     } catch (error) {
       showError(error)
     }
@@ -26,7 +26,7 @@ export const useFeed = (scope: FeedScope) => {
     try {
       await call(deleteCalendarFeed, { params: { scope } })
       setAddress(undefined)
-      client.setQueryData(queryKey, { exists: false, createdAt: null, lastReadAt: null })
+      await keepFeed(client, scope, { exists: false, createdAt: null, lastReadAt: null })
       notice.success(t('registry.feed.ended'))
     } catch (error) {
       showError(error)

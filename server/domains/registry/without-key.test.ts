@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { matchRecords } from './follow-company.ts'
+import { type OpenRegistry, openRegistry } from './testing.ts'
+
+describe.each(databases())('an installation without a key of the registry on %s', (kind) => {
+  let t: OpenRegistry
+  beforeAll(async () => {
+    t = await openRegistry(kind, { registry: null })
+  })
+  afterAll(() => t.close())
+
+  it('follows companies, reads none, and nothing is found wrong with that, however long it lasts', async () => {
+    const { companyId } = await t.addCompany('14829307')
+    await matchRecords(t.deps)
+    await t.database.raw(`update registry_record set next_read_at = now() - interval '3 days'`)
+    await t.settle()
+    expect(await t.record(companyId)).toMatchObject({ company_number: '14829307', read_at: null, failure: null })
+    expect(await t.violations()).toEqual([])
+  })
+})
