@@ -15,7 +15,7 @@ import { seedDemoCrowd } from './seed-demo-crowd.ts'
 import { type DemoUsers, demoPassword, seedDemoUsers } from './seed-demo-users.ts'
 import { seedDemoStaff } from './staff/seed-demo-staff.ts'
 import { type AccountStanding, standingOf } from './standing-of.ts'
-import { emailsOf, peopleOf, usersByEmail } from './user-emails.ts'
+import { emailsOf, erasedUsers, peopleOf, usersByEmail } from './user-emails.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { invariants } from './invariants.ts'
@@ -43,6 +43,8 @@ export interface Accounts {
   ): Promise<ReadonlyMap<number, { email: string; firstName: string; lastName: string }>>
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   usersByEmail(text: string): RawBuilder<number>
+  /** The ids of the users who were erased, as a subquery for `in`. */
+  erasedUsers(): RawBuilder<number>
   /** Confirmed address and subscription, for the guard of onboarding. */
   standingOf(userId: number, db?: Db | Trx): Promise<AccountStanding>
   /** The user of an address, made without a password when there is none; an existing one is left as it is. */
@@ -79,6 +81,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     emailsOf,
     peopleOf,
     usersByEmail,
+    erasedUsers,
     standingOf: (userId, db) => standingOf(deps, userId, db),
     createSystemUser: (trx, buyer) => createSystemUser(platform, trx, buyer),
     nameUser: (trx, name) => nameUser(platform, trx, name),

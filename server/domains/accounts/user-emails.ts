@@ -33,3 +33,6 @@ export const peopleOf = async (
 /** The ids of the users whose address holds a text, as a subquery for `in`; other domains filter their lists by it. */
 export const usersByEmail = (text: string): RawBuilder<number> =>
   sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`
+
+/** The ids of the users who were erased, as a subquery for `in`. */
+export const erasedUsers = (): RawBuilder<number> => sql<number>`(select id from app_user where deleted_at is not null)`

@@ -1,9 +1,10 @@
 import { attachmentHeaders } from '../../platform/files/attachment-headers.ts'
 import { FileMissing } from '../../platform/files/stored-file.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { findSeen } from './find-document.ts'
-import { forAll, type Kind, type PersonalRow, type PublicRow, personal, sentIn } from './kinds.ts'
+import { type CustomerRow, forAll, type Kind, type PersonalRow, type PublicRow, personal, sentIn } from './kinds.ts'
 import { staffBehind } from './policy.ts'
 import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -34,7 +35,22 @@ const openFile = async <Row extends DocumentRow>(
 /** Only the person whose mark it is takes it away, not somebody who looks at that person's pages. */
 const isOwnLook = ({ actor }: PapersCall, userId: number): boolean => actor.userId === userId && !actor.viewedBy
 
-const notePersonal = async ({ platform }: DocumentsDeps, call: PapersCall, row: PersonalRow): Promise<void> => {
+/** Writes down that staff took a customer's file away; of an account that is erased meanwhile nothing is written, nor given. */
+const noteStaff = async (
+  deps: DocumentsDeps,
+  call: PapersCall,
+  act: string,
+  row: PersonalRow | CustomerRow,
+): Promise<void> => {
+  if (staffBehind(call.actor) === null) return
+  await deps.platform.db.transaction().execute(async (trx) => {
+    if (!(await deps.holdCustomer(trx, row.user_id))) throw refuse('not_found')
+    await recordPapersAct(deps.platform, trx, call, { act, userId: row.user_id, after: told(row) })
+  })
+}
+
+const notePersonal = async (deps: DocumentsDeps, call: PapersCall, row: PersonalRow): Promise<void> => {
+  const { platform } = deps
   if (isOwnLook(call, row.user_id) && row.opened_at === null)
     await tables(platform.db)
       .updateTable('document')
@@ -42,12 +58,7 @@ const notePersonal = async ({ platform }: DocumentsDeps, call: PapersCall, row: 
       .where('id', '=', row.id)
       .where('opened_at', 'is', null)
       .execute()
-  if (staffBehind(call.actor) === null) return
-  await platform.db
-    .transaction()
-    .execute((trx) =>
-      recordPapersAct(platform, trx, call, { act: 'download-document', userId: row.user_id, after: told(row) }),
-    )
+  await noteStaff(deps, call, 'download-document', row)
 }
 
 const notePublic = async (deps: DocumentsDeps, { actor }: PapersCall, row: PublicRow): Promise<void> => {
@@ -81,9 +92,5 @@ export const downloadPublicDocument = (deps: DocumentsDeps, call: PapersCall, id
   openFile(deps, call, forAll, id, (row) => notePublic(deps, call, row))
 
 /** The file of an upload: the own ones, all for managers, whose downloads are written down. */
-export const downloadCustomerDocument = ({ platform, ...deps }: DocumentsDeps, call: PapersCall, id: number) =>
-  openFile({ platform, ...deps }, call, sentIn, id, async (row) => {
-    if (staffBehind(call.actor) === null) return
-    const entry = { act: 'download-customer-document', userId: row.user_id, after: told(row) }
-    await platform.db.transaction().execute((trx) => recordPapersAct(platform, trx, call, entry))
-  })
+export const downloadCustomerDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+  openFile(deps, call, sentIn, id, (row) => noteStaff(deps, call, 'download-customer-document', row))

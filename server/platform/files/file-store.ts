@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Db, Trx } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FilePlace } from './file-place.ts'
+import { lookForGone } from './keep-files.ts'
 import { type FileLimits, FileMissing, type Inspection, isFileKey, type StoredFile } from './stored-file.ts'
 
 /** Files that are kept whole or not at all. */
@@ -23,7 +24,7 @@ export interface FileStore {
    * where it is not what was stored, `StorageUnavailable` where it cannot be had now.
    */
   open(key: string): Promise<Readable>
-  /** Files that no row names, older than so many minutes. */
+  /** Files that no row names, older than so many minutes; none while a backup reads them. */
   orphans(olderThanMinutes: number): Promise<string[]>
 }
 
@@ -37,13 +38,16 @@ export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files'
 export const createFileStore = ({ db, place, jobs }: { db: Db; place: FilePlace; jobs: Jobs }): FileStore => {
   const orphans = async (olderThanMinutes: number): Promise<string[]> => {
     const old = await place.list(olderThanMinutes)
-    const known = new Set<string>()
-    for (let start = 0; start < old.length; start += 1_000) {
-      const part = old.slice(start, start + 1_000)
-      const rows = await db.selectFrom('stored_file').select('key').where('key', 'in', part).execute()
-      for (const { key } of rows) known.add(key)
-    }
-    return old.filter((key) => !known.has(key))
+    const gone = await lookForGone(db, async (trx) => {
+      const known = new Set<string>()
+      for (let start = 0; start < old.length; start += 1_000) {
+        const part = old.slice(start, start + 1_000)
+        const rows = await trx.selectFrom('stored_file').select('key').where('key', 'in', part).execute()
+        for (const { key } of rows) known.add(key)
+      }
+      return old.filter((key) => !known.has(key))
+    })
+    return gone ?? []
   }
   jobs.every('remove-orphaned-files', 3_600, async () => {
     await place.removeUnfinished(orphanMinutes)

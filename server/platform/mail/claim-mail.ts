@@ -31,13 +31,14 @@ export const claimMail = async (db: Db, mailId: number, now: Date): Promise<Mail
     .returningAll()
     .executeTakeFirst()
 
-/** Takes a given-up mail for one more try. */
+/** Takes a given-up mail for one more try; one that was erased says nothing to nobody. */
 export const claimGivenUpMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
   mailTables(db)
     .updateTable('mail_outbox')
     .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
     .where('id', '=', mailId)
     .where('state', '=', 'failed')
+    .where('erased_at', 'is', null)
     .where(isFree)
     .returningAll()
     .executeTakeFirst()

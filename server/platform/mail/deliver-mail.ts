@@ -110,7 +110,7 @@ export const createDelivery = ({
   const recordFailure = async (mail: MailRow, failure: ProviderFailure, givesUp: boolean, tellAdmin: boolean) => {
     const next = new Date(clock.now().getTime() + waitSeconds(mail.attempts) * 1000)
     await db.transaction().execute(async (trx) => {
-      await mailTables(trx)
+      const kept = await mailTables(trx)
         .updateTable('mail_outbox')
         .set({
           state: givesUp ? 'failed' : 'pending',
@@ -120,8 +120,10 @@ export const createDelivery = ({
         })
         .where('id', '=', mail.id)
         .where('state', '<>', 'sent')
-        .execute()
-      if (givesUp && tellAdmin) await onGivenUp(trx, mail.id)
+        .where('erased_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (kept && givesUp && tellAdmin) await onGivenUp(trx, mail.id)
     })
     const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, failure: failure.message }
     if (givesUp) log.error(facts, 'mail given up')
@@ -146,7 +148,7 @@ export const createDelivery = ({
     const failure = await trySending(mail)
     if (failure === null) return true
     await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
-    return failure.kind === 'rejected'
+    return failure.kind !== 'unavailable' && failure.kind !== 'misconfigured'
   }
 
   return {

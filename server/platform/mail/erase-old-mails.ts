@@ -31,6 +31,8 @@ export const eraseMails = async (trx: Trx, ids: readonly number[], now: Date): P
   await trx
     .updateTable('mail_outbox')
     .set({
+      // One that waits has nobody to go to any more.
+      state: sql`case state when 'pending' then 'failed' else state end`,
       to_address: '',
       reply_to: null,
       subject: '',

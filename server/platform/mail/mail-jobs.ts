@@ -12,5 +12,6 @@ export const sendMail = jobKind<{ mailId: number }>({
 export const retryGivenUpMail = jobKind<{ mailId: number }>({
   name: 'retry-given-up-mail',
   retryLimit: 0,
-  isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int and m.state = 'failed')`,
+  isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int 
+    and m.state = 'failed' and m.erased_at is null)`,
 })

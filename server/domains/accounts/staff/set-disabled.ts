@@ -24,8 +24,10 @@ export interface DisablingWanted {
 const closeAll = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm'], platform.clock.now())
+  // Sessions before views: whoever logs out at this moment takes them in that order, as the database lets go of a view's session.
+  const ended = await endSessions(trx, userId)
   await endViewsOf(platform, trx, userId)
-  return endSessions(trx, userId)
+  return ended
 }
 
 /** Disables an account or enables it again, with the audit entry. Asking for what is so already changes nothing. */

@@ -35,6 +35,35 @@ describe.each(databases())('a backup on %s', (kind) => {
     expect((await checkBackup(join(folder, 'all.backup'))).end.files).toBe(0)
   })
 
+  it('has every file of its moment, though one is deleted and swept away meanwhile', async () => {
+    const { files } = test.platform
+    const file = await files.put(Readable.from([Buffer.alloc(3_000, 'y')]), { maxBytes: 3_000 })
+    await test.db.transaction().execute((trx) => files.keep(trx, file))
+    const sweep = async (): Promise<void> => {
+      for (const key of await files.orphans(0)) await test.filePlace.remove(key)
+    }
+    // The embedded database does one after the other by itself.
+    let whileReading = async (): Promise<void> => undefined
+    if (kind === 'postgres')
+      whileReading = async () => {
+        await test.db.transaction().execute((trx) => files.forget(trx, file.key))
+        await sweep()
+      }
+    const place = {
+      ...test.filePlace,
+      read: async (stored: Parameters<typeof test.filePlace.read>[0]) => {
+        await whileReading()
+        return test.filePlace.read(stored)
+      },
+    }
+    await writeBackup(test.db, { files: place, path: join(folder, 'meanwhile.backup') })
+    expect((await checkBackup(join(folder, 'meanwhile.backup'))).end.files).toBe(1)
+    await test.db.transaction().execute((trx) => files.forget(trx, file.key))
+    await sweep()
+    expect(await test.filePlace.list(0)).toEqual([])
+    await rm(join(folder, 'meanwhile.backup'))
+  })
+
   it('that breaks off leaves the one before under its name, and nothing else', async () => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.alloc(300_000, 'x')]), { maxBytes: 300_000 })

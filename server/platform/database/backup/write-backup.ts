@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { FilePlace } from '../../files/file-place.ts'
+import { keepFiles } from '../../files/keep-files.ts'
 import { FileDamaged, StorageUnavailable } from '../../files/stored-file.ts'
 import type { Db, Trx } from '../database.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -86,7 +87,10 @@ export const writeBackup = async (
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((trx) => writeLines(handle, lines(trx), () => ({ tables, files })))
+      .execute(async (trx) => {
+        await keepFiles(trx)
+        await writeLines(handle, lines(trx), () => ({ tables, files }))
+      })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

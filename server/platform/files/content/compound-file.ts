@@ -32,8 +32,9 @@ const layoutOf = async (file: OpenFile): Promise<(Layout & { directory: number }
   const sectorSize = 2 ** shift
   const table = numbersIn(header.subarray(76, 512)).filter((sector) => sector < firstMark)
   let next = header.readUInt32LE(68)
-  while (next < firstMark) {
-    if (table.length > mostTableSectors) return null
+  // By turns as well: sectors that follow each other in a circle may add nothing to the table.
+  for (let turns = 0; next < firstMark; turns += 1) {
+    if (turns > mostTableSectors || table.length > mostTableSectors) return null
     const sector = await readSector({ file, sectorSize, table }, next)
     if (!sector) return null
     const numbers = numbersIn(sector)

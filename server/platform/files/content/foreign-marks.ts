@@ -4,13 +4,14 @@ const inTag = '[^<>]{0,200}'
 
 /**
  * Markup and code that a browser or a server would run, wherever it stands: active elements, handlers of events, addresses that
- * are code, and the marks of server pages. Angle brackets alone are text.
+ * are code, and the marks of server pages. Angle brackets alone are text. No two repetitions that match the same stand beside
+ * each other: a piece of blanks would be tried in all their divisions.
  */
 export const markup = new RegExp(
   [
     `<(?:!doctype\\s+html|html|script|iframe|object|embed|svg|applet|frameset|meta|base|style|hta)${tagEnd}`,
     `<[a-z]${inTag}[\\s/"']on[a-z]{3,}\\s*=`,
-    `<[a-z]${inTag}[\\s/"'](?:[\\w:]*href|src|action|formaction|data)\\s*=\\s*["']?\\s*(?:javascript|vbscript|data):`,
+    `<[a-z]${inTag}[\\s/"'](?:[\\w:]*href|src|action|formaction|data)\\s*=\\s*(?:["']\\s*)?(?:javascript|vbscript|data):`,
     `<(?:link|form)\\s${inTag}\\b(?:rel|href|action|method)\\s*=`,
     '<\\?(?:php|=)|<%[@=!]',
   ].join('|'),

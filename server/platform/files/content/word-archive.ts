@@ -13,7 +13,7 @@ const isBomb = ({ size, packed }: Pick<ZipEntry, 'size' | 'packed'>): boolean =>
 const isSafeName = (name: string): boolean =>
   name !== '' && !/^[/\\]|\\|:/.test(name) && !name.split('/').includes('..') && !name.includes('\0')
 
-const isModest = (entries: readonly ZipEntry[]): boolean => {
+const isModest = ({ size: fileSize }: OpenFile, entries: readonly ZipEntry[]): boolean => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   const [size, packed] = [
     entries.reduce((sum, entry) => sum + entry.size, 0),
@@ -23,6 +23,8 @@ const isModest = (entries: readonly ZipEntry[]): boolean => {
     names.size === entries.length &&
     entries.every((entry) => isSafeName(entry.name) && !entry.encrypted && !isBomb(entry) && !runs.test(entry.name)) &&
     !isBomb({ size, packed }) &&
+    // Entries that share their bytes would be unpacked as often as they are named.
+    packed <= fileSize &&
     size <= mostUnpacked
   )
 }
@@ -66,7 +68,7 @@ const fetchesCode = (relations: string): boolean => {
  */
 export const isWordArchive = async (file: OpenFile): Promise<boolean> => {
   const entries = await readZipDirectory(file)
-  if (!entries || !isModest(entries) || !entries.some(({ name }) => /^word\//i.test(name))) return false
+  if (!entries || !isModest(file, entries) || !entries.some(({ name }) => /^word\//i.test(name))) return false
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   for (const entry of entries) {
     if (!(await isWholeEntry(file, entry))) return false

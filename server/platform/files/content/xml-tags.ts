@@ -12,18 +12,31 @@ const decoded = (text: string): string =>
 
 const attributesOf = (tag: string): Attributes =>
   new Map(
-    [...tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+    [...tag.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
       name.toLowerCase(),
       decoded(double ?? single ?? '').trim(),
     ]),
   )
+
+/** The text without its comments; one that is never closed is the rest of it. */
+const withoutComments = (xml: string): string => {
+  const parts: string[] = []
+  let at = 0
+  for (let begin = xml.indexOf('<!--'); begin !== -1; begin = xml.indexOf('<!--', at)) {
+    parts.push(xml.slice(at, begin))
+    const end = xml.indexOf('-->', begin + 4)
+    if (end === -1) return parts.join('')
+    at = end + 3
+  }
+  return parts.join('') + xml.slice(at)
+}
 
 /**
  * The tags of a name in a part of an Office document, whatever their prefix, as Office reads them. Null where it declares
  * entities, which no such part does.
  */
 export const tagsOf = (xml: string, name: string): Attributes[] | null => {
-  const plain = xml.replace(/<!--[\s\S]*?-->/g, '')
+  const plain = withoutComments(xml)
   if (/<!(?:doctype|entity)/i.test(plain)) return null
   const tag = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'gi')
   return [...plain.matchAll(tag)].map(([, inner = '']) => attributesOf(inner))

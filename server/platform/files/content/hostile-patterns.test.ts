@@ -1,0 +1,88 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildZip, wordParts } from '../testing/build-zip.ts'
+import { isWordCompound } from './compound-file.ts'
+import { isPlainText } from './plain-text.ts'
+import type { OpenFile } from './read-at.ts'
+import { isWordArchive } from './word-archive.ts'
+import { tagsOf } from './xml-tags.ts'
+
+// Files that a check in a square of their length would never be done with: each of these tests ends at once, or not at all.
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-hostile-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const looked = async <Found>(bytes: Buffer, look: (file: OpenFile) => Promise<Found>): Promise<Found> => {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  const handle = await open(path)
+  try {
+    return await look({ handle, size: bytes.length })
+  } finally {
+    await handle.close()
+  }
+}
+
+test.each(['<a href=', '<a href', '<a href="', '<a x', '<a on', '<form ', '<!doctype '])(
+  'twenty megabytes of blanks after %j are a text',
+  async (beginning) => {
+    const text = `text ${beginning}${' '.repeat(65_495)}`
+    expect(await looked(Buffer.from(text.repeat(320)), isPlainText)).toBe(true)
+  },
+)
+
+test('blanks hide no code', async () => {
+  for (const mark of ['"', "'", ''])
+    expect(await looked(Buffer.from(`text <a href =${' '.repeat(90)}${mark}  javascript:alert(1)>`), isPlainText)).toBe(
+      false,
+    )
+})
+
+test('comments that are never closed, and names without an end', () => {
+  expect(tagsOf('<!--'.repeat(1_000_000), 'Override')).toEqual([])
+  expect(tagsOf(`<Override ${'a'.repeat(1_000_000)}>`, 'Override')).toEqual([new Map()])
+  expect(tagsOf('<!-- a --><Override a="1"/><!-- <Override b="2"/> --><Override c = \'3\'/>', 'Override')).toEqual([
+    new Map([['a', '1']]),
+    new Map([['c', '3']]),
+  ])
+})
+
+test('a compound file whose table leads back to itself', async () => {
+  const bytes = Buffer.alloc(1024, 0xff)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
+  bytes.writeUInt16LE(9, 30)
+  bytes.writeUInt32LE(0, 68)
+  bytes.writeUInt32LE(0, 1020)
+  expect(await looked(bytes, isWordCompound)).toBe(false)
+})
+
+test('an archive whose entries share their bytes', async () => {
+  const sound = buildZip(wordParts([{ name: 'word/media/a.bin', data: Buffer.alloc(50_000, 7) }]))
+  expect(await looked(sound, isWordArchive)).toBe(true)
+  const end = sound.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const [entries, size, begin] = [
+    sound.readUInt16LE(end + 10),
+    sound.readUInt32LE(end + 12),
+    sound.readUInt32LE(end + 16),
+  ]
+  const directory = sound.subarray(begin, begin + size)
+  // The same entries under other names, a thousand times.
+  const copies = Array.from({ length: 1_000 }, (_, copy) => {
+    const renamed = Buffer.from(directory)
+    for (let at = 0; at < renamed.length; ) {
+      const length = renamed.readUInt16LE(at + 28)
+      renamed.write(String(copy).padStart(4, '0'), at + 46 + length - 4)
+      at += 46 + length + renamed.readUInt16LE(at + 30) + renamed.readUInt16LE(at + 32)
+    }
+    return renamed
+  })
+  const all = Buffer.concat([directory, ...copies])
+  const tail = Buffer.from(sound.subarray(end))
+  for (const at of [8, 10]) tail.writeUInt16LE(entries * 1_001, at)
+  tail.writeUInt32LE(all.length, 12)
+  expect(await looked(Buffer.concat([sound.subarray(0, begin), all, tail]), isWordArchive)).toBe(false)
+})
