@@ -22,7 +22,7 @@ export const institution = z.strictObject({
   id: z.string(),
   name: z.string(),
   country: z.enum(bankCountries),
-  /** An https address, or null. */
+  /** The address of a picture, https or http (the sandbox), or null. */
   logo: z.nullable(z.string()),
   /** Days of history that the bank gives. */
   historyDays: z.number(),

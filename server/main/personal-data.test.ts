@@ -76,7 +76,6 @@ const notPlanted: Readonly<Record<string, string>> = {
   'bank_connection.source': 'one of three',
   'bank_connection.state': 'one of five',
   'bank_connection.held_by': 'a number of a reading, of no meaning to anyone',
-  'bank_connection.result': 'what the last reading counted',
   'bank_consent.source': 'one of two',
   'bank_consent.state': 'one of eight',
   'bank_consent.reference_hash': 'a hash',

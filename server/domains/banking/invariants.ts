@@ -28,7 +28,7 @@ export const invariants: Invariant[] = [
   byQuery(
     'no bank transaction stands twice',
     `select 'account ' || account_id || ' has twice: ' || coalesce(internal_id, n::text) as line from (${entries}) e
-     group by account_id, grouping sets ((n), (internal_id)), n, internal_id
+     group by account_id, grouping sets ((n), (internal_id))
      having count(*) > 1 and coalesce(internal_id, n::text) is not null`,
   ),
   byQuery(

@@ -40,6 +40,7 @@ export const mailConsentEnding = async (
     action: { label: say('mail.bank.action'), url: `${publicUrl}/new_bank_connection/${connectionId}` },
     footnote: say('mail.bank.footnote'),
   })
-  const key = `bank-consent:${consentId}:${notice}`
+  // With the end: a consent that was prolonged is told of anew.
+  const key = `bank-consent:${consentId}:${notice}:${londonDay(expiresAt)}`
   await mail.queue(trx, { kind: 'bank-consent-ending', key, to: email, userId: id, language, ...content })
 }

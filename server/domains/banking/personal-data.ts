@@ -5,11 +5,19 @@ import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { removeConnections } from './connections/delete-connection.ts'
+import { heldConnectionsOf } from './connections/find-connection.ts'
 import type { Entry } from './sync/entry.ts'
 import { entriesOfDays } from './sync/keep-answer.ts'
-import { tables } from './tables.ts'
+import { resultOf } from './sync/result-of.ts'
+import { type ConnectionRow, tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>
+
+/** What the last reading did; the bank stands beside it. */
+const lastReading = (row: ConnectionRow) => {
+  const result = resultOf(row)
+  return result && { added: result.added, changed: result.changed, failures: result.failures }
+}
 
 async function* connections({ db }: Platform, userId: number): Rows {
   const rows = tables(db).selectFrom('bank_connection').selectAll().where('user_id', '=', userId)
@@ -25,6 +33,8 @@ async function* connections({ db }: Platform, userId: number): Rows {
       revoked: row.revoked,
       expiresAt: instantOrNull(row.expires_at),
       createdAt: instant(row.created_at),
+      syncedAt: instantOrNull(row.synced_at),
+      lastReading: lastReading(row),
     }
 }
 
@@ -125,7 +135,7 @@ export const personalData = (platform: Platform): PersonalData => ({
     { name: 'bank_acts', rows: () => entriesOf(platform.db, { userId, type: 'customer-banks', id: userId }) },
   ],
   erase: async (trx, { id }) => {
-    const rows = await tables(trx).selectFrom('bank_connection').select('id').where('user_id', '=', id).execute()
+    const rows = await heldConnectionsOf(trx, id)
     await removeConnections(
       trx,
       rows.map((row) => row.id),

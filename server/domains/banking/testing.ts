@@ -27,10 +27,27 @@ const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<BankCu
     : null
 }
 
+/** What a test may have otherwise. */
+interface BankingSetup {
+  /** Instead of the bank that does as it is told. */
+  readonly aggregators?: (now: () => Date) => BankAggregators
+  /** Of the day in UTC, at which product time begins. At noon, unless said, no test comes upon a midnight by itself. */
+  readonly hour?: number
+  /** Without sweeps nothing is read but what the test has read. */
+  readonly hasSweeps?: boolean
+}
+
+const hourMs = 3_600_000
+
 /** Banking on a fresh database with a bank that does as it is told, or with others; customers and a manager. */
-export const openBanking = async (kind: DatabaseKind, others?: (now: () => Date) => BankAggregators) => {
+export const openBanking = async (
+  kind: DatabaseKind,
+  { aggregators, hour = 12, hasSweeps = true }: BankingSetup = {},
+) => {
   const opened = await openTestPlatform(kind)
-  const { platform, db, database } = opened
+  const { db, database } = opened
+  const { jobs } = opened.platform
+  const platform = hasSweeps ? opened.platform : { ...opened.platform, jobs: { ...jobs, every: () => undefined } }
   const bank = createFakeBank(() => platform.clock.now())
   const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
     const { rows } = await database.raw(
@@ -41,13 +58,15 @@ export const openBanking = async (kind: DatabaseKind, others?: (now: () => Date)
   }
   const deps = {
     platform,
-    aggregators: others?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
+    aggregators: aggregators?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
     customerById: (from: Db | Trx, id: number) => readUser(from, id, false),
     holdCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
   }
   const banking = createBanking(deps)
   const ground: BankingGround = { ...deps, vault: bankVault(platform.settings) }
   await opened.start()
+  const sinceHour = (platform.clock.now().getTime() - hour * hourMs) % (24 * hourMs)
+  await platform.clock.moveTo(platform.clock.offsetMs() + 24 * hourMs - sinceHour)
   const [customer, other, managerId] = [
     await addUser('ada@example.test', 'it'),
     await addUser('ben@example.test'),
@@ -111,7 +130,7 @@ export const openBanking = async (kind: DatabaseKind, others?: (now: () => Date)
     },
     /** Lets product time pass, and what is due happen. */
     advance: async (hours: number): Promise<void> => {
-      await platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
+      await platform.clock.moveTo(platform.clock.offsetMs() + hours * hourMs)
       await platform.jobs.sweepNow()
       await idle()
     },

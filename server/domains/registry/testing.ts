@@ -5,8 +5,6 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import type { UserActor } from '../../platform/http/route.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { CallAllowance, CompanyProfile, CompanyRegistry, FoundCompany } from '../../providers/registry/port.ts'
 import { createRegistry } from './api.ts'
@@ -15,7 +13,6 @@ import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
 const dayMs = 86_400_000
-const aDaySeconds = 86_400
 
 /** A profile of an active company with nothing to do soon; a test says what differs. */
 export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = {}): CompanyProfile => ({
@@ -108,9 +105,7 @@ export const openRegistry = async (
   settings: Partial<Settings> = {},
 ) => {
   const opened = await openTestPlatform(kind, { settings })
-  const { db, database } = opened
-  const every: Jobs['every'] = (name, _, work) => opened.platform.jobs.every(name, aDaySeconds, work)
-  const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every } }
+  const { platform, db, database } = opened
   const remote = scriptRegistry()
   const deps: RegistryDeps = {
     platform,
@@ -145,7 +140,6 @@ export const openRegistry = async (
   }
   return {
     ...opened,
-    platform,
     deps,
     registry,
     remote,

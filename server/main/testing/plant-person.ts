@@ -202,6 +202,10 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
       stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', planted, '', '', ''].join('\u001F'),
       planted,
     }
+  if (table === 'bank_connection' && column === 'result') {
+    const failures = [{ account: planted, reason: 'unexpected', nextTryAt: null }]
+    return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), planted }
+  }
   if (table === 'document_issue') return { stored: JSON.stringify({ planted }), planted }
   if (table === 'accounting_document' && column === 'items')
     return {

@@ -90,8 +90,16 @@ const nothing: Alongside = () => Promise.resolve()
 /** Looks so often for jobs whose waiting time is over, and for those whose notice got lost. */
 const lookEveryMs = 1_000
 
+/** What the queue of an instance stands on. */
+export interface JobsParts {
+  readonly database: Database
+  readonly log: Logger
+  /** Off where nothing may be swept but at the start and by `sweepNow` (tests). */
+  readonly hasTimers?: boolean
+}
+
 /** The queue of one instance. */
-export const createJobs = ({ database, log }: { database: Database; log: Logger }): Jobs => {
+export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs => {
   const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object>; hooks: KindHooks<object> }>()
   const sweeps = createSweeps(database.db, log)
   let engine: { boss: PgBoss; sendWithin: typeof sendWithin } | null = null
@@ -194,7 +202,7 @@ export const createJobs = ({ database, log }: { database: Database; log: Logger 
       looking = setInterval(() => {
         wakeWaiting().catch((error: unknown) => log.warn({ err: error }, 'The look at the job queue failed.'))
       }, lookEveryMs)
-      sweeps.start()
+      sweeps.start(!hasTimers)
     },
     stop: async () => {
       if (looking) clearInterval(looking)

@@ -18,7 +18,8 @@ interface Sweep {
 /** Periodic work of one instance, shared with the others by a lease in the database. */
 export interface Sweeps {
   add(name: string, seconds: number, work: () => Promise<void>): void
-  start(): void
+  /** Runs what is due, and from then on each by its timer; with `once` none again by itself. */
+  start(once?: boolean): void
   /** The next `start` finds every sweep free and due: no other process can hold one (embedded database). */
   freeAll(): Promise<void>
   /** Begins none any more and resolves when those that run have ended, or after half a minute. */
@@ -94,9 +95,10 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
 
   return {
     add: (name, seconds, work) => void sweeps.push({ name, seconds, work }),
-    start: () => {
+    start: (once = false) => {
       for (const sweep of sweeps) {
         void attempt(sweep, false)
+        if (once) continue
         timers.push(setInterval(() => void attempt(sweep, false), sweep.seconds * 1_000))
       }
     },

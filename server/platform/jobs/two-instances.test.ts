@@ -13,8 +13,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
   let begun = 0
 
   beforeAll(async () => {
-    const first = await openTestPlatform(kind)
-    const second = await openTestPlatform(kind, { place: first.place })
+    const first = await openTestPlatform(kind, { hasTimers: true })
+    const second = await openTestPlatform(kind, { place: first.place, hasTimers: true })
     instances.push(first, second)
     for (const [index, { platform }] of instances.entries()) {
       platform.jobs.handle(counted, async ({ number }) => void runs.push(number))

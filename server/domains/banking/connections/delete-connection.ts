@@ -1,19 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
 import { withdrawConsents } from '../consents/withdraw-consents.ts'
 import type { BankingGround } from '../ground.ts'
 import { tables } from '../tables.ts'
-import { holdConnection } from './find-connection.ts'
+import { holdConnection, requireHeldCustomer } from './find-connection.ts'
 
 /** The aggregator may be slow: longer nobody waits for it, and what is begun goes on. */
 const patienceMs = 5_000
 
 /**
- * What goes with a connection: its consents, which are answered, are to be withdrawn; accounts and transactions are taken with its row.
+ * What goes with connections, which are held: their consents, which are answered, are to be withdrawn; accounts and transactions are
+ * taken with their rows.
  */
 export const removeConnections = async (trx: Trx, ids: readonly number[], now: Date): Promise<number[]> => {
   if (ids.length === 0) return []
+  // The accounts before the consents, as everybody takes them.
+  await tables(trx)
+    .selectFrom('bank_account')
+    .select('id')
+    .where('connection_id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const at = now.toISOString()
   const consents = await tables(trx)
     .updateTable('bank_consent')
@@ -30,6 +40,13 @@ export const removeConnections = async (trx: Trx, ids: readonly number[], now: D
 export const deleteConnection = async (ground: BankingGround, act: StaffAct, id: number): Promise<{ status: 'ok' }> => {
   const { platform } = ground
   const consents = await platform.db.transaction().execute(async (trx) => {
+    const found = await tables(trx)
+      .selectFrom('bank_connection')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw refuse('not_found')
+    await requireHeldCustomer(ground, trx, found.user_id)
     const connection = await holdConnection(trx, id)
     const removed = await removeConnections(trx, [id], platform.clock.now())
     await recordAct(platform, trx, act, {

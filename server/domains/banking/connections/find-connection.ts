@@ -25,10 +25,23 @@ export const requireHeldCustomer = async (
   return customer
 }
 
-/** A connection, held; null where it was deleted meanwhile. */
+/**
+ * A connection, held; null where it was deleted meanwhile. Everybody who holds several of these rows takes them in one order, so that
+ * no two wait for each other: the customer, then connections by number, then their accounts, then their consents.
+ */
 export const heldConnection = async (trx: Trx, id: number): Promise<ConnectionRow | null> =>
   (await tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
   null
+
+/** Every connection of a customer, held. */
+export const heldConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionRow[]> =>
+  tables(trx)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** A connection, held; of one user where `userId` says so. Somebody else's does not exist. */
 export const holdConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {

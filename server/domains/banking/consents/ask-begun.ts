@@ -12,16 +12,16 @@ const hourMs = 3_600_000
 /** When the aggregator cannot be asked, a visit is given up later, since it may have been granted. */
 const longestUnasked = 2 * longestVisitMs
 
-/** What the aggregator has of a visit; null where it does not answer. */
+/** What the aggregator has of a visit; null where it does not answer, or cannot be asked because no key opens the consent. */
 const reportOf = async (ground: BankingGround, row: ConsentRow): Promise<ConsentReport | null> => {
-  const aggregator = ground.aggregators.of(row.source)
-  const consent = heldConsent(ground.platform, ground.vault, row)
-  if (!aggregator || !consent) return null
   try {
-    return await aggregator.inspect(consent)
+    const aggregator = ground.aggregators.of(row.source)
+    const consent = heldConsent(ground.platform, ground.vault, row)
+    return aggregator && consent ? await aggregator.inspect(consent) : null
   } catch (error) {
-    if (error instanceof BankingFailure) return null
-    throw error
+    if (!(error instanceof BankingFailure))
+      ground.platform.log.error({ err: error }, 'A visit to a bank cannot be asked about.')
+    return null
   }
 }
 

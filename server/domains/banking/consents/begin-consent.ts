@@ -163,12 +163,16 @@ export const createConnection = async (
   return present ?? begin(ground, userId, { aggregator, institution }, null)
 }
 
-/** Where a connection's bank is found: at its own aggregator, or by its name at the chosen one when its own is configured no more. */
+/**
+ * Where a connection's bank is found: at its own aggregator, or at the chosen one when its own is configured no more. By its name where
+ * that aggregator does not know its number, which stays the one that the connection was begun with.
+ */
 const bankOf = async (ground: BankingGround, row: ConnectionRow): Promise<Bank> => {
   const own = row.source === 'file' ? null : ground.aggregators.of(row.source)
   const aggregator = own ?? ground.aggregators.chosen
-  const isIt = ({ id, name }: Institution) => (own ? id === row.institution_id : name === row.bank_name)
-  const institution = await institutionOf(ground, aggregator, row.country, isIt)
+  const find = (isIt: (bank: Institution) => boolean) => institutionOf(ground, aggregator, row.country, isIt)
+  const institution =
+    (await find(({ id }) => id === row.institution_id)) ?? (await find(({ name }) => name === row.bank_name))
   if (institution === null) throw refuse('not_found')
   return { aggregator, institution }
 }

@@ -1,5 +1,6 @@
 import type { completeConnection as endpoint, returnOutcomes } from '#contract/banking/customer.ts'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
+import type { HeldConsent } from '#server/providers/banking/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
@@ -11,6 +12,7 @@ import { grantConsent } from './grant-consent.ts'
 import { heldConsent } from './sealed-consent.ts'
 import { unfinishedEndOf } from './unfinished-end-of.ts'
 import { isTooOld } from './visit-age.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
 
 type Outcome = (typeof returnOutcomes)[number]
 
@@ -33,6 +35,31 @@ const findConsent = ({ platform }: BankingGround, userId: number, reference: str
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+/**
+ * Takes back a consent that was granted after we had withdrawn it, when there was nothing to withdraw yet: kept again first, so that it
+ * is tried until the aggregator answers.
+ */
+const takeBack = async (
+  ground: BankingGround,
+  { id, sealed }: ConsentRow,
+  { secret }: HeldConsent,
+  state: ConsentState,
+): Promise<void> => {
+  const { platform, vault } = ground
+  const link = sealed === null ? '' : vault.openConsent(sealed).link
+  await tables(platform.db)
+    .updateTable('bank_consent')
+    .set({
+      state: state === 'withdrawn' ? 'withdrawing' : state,
+      sealed: vault.sealConsent({ link, secret }),
+      next_try_at: platform.clock.now().toISOString(),
+    })
+    .where('id', '=', id)
+    .where('sealed', 'is', null)
+    .execute()
+  await withdrawConsents(ground, [id])
+}
+
 /** Asks the aggregator what became of a visit, and keeps it. */
 const decide = async (
   ground: BankingGround,
@@ -52,8 +79,7 @@ const decide = async (
     .select(['state', 'sealed'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  // Deleted while the bank granted it, and withdrawn before there was anything to withdraw: only we know of it here and now.
-  if (report.standing === 'granted' && !kept?.sealed) await aggregator.withdraw(consent)
+  if (report.standing === 'granted' && kept?.sealed === null) await takeBack(ground, row, consent, kept.state)
   return !kept || kept.state === 'begun' ? 'waiting' : outcomeOf[kept.state]
 }
 

@@ -9,7 +9,7 @@ import { holdBegun } from './hold-begun.ts'
 /** The consents that a new one makes needless: the granted one and other visits. They are withdrawn once its accounts are known. */
 const replaceOthers = async (trx: Trx, { id, connection_id: connectionId }: ConsentRow, at: string): Promise<void> => {
   const others = tables(trx).updateTable('bank_consent').where('connection_id', '=', connectionId).where('id', '<>', id)
-  await others.set({ state: 'replaced', ended_at: at }).where('state', '=', 'granted').execute()
+  await others.set({ state: 'replaced', ended_at: at, accounts_due_at: null }).where('state', '=', 'granted').execute()
   await others.set({ state: 'lapsed', ended_at: at, next_try_at: at }).where('state', '=', 'begun').execute()
 }
 

@@ -195,6 +195,34 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(bank.withdrawn().at(-1)).toBe(true)
   })
 
+  test('a connection that is deleted in the midst of its reading ends it without a fault', async () => {
+    const { bank, ground, act, customer } = world
+    for (const reason of ['limited', 'unexpected'] as const) {
+      const deleted = await world.connect(customer)
+      await world.advance(25)
+      bank.whileReading(async () => {
+        bank.whileReading(nothing)
+        await deleteConnection(ground, act, deleted)
+        throw new BankingFailure('gocardless', reason)
+      })
+      expect(await syncConnection(ground, deleted, 'all')).toMatchObject({ added: 0, failures: [{ reason }] })
+      expect(await world.connection(deleted)).toBeUndefined()
+    }
+  })
+
+  test('what is to be read at once stays so, whatever comes of the reading in whose midst that was said', async () => {
+    const { bank, ground, customer, db, platform } = world
+    const due = await world.connect(customer)
+    await world.advance(25)
+    const now = platform.clock.now().toISOString()
+    bank.whileReading(async () => {
+      bank.whileReading(nothing)
+      await tables(db).updateTable('bank_connection').set({ next_sync_at: now }).where('id', '=', due).execute()
+    })
+    await syncConnection(ground, due, 'all')
+    expect(new Date((await world.connection(due))?.next_sync_at ?? 0)).toEqual(new Date(now))
+  })
+
   test('banks that are all gone at once are not believed to be gone', async () => {
     const { bank, ground } = world
     const list = async () => (await listInstitutions(ground, { country: 'IT' }))['hydra:totalItems']

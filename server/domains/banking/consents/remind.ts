@@ -29,7 +29,8 @@ const remindOf = async (ground: BankingGround, trx: Trx, consentId: number, user
     .select(['g.id', 'g.granted_at', 'g.expires_at', 'c.id as connectionId', 'c.bank_name'])
     .where('g.id', '=', consentId)
     .where('g.state', '=', 'granted')
-    .forUpdate()
+    // The consent alone: a renewal holds the connection before it.
+    .forUpdate('g')
     .executeTakeFirst()
   if (!consent || consent.granted_at === null || consent.expires_at === null) return
   const now = platform.clock.now()

@@ -45,6 +45,8 @@ interface TakingPlace {
   readonly userId: number
   readonly connectionId: number
   readonly found: readonly number[]
+  /** When the consent that tells them was granted. */
+  readonly grantedAt: string | null
 }
 
 /**
@@ -54,7 +56,7 @@ interface TakingPlace {
 const recognised = async (
   vault: BankingGround['vault'],
   trx: Trx,
-  { userId, connectionId, found }: TakingPlace,
+  { userId, connectionId, found }: Omit<TakingPlace, 'grantedAt'>,
   { externalId, facts }: Pick<Known, 'externalId' | 'facts'>,
 ): Promise<{ readonly identity: string; readonly known: AccountRow | undefined }> => {
   const name = facts.identity ?? `${connectionId} ${externalId}`
@@ -71,14 +73,14 @@ const recognised = async (
 export const takeAccount = async (
   { vault, platform }: BankingGround,
   trx: Trx,
-  { userId, connectionId, found }: TakingPlace,
+  { grantedAt, ...place }: TakingPlace,
   { externalId, facts, failure }: Known,
 ): Promise<number> => {
   const now = platform.clock.now()
-  const { identity, known } = await recognised(vault, trx, { userId, connectionId, found }, { externalId, facts })
-  const next = failure === null ? now : afterFailure(failure.reason, now, failure.resetAt)
+  const { identity, known } = await recognised(vault, trx, place, { externalId, facts })
+  const next = failure === null ? now : afterFailure(failure, now, grantedAt)
   const values = {
-    connection_id: connectionId,
+    connection_id: place.connectionId,
     external_id: vault.sealAccount(externalId),
     name: facts.name,
     last_four: facts.lastFour,

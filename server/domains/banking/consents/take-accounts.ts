@@ -1,9 +1,9 @@
 import type { BankAggregator, HeldConsent, RemoteAccount } from '#server/providers/banking/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { removeConnections } from '../connections/delete-connection.ts'
-import { heldConnection } from '../connections/find-connection.ts'
+import { heldConnectionsOf } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
-import { afterFailure } from '../sync/next-try.ts'
+import { afterFailure, afterSuccess } from '../sync/next-try.ts'
 import { type AccountFailure, bankingFailureOf } from '../sync/sync-account.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { isKnown, takeAccount } from './take-account.ts'
@@ -81,6 +81,15 @@ const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promis
     .execute()
 }
 
+/** Whether a consent is in use; who holds its connection is the only one to end that. */
+const isGranted = async (trx: Trx, id: number): Promise<boolean> =>
+  (await tables(trx)
+    .selectFrom('bank_consent')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'granted')
+    .executeTakeFirst()) !== undefined
+
 /** What a consent told of its accounts. */
 interface Told {
   readonly accounts: readonly RemoteAccount[]
@@ -99,29 +108,28 @@ const keepAccounts = (
   { accounts, known, dueAt, isWhole }: Told,
 ): Promise<void> =>
   ground.platform.db.transaction().execute(async (trx) => {
-    const { connection_id: connectionId } = row
-    if (connectionId === null) return
-    // The customer first: two banks of one may give the same account at once.
-    if (row.user_id !== null) await ground.holdCustomer(trx, row.user_id)
-    const connection = await heldConnection(trx, connectionId)
-    if (connection === null) return
-    const { user_id: userId } = connection
-    const consent = await tables(trx)
+    const { connection_id: connectionId, user_id: userId } = row
+    if (connectionId === null || userId === null) return
+    // Two banks of one customer may give the same account at once: it comes from whichever of them, which may go when it is empty.
+    await ground.holdCustomer(trx, userId)
+    const connections = await heldConnectionsOf(trx, userId)
+    if (connections.every(({ id }) => id !== connectionId)) return
+    if (!(await isGranted(trx, row.id))) return
+    const found = accounts.flatMap(({ externalId }) => known.get(externalId) ?? [])
+    for (const account of accounts.filter((one) => isKnown(one) && !known.has(one.externalId)))
+      if (isKnown(account))
+        found.push(await takeAccount(ground, trx, { userId, connectionId, found, grantedAt: row.granted_at }, account))
+    const now = ground.platform.clock.now()
+    if (isWhole) {
+      await leaveOut(trx, connectionId, found)
+      await removeEmptied(trx, userId, connectionId, now)
+    }
+    await tables(trx)
       .updateTable('bank_consent')
       .set({ accounts_due_at: dueAt?.toISOString() ?? null })
       .where('id', '=', row.id)
-      .where('state', '=', 'granted')
-      .returning('id')
-      .executeTakeFirst()
-    if (!consent) return
-    const found = accounts.flatMap(({ externalId }) => known.get(externalId) ?? [])
-    for (const account of accounts.filter((one) => isKnown(one) && !known.has(one.externalId)))
-      if (isKnown(account)) found.push(await takeAccount(ground, trx, { userId, connectionId, found }, account))
-    if (!isWhole) return
-    await leaveOut(trx, connectionId, found)
-    const now = ground.platform.clock.now()
-    await removeEmptied(trx, userId, connectionId, now)
-    await letReplacedGo(trx, connectionId, now.toISOString())
+      .execute()
+    if (isWhole) await letReplacedGo(trx, connectionId, now.toISOString())
   })
 
 /** Asks for the accounts of a consent where they are due. Answers what of them could not be told, and when that is asked for again. */
@@ -138,7 +146,8 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
       return [
         {
           reason,
-          nextTryAt: afterFailure(reason, now, failure?.resetAt ?? null) ?? afterFailure('unexpected', now, null),
+          nextTryAt:
+            afterFailure({ reason, resetAt: failure?.resetAt ?? null }, now, row.granted_at) ?? afterSuccess(now),
         },
       ]
     })
@@ -153,8 +162,8 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
     return unread
   } catch (error) {
     const failure = bankingFailureOf(ground.platform, aggregator, error)
-    const nextTryAt = afterFailure(failure.reason, now, failure.resetAt) ?? afterFailure('unexpected', now, null)
-    await keepAccounts(ground, granted, { accounts: [], known: new Map(), dueAt: nextTryAt ?? now, isWhole: false })
+    const nextTryAt = afterFailure(failure, now, row.granted_at) ?? afterSuccess(now)
+    await keepAccounts(ground, granted, { accounts: [], known: new Map(), dueAt: nextTryAt, isWhole: false })
     return [{ reason: failure.reason, nextTryAt }]
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/fields.ts'
 import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { requireHeldCustomer } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
 import { csvTransactions } from './csv-transactions.ts'
 import { ofxTransactions } from './ofx-transactions.ts'
@@ -60,14 +61,15 @@ export const exportTransactions = async (
 ): Promise<BinaryAnswer> => {
   const accounts = await accountsOf(ground, query)
   if (!(await hasRows(ground, accounts, query))) throw refuse('no_transactions')
-  const { customer, ...asked } = query
-  await ground.platform.db.transaction().execute((trx) =>
-    recordAct(ground.platform, trx, act, {
+  const { customer = 0, ...asked } = query
+  await ground.platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(ground, trx, customer)
+    await recordAct(ground.platform, trx, act, {
       act: 'export-bank-transactions',
-      subject: { type: 'customer-banks', id: customer ?? 0 },
+      subject: { type: 'customer-banks', id: customer },
       after: { format, ...asked },
-    }),
-  )
+    })
+  })
   return {
     body: await contentOf(ground, format, accounts, query, act.language),
     headers: { 'content-type': types[format], 'content-disposition': `attachment; filename="transactions.${format}"` },

@@ -2,11 +2,14 @@ import { accountIdentity } from '#contract/banking/account-identity.ts'
 import type { importStatement as endpoint } from '#contract/banking/statements.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { holdConnection } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
+import { plusDays } from '../sync/calendar.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { entriesOfDays } from '../sync/keep-answer.ts'
 import { type AccountRow, type ConnectionRow, tables } from '../tables.ts'
-import { findDoubles } from './find-doubles.ts'
+import { findDoubles, nearDays } from './find-doubles.ts'
 import type { StatementRow } from './statement-row.ts'
 
 /** Where a file's transactions belong. */
@@ -85,9 +88,26 @@ export const findFileAccount = async (
   return { connection, account: account ?? null }
 }
 
-/** The same, made where it is missing. The customer's row is held: nobody else makes one meanwhile. */
+/** What was found, held as it is now: first the connection, then the account, so that neither is read into nor deleted meanwhile. */
+const holdFound = async (trx: Trx, { connection, account }: FoundAccount): Promise<FoundAccount> => {
+  const heldConnection = connection === null ? null : await holdConnection(trx, connection.id)
+  if (account === null) return { connection: heldConnection, account }
+  const held = await tables(trx)
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw refuse('not_found')
+  return { connection: heldConnection, account: held }
+}
+
+/**
+ * The same, held, and made where it is missing. The customer's row is held: nobody else makes one meanwhile. Refused where its
+ * connection was deleted since it was found.
+ */
 export const fileAccount = async (ground: BankingGround, trx: Trx, place: StatementPlace) => {
-  const found = await findFileAccount(ground, trx, place)
+  const found = await holdFound(trx, await findFileAccount(ground, trx, place))
   const connection =
     found.connection ??
     (await tables(trx)
@@ -137,21 +157,21 @@ export const contentOf = (row: StatementRow, currency: string): Content | null =
         counterpart: row.counterpart === row.description ? null : row.counterpart,
       }
 
-/** What is there already of the days around a file's transactions. */
+/** What is there already of a file's days, and of those near them on which one of its transactions may stand. */
 const entriesAround = async (
   db: Db | Trx,
   account: AccountRow | null,
   contents: readonly Content[],
 ): Promise<Entry[]> => {
-  if (account === null) return []
+  if (account === null || contents.length === 0) return []
   const days = contents.map(dayOf).toSorted()
   const [from = '', to = from] = [days[0], days.at(-1)]
   const rows = await tables(db)
     .selectFrom('bank_day')
     .select('day')
     .where('account_id', '=', account.id)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where('day', '>=', plusDays(from, -nearDays))
+    .where('day', '<=', plusDays(to, nearDays))
     .execute()
   return entriesOfDays(
     db,
@@ -172,7 +192,7 @@ export const doublesIn = async (
 ): Promise<{ readonly around: readonly Entry[]; readonly doubles: readonly boolean[] }> => {
   const around = await entriesAround(db, account, contents)
   const open = contents.filter((one) => account === null || !isCovered(account, dayOf(one)))
-  const isDouble = findDoubles(open, around)
+  const isDouble = await findDoubles(open, around)
   const fresh = new Set(open.filter((_, at) => !isDouble[at]))
   return { around, doubles: contents.map((one) => !fresh.has(one)) }
 }

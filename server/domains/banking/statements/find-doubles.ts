@@ -1,19 +1,54 @@
-import { plusDays } from '../sync/calendar.ts'
+import { daysBetween } from '../sync/calendar.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { essenceOfDay } from '../sync/sameness.ts'
+import { inTurns } from './in-turns.ts'
 
-/** One number of a bank's names the same transaction within so many days, the nearest first. */
-const nearDays = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5] as const
+/** One number of a bank's names the same transaction within so many days. */
+export const nearDays = 5
 
-/** What one number of a bank's names, on a day so far away. */
-const nameOf = (one: Content, days = 0): string =>
-  `${plusDays(dayOf(one), days)} ${one.amount} ${one.currency} ${one.bankId}`
+/** What one number of a bank's names, on whichever day. */
+const nameOf = ({ amount, currency, bankId }: Content): string => `${amount} ${currency} ${bankId}`
 
-/** Takes the first that nobody took; what is taken leaves the list, so that many equal ones are not looked through again and again. */
-const takeFrom = (entries: Entry[] | undefined, taken: Set<Entry>): boolean => {
-  for (let entry = entries?.shift(); entry; entry = entries?.shift())
-    if (!taken.has(entry)) {
-      taken.add(entry)
+/** The days of transactions as numbers; a statement has few days, and reading each of them again would take longer than all the rest. */
+const countDays = (): ((one: Content) => number) => {
+  const known = new Map<string, number>()
+  return (one) => {
+    const day = dayOf(one)
+    const number = known.get(day) ?? daysBetween('1970-01-01', day)
+    known.set(day, number)
+    return number
+  }
+}
+
+/** The nearest first, of two as near the earlier. */
+const nearness = (days: number): number => Math.abs(days) * 2 - (days < 0 ? 1 : 0)
+
+/** Takes what stands nearest to a day and what nobody took. */
+const takeNearest = (
+  entries: readonly Entry[],
+  { day, dayNumber, taken }: { day: number; dayNumber: (one: Content) => number; taken: Set<Entry> },
+): boolean => {
+  let nearest: Entry | null = null
+  let best = nearness(nearDays) + 1
+  for (const entry of entries) {
+    const from = nearness(dayNumber(entry) - day)
+    if (from < best && !taken.has(entry)) [nearest, best] = [entry, from]
+  }
+  if (nearest !== null) taken.add(nearest)
+  return nearest !== null
+}
+
+/** Entries by what is the same in them, in their order; each is given once, so that many equal ones are not looked through again and again. */
+const shelved = (entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, Iterator<Entry>> =>
+  new Map([...Map.groupBy(entries, keyOf)].map(([key, group]) => [key, group.values()]))
+
+const moneyOfDay = (one: Content): string => `${dayOf(one)} ${one.amount} ${one.currency}`
+
+/** Takes the first that nobody took. */
+const takeFirst = (entries: Iterator<Entry> | undefined, taken: Set<Entry>): boolean => {
+  for (let next = entries?.next(); next && next.done !== true; next = entries?.next())
+    if (!taken.has(next.value)) {
+      taken.add(next.value)
       return true
     }
   return false
@@ -22,27 +57,37 @@ const takeFrom = (entries: Entry[] | undefined, taken: Set<Entry>): boolean => {
 /**
  * Which rows of a file are there already: under the same number, else by what they say on their day, as many as there are of them.
  * A row that stands twice in the file under one number is there by its first. Two numbers are two transactions; without one, what
- * they say decides.
+ * they say decides. What is left may be what a feed tells in other words: as many of a day and an amount as it has.
  */
-export const findDoubles = (rows: readonly Content[], ours: readonly Entry[]): boolean[] => {
+export const findDoubles = async (rows: readonly Content[], ours: readonly Entry[]): Promise<boolean[]> => {
   const taken = new Set<Entry>()
-  const byName = Map.groupBy(
-    ours.filter(({ bankId }) => bankId !== null),
-    (entry) => nameOf(entry),
-  )
-  const alike = Map.groupBy(ours, essenceOfDay)
-  const alikeWithoutId = Map.groupBy(
-    ours.filter(({ bankId }) => bankId === null),
+  const dayNumber = countDays()
+  const isNamed = ({ bankId }: Content): boolean => bankId !== null
+  const byName = Map.groupBy(ours.filter(isNamed), nameOf)
+  const withoutId = shelved(
+    ours.filter((entry) => !isNamed(entry)),
     essenceOfDay,
   )
-  const inFile = new Set<string>()
-  return rows.map((row) => {
-    if (row.bankId === null) return takeFrom(alike.get(essenceOfDay(row)), taken)
-    if (nearDays.some((days) => inFile.has(nameOf(row, days)))) return true
-    inFile.add(nameOf(row))
+  // What entries say takes long to compare: where every row has its number, nobody asks what numbered ones say.
+  const alike = rows.every(isNamed) ? withoutId : shelved(ours, essenceOfDay)
+  const inFile = new Map<string, number[]>()
+  const isDouble = (row: Content): boolean => {
+    if (!isNamed(row)) return takeFirst(alike.get(essenceOfDay(row)), taken)
+    const [name, day] = [nameOf(row), dayNumber(row)]
+    const days = inFile.get(name) ?? []
+    if (days.some((other) => Math.abs(other - day) <= nearDays)) return true
+    if (days.push(day) === 1) inFile.set(name, days)
     return (
-      nearDays.some((days) => takeFrom(byName.get(nameOf(row, days)), taken)) ||
-      takeFrom(alikeWithoutId.get(essenceOfDay(row)), taken)
+      takeNearest(byName.get(name) ?? [], { day, dayNumber, taken }) ||
+      (withoutId.size > 0 && takeFirst(withoutId.get(essenceOfDay(row)), taken))
     )
-  })
+  }
+  const doubles: boolean[] = []
+  for await (const row of inTurns(rows)) doubles.push(isDouble(row))
+  // Only a feed gives numbers of its aggregator; files of one bank say the same in the same words.
+  const fed = shelved(
+    ours.filter(({ internalId }) => internalId !== null),
+    moneyOfDay,
+  )
+  return rows.map((row, at) => doubles[at] === true || takeFirst(fed.get(moneyOfDay(row)), taken))
 }

@@ -61,12 +61,18 @@ const columnWhere = (
 const isAmount = (cell: string): boolean =>
   /\d/.test(cell) && !dateLike.test(cell) && (statementAmount(cell, '.') ?? statementAmount(cell, ',')) !== null
 
-/** What the columns of a CSV most likely are, by their heads and by what stands in them. */
-export const guessMapping = (rows: readonly (readonly string[])[]): ColumnMapping => {
+const mostHeadRows = 50
+const bodyRows = 100
+/** More than any statement has; a line may consist of separators. */
+const mostColumns = 100
+
+/** What the columns of a CSV most likely are, by their heads and by what stands in them; a few rows at its beginning tell. */
+export const guessMapping = (all: readonly (readonly string[])[]): ColumnMapping => {
+  const rows = all.slice(0, mostHeadRows + bodyRows).map((row) => row.slice(0, mostColumns))
   const first = rows.findIndex(isTransaction)
-  const headRows = Math.min(Math.max(first, 0), 50)
+  const headRows = Math.min(Math.max(first, 0), mostHeadRows)
   const head = rows[headRows - 1] ?? []
-  const body = rows.slice(headRows, headRows + 100)
+  const body = rows.slice(headRows, headRows + bodyRows)
   const date = columnOf(head, heads.date) ?? columnWhere(body, (cell) => dateLike.test(cell), []) ?? 0
   const [moneyIn, moneyOut] = [columnOf(head, heads.moneyIn), columnOf(head, heads.moneyOut)]
   const inTwo = moneyIn !== null && moneyOut !== null && moneyIn !== moneyOut

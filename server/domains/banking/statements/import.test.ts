@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountIdentity } from '#contract/banking/account-identity.ts'
 import {
   importStatement as importEndpoint,
   mostPreviewRows,
@@ -11,6 +12,7 @@ import { databases } from '../../../platform/database/testing.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { Receive } from '../../../platform/http/route.ts'
 import { listOfCustomer, listOwn } from '../connections/list-connections.ts'
+import { keepRead } from '../sync/sync-account.ts'
 import { tables } from '../tables.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
@@ -135,6 +137,49 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(taken).toMatchObject({ added: 1, doubles: 3, connection: { id, source: 'gocardless' } })
     expect(await take(file, { customer: user, account: iban, currency: 'GBP' })).toMatchObject({ added: 0 })
     expect(await take(file, { customer: user, account: iban, currency: 'EUR' })).toMatchObject({ added: 4 })
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('days between two consents were never answered for: a file brings them, and doubles nothing of those before', async () => {
+    const { bank, ground, db } = world
+    const user = await world.addUser('gap@example.test')
+    bank.accounts.length = 0
+    bank.addAccount('IT77')
+    const id = await world.connect(user)
+    const iban = 'DE89370400440532013000'
+    const { identity } = accountIdentity({ iban, currency: 'EUR' })
+    await tables(db)
+      .updateTable('bank_account')
+      .set({ identity: ground.vault.identityOf(identity ?? ''), covered_from: null, covered_to: null })
+      .where('connection_id', '=', id)
+      .execute()
+    const [account] = await world.accounts(id)
+    const fed = (bookingDate: string) =>
+      aTransaction({ bookingDate, valueDate: null, description: `CARD ${bookingDate}`, internalId: `i ${bookingDate}` })
+    for (const [from, to, day] of [
+      ['2026-02-01', '2026-05-01', '2026-04-30'],
+      ['2026-08-24', '2026-11-22', '2026-11-20'],
+    ] as const)
+      await keepRead(ground, account?.id ?? 0, { window: { from, to }, transactions: [fed(day)], today: to })
+    const file = 'Date;Text;Amount\n2026-04-30;Bakery;-12.50\n2026-06-15;Between;-7.00\n2026-11-20;Bakery;-12.50\n'
+    const place = { customer: user, account: iban }
+    expect(await take(file, place)).toMatchObject({ added: 1, doubles: 2, connection: { id } })
+    expect(await take(file, place)).toMatchObject({ added: 0, doubles: 3 })
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('a transaction whose number stands on a day just outside the file is there already', async () => {
+    const place = { customer: world.other, account: 'Moved' }
+    const one = (day: string, id = 'moved', text = 'Gift') =>
+      `<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>5.00<FITID>${id}<MEMO>${text}</STMTTRN></OFX>`
+    expect(await take(one('20261101'), place)).toMatchObject({ added: 1 })
+    for (const day of ['20261027', '20261106'])
+      expect(await take(one(day), place)).toMatchObject({ added: 0, doubles: 1 })
+    for (const day of ['20261026', '20261107']) expect((await preview(one(day), place)).counts.new).toBe(1)
+    // Two payments of one amount, neither of which the bank has numbered.
+    const account = 'Unnumbered'
+    expect(await take(one('20261101', 'NONREF', 'Tea'), { ...place, account })).toMatchObject({ added: 1 })
+    expect(await take(one('20261103', 'NONREF', 'Cake'), { ...place, account })).toMatchObject({ added: 1 })
     expect(await world.violations()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { plainAmount } from '../sync/amounts.ts'
 import { inTurns } from './in-turns.ts'
-import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
+import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
 /** Whether a text is a bank statement of ISO 20022 (CAMT.053), or an account report of the same build (CAMT.052). */
 export const isCamt = (text: string): boolean =>
@@ -31,7 +31,7 @@ const dayOf = (value: unknown): string | null => {
   return year ? statementDay(Number(year), Number(month), Number(day)) : null
 }
 
-/** Money out is a debit; a reversal turns it round. */
+/** Money out is a debit. Of a reversal the mark says already which way its money goes. */
 const signed = (entry: unknown, amount: string | null): string | null => {
   if (amount === null) return null
   const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
@@ -47,8 +47,17 @@ const partyName = (party: unknown): string | null => textOf(at(party, 'Nm')) ?? 
 const counterpartOf = (details: unknown, isOut: boolean): string | null =>
   partyName(at(details, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr'))
 
-const bankIdOf = (entry: unknown, details: unknown): string | null =>
-  textOf(at(entry, 'AcctSvcrRef')) ?? textOf(at(details, 'Refs', 'AcctSvcrRef')) ?? textOf(at(entry, 'NtryRef'))
+/** An entry's own number within its statement, which the next statement gives anew, names nothing. */
+const isRunning = (text: string | null): boolean => /^\d{1,5}$/.test(text ?? '')
+
+const bankIdOf = (entry: unknown, details: unknown): string | null => {
+  const number = textOf(at(entry, 'NtryRef'))
+  return (
+    statementId(textOf(at(entry, 'AcctSvcrRef'))) ??
+    statementId(textOf(at(details, 'Refs', 'AcctSvcrRef'))) ??
+    (isRunning(number) ? null : statementId(number))
+  )
+}
 
 const rowOfEntry = (entry: unknown, line: number): StatementRow => {
   const details = at(entry, 'NtryDtls', 'TxDtls')

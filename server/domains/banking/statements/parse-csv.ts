@@ -33,9 +33,18 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** The cells of a CSV, row by row; rows may have different lengths. Of a longer file than `most` rows as many, and one more. */
-export const readCells = async (text: string, most: number): Promise<string[][]> => {
+/** The rows of a CSV that are not blank. */
+export interface Cells {
+  /** Of each row; rows may have different lengths. */
+  readonly cells: readonly (readonly string[])[]
+  /** Where each row stands, as a spreadsheet counts: blank lines as well, and a cell of several lines as none. */
+  readonly lines: readonly number[]
+}
+
+/** The cells of a CSV. Of a longer file than `most` rows as many, and one more. */
+export const readCells = async (text: string, most: number): Promise<Cells> => {
   const { parse } = await import('csv-parse')
+  const lines: number[] = []
   const parser = parse({
     bom: true,
     delimiter: separatorOf(text),
@@ -45,6 +54,10 @@ export const readCells = async (text: string, most: number): Promise<string[][]>
     trim: true,
     max_record_size: longestRow,
     to: most + 1,
+    on_record: (record: string[], { records, empty_lines: blank }) => {
+      lines.push(records + blank)
+      return record
+    },
   })
   const read: Promise<string[][]> = parser.toArray()
   const write = async (): Promise<void> => {
@@ -54,14 +67,14 @@ export const readCells = async (text: string, most: number): Promise<string[][]>
     }
     parser.end()
   }
-  const [rows] = await Promise.all([
+  const [cells] = await Promise.all([
     read,
     write().catch((error: unknown) => {
       parser.destroy()
       throw error
     }),
   ])
-  return rows
+  return { cells, lines }
 }
 
 const dayOf = (cell: string, order: ColumnMapping['dateOrder']): string | null => {
@@ -92,21 +105,28 @@ const amountOf = (row: readonly string[], { amount, moneyIn, moneyOut, decimal }
   return amount === null ? balanceOf(cell(moneyIn), cell(moneyOut), decimal) : statementAmount(cell(amount), decimal)
 }
 
+const rowOfCells = (row: readonly string[], line: number, mapping: ColumnMapping, width: number): StatementRow => {
+  const found = rowOf({
+    line,
+    bankId: null,
+    bookingDate: dayOf(row[mapping.date] ?? '', mapping.dateOrder),
+    valueDate: null,
+    amount: amountOf(row, mapping),
+    currency: null,
+    description: statementText(row[mapping.description]),
+    counterpart: null,
+  })
+  return row.length < width && found.fault !== null ? { ...found, fault: 'columns' } : found
+}
+
 /** The transactions of a CSV's cells, by what its columns are. */
-export const mapCells = (rows: readonly (readonly string[])[], mapping: ColumnMapping): StatementRow[] => {
+export const mapCells = async ({ cells, lines }: Cells, mapping: ColumnMapping): Promise<StatementRow[]> => {
   const columns = [mapping.date, mapping.description, mapping.amount, mapping.moneyIn, mapping.moneyOut]
   const width = Math.max(...columns.map((column) => (column ?? -1) + 1))
-  return rows.slice(mapping.headRows).map((row, at) => {
-    const found = rowOf({
-      line: mapping.headRows + at + 1,
-      bankId: null,
-      bookingDate: dayOf(row[mapping.date] ?? '', mapping.dateOrder),
-      valueDate: null,
-      amount: amountOf(row, mapping),
-      currency: null,
-      description: statementText(row[mapping.description]),
-      counterpart: null,
-    })
-    return row.length < width && found.fault !== null ? { ...found, fault: 'columns' } : found
-  })
+  const rows: StatementRow[] = []
+  for await (const row of inTurns(cells.slice(mapping.headRows))) {
+    const line = lines[mapping.headRows + rows.length] ?? 0
+    rows.push(rowOfCells(row, line, mapping, width))
+  }
+  return rows
 }

@@ -1,6 +1,6 @@
 import { plainAmount } from '../sync/amounts.ts'
 import { inTurns } from './in-turns.ts'
-import { rowOf, type StatementRow, statementDay, statementText } from './statement-row.ts'
+import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
 /** Whether a text is OFX, of the old form (SGML, elements that are not closed) or the new one (XML). */
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text.slice(0, 5_000))
@@ -25,21 +25,30 @@ const dayOf = (text: string | null): string | null => {
 
 const amountOf = (text: string | null): string | null => (text === null ? null : plainAmount(text.replace(',', '.')))
 
+/** What an amount was before it was brought into the account's currency; banks close the element, or leave that out. */
+const original = /<ORIGCURRENCY>(?:\s*<\/?(?:CURRATE|CURSYM)>[^<]*)*/gi
+
 const rowOfBlock = (block: string, line: number, currency: string | null): StatementRow => {
   const [name, memo] = [valueOf(block, 'NAME') ?? valueOf(block, 'PAYEE'), valueOf(block, 'MEMO')]
   return rowOf({
     line,
-    bankId: valueOf(block, 'FITID'),
+    bankId: statementId(valueOf(block, 'FITID')),
     bookingDate: dayOf(valueOf(block, 'DTPOSTED')),
     valueDate: dayOf(valueOf(block, 'DTAVAIL')),
     amount: amountOf(valueOf(block, 'TRNAMT')),
-    currency: valueOf(block, 'CURSYM') ?? currency,
+    currency: valueOf(block.replaceAll(original, ''), 'CURSYM') ?? currency,
     description: memo ?? name,
     counterpart: name,
   })
 }
 
 const parts = /<CURDEF>\s*([A-Z]{3})|<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis
+
+/** By their lines, or by their number where some share a line, as they do in files of one. */
+const numbered = (rows: readonly StatementRow[]): StatementRow[] =>
+  new Set(rows.map(({ line }) => line)).size === rows.length
+    ? [...rows]
+    : rows.map((row, at) => Object.assign({}, row, { line: at + 1 }))
 
 /** The transactions of an OFX file, of all its statements; of more than `most` as many, and one more. Throws for one that was cut off. */
 export const parseOfx = async (text: string, most: number): Promise<StatementRow[]> => {
@@ -56,5 +65,5 @@ export const parseOfx = async (text: string, most: number): Promise<StatementRow
     rows.push(rowOfBlock(block, line, currency))
     if (rows.length > most) break
   }
-  return rows
+  return numbered(rows)
 }

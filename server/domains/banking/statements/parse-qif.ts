@@ -60,8 +60,8 @@ const blocksOf = async (text: string, most: number): Promise<Block[]> => {
   for await (const row of inTurns(linesOf(text), 5_000)) {
     at += 1
     if (row.startsWith('!')) {
+      end(false)
       isMoney = /^!type:\s*(bank|cash|ccard|oth a|oth l)/i.test(row)
-      fields = new Map()
       continue
     }
     const [letter, value] = [row.slice(0, 1), row.slice(1)]

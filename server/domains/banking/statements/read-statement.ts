@@ -36,11 +36,12 @@ const formatOf = (text: string): StatementFormat | null => {
 }
 
 const readCsv = async (text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  const cells = await readCells(text, mostStatementRows + mostHeadRows)
+  const read = await readCells(text, mostStatementRows + mostHeadRows)
+  const { cells } = read
   if (cells.length === 0) throw refuse('file_empty')
   if (Math.max(...cells.slice(0, 50).map((row) => row.length)) < 2) throw refuse('file_type')
   const used = mapping ?? guessMapping(cells)
-  return { format: 'csv', rows: mapCells(cells, used), sample: sampleOf(cells), mapping: used }
+  return { format: 'csv', rows: await mapCells(read, used), sample: sampleOf(cells), mapping: used }
 }
 
 const parse = async (format: StatementFormat, text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {

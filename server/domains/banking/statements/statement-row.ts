@@ -5,7 +5,7 @@ export type RowFault = 'date' | 'amount' | 'columns'
 
 /** A row of a statement file; `null` where the file says nothing, or nothing that can be read. */
 export interface StatementRow {
-  /** Where it stands in the file, counted from 1. */
+  /** Where it stands in the file, counted from 1; of no two rows the same. */
   readonly line: number
   /** The bank's number of it. */
   readonly bankId: string | null
@@ -29,6 +29,13 @@ export const statementText = (text: string | null | undefined): string | null =>
     .trim()
   return clean === '' ? null : Array.from(clean).slice(0, longestText).join('')
 }
+
+/** What banks write where a transaction has no number. */
+const noId =
+  /^(?:non[\s-]?ref|no[\s-]?ref|not[\s-]?(?:provided|available|applicable)|none|null|unknown|n\/?a|(?:0|[^\p{L}\p{N}])*)$/iu
+
+/** A bank's number of a transaction; null for what stands where there is none, which would make one of many. */
+export const statementId = (text: string | null): string | null => (text === null || noId.test(text) ? null : text)
 
 /** A day that exists, of this age. */
 export const statementDay = (year: number, month: number, day: number): string | null => {

@@ -1,5 +1,5 @@
 import type { CallsLeft } from '#server/providers/banking/port.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Trx } from '../../../platform/database/database.ts'
 import { tables } from '../tables.ts'
 import { endOfLimit } from './next-try.ts'
 
@@ -23,8 +23,8 @@ export const toldBudget = (budget: Budget, { remaining, resetAt }: CallsLeft, no
   return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? endOfLimit(resetAt, now) : budget.windowEndsAt }
 }
 
-const read = async (db: Db, accountId: number): Promise<Budget | null> => {
-  const row = await tables(db)
+const read = async (trx: Trx, accountId: number): Promise<Budget | null> => {
+  const row = await tables(trx)
     .selectFrom('bank_call_budget')
     .select(['calls', 'window_ends_at'])
     .where('account_id', '=', accountId)
@@ -33,9 +33,9 @@ const read = async (db: Db, accountId: number): Promise<Budget | null> => {
   return row ? { calls: row.calls, windowEndsAt: new Date(row.window_ends_at) } : null
 }
 
-const write = async (db: Db, accountId: number, { calls, windowEndsAt }: Budget): Promise<void> => {
+const write = async (trx: Trx, accountId: number, { calls, windowEndsAt }: Budget): Promise<void> => {
   const values = { calls, window_ends_at: windowEndsAt.toISOString() }
-  await tables(db)
+  await tables(trx)
     .insertInto('bank_call_budget')
     .values({ account_id: accountId, kind: 'transactions', ...values })
     .onConflict((row) => row.columns(['account_id', 'kind']).doUpdateSet(values))
@@ -43,28 +43,44 @@ const write = async (db: Db, accountId: number, { calls, windowEndsAt }: Budget)
 }
 
 /**
+ * Makes an account's budget another one, where `changed` gives one. The account is held, since it may be read through two connections
+ * while it moves from one to the other; one that was deleted has no budget.
+ */
+const change = (db: Db, accountId: number, changed: (budget: Budget | null) => Budget | null): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const account = await tables(trx)
+      .selectFrom('bank_account')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const budget = account ? changed(await read(trx, accountId)) : null
+    if (budget !== null) await write(trx, accountId, budget)
+  })
+
+/**
  * Counts one reading of an account's transactions before it is made, so that a crash never makes one too many. Answers when the
- * limit ends instead, where there is none left. Whoever synchronises holds the connection: nobody else counts meanwhile.
+ * limit ends instead, where there is none left.
  */
 export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
-  const budget = presentBudget(await read(db, accountId), now)
-  if (budget.calls >= callsADay) return budget.windowEndsAt
-  await write(db, accountId, { ...budget, calls: budget.calls + 1 })
-  return null
+  let limitedUntil: Date | null = null
+  await change(db, accountId, (kept) => {
+    const budget = presentBudget(kept, now)
+    if (budget.calls < callsADay) return { ...budget, calls: budget.calls + 1 }
+    limitedUntil = budget.windowEndsAt
+    return null
+  })
+  return limitedUntil
 }
 
 /** Gives a call back that failed: banks count those that succeed. */
-export const refundCall = async (db: Db, accountId: number): Promise<void> => {
-  const budget = await read(db, accountId)
-  if (budget && budget.calls > 0) await write(db, accountId, { ...budget, calls: budget.calls - 1 })
-}
+export const refundCall = (db: Db, accountId: number): Promise<void> =>
+  change(db, accountId, (budget) => (budget && budget.calls > 0 ? { ...budget, calls: budget.calls - 1 } : null))
 
 /** Keeps what an answer says of the limit. */
-export const keepCallsLeft = async (db: Db, accountId: number, left: CallsLeft, now: Date): Promise<void> => {
-  const budget = await read(db, accountId)
-  if (budget) await write(db, accountId, toldBudget(budget, left, now))
-}
+export const keepCallsLeft = (db: Db, accountId: number, left: CallsLeft, now: Date): Promise<void> =>
+  change(db, accountId, (budget) => budget && toldBudget(budget, left, now))
 
 /** Nothing is left until then: the aggregator has said so. */
 export const exhaust = (db: Db, accountId: number, until: Date): Promise<void> =>
-  write(db, accountId, { calls: callsADay, windowEndsAt: until })
+  change(db, accountId, () => ({ calls: callsADay, windowEndsAt: until }))

@@ -13,8 +13,23 @@ export const endOfLimit = (resetAt: Date | null, now: Date): Date => {
   return resetAt !== null && resetAt > now && resetAt < latest ? resetAt : latest
 }
 
-/** When an account is tried again by itself; null where only a new consent helps. `resetAt` is when a limit ends. */
-export const afterFailure = (reason: SyncFailure, now: Date, resetAt: Date | null): Date | null => {
+/** Why something is not to be had, and when its limit ends where it is one. */
+interface Failure {
+  readonly reason: SyncFailure
+  readonly resetAt: Date | null
+}
+
+/**
+ * Banks take their time to fetch an account, and many give their older days in the first hour after the consent only: until then the
+ * pause is as long as the consent is old.
+ */
+const pauseOfOutage = (now: Date, grantedAt: string | null): number => {
+  if (grantedAt === null) return hour
+  return Math.min(Math.max(Math.abs(now.getTime() - new Date(grantedAt).getTime()), minute), hour)
+}
+
+/** When an account of a consent is tried again by itself; null where only a new consent helps. */
+export const afterFailure = ({ reason, resetAt }: Failure, now: Date, grantedAt: string | null): Date | null => {
   switch (reason) {
     case 'limited':
       return endOfLimit(resetAt, now)
@@ -22,9 +37,9 @@ export const afterFailure = (reason: SyncFailure, now: Date, resetAt: Date | nul
       return null
     case 'bank_unavailable':
     case 'provider_unavailable':
-      return new Date(now.getTime() + hour)
+      return new Date(now.getTime() + pauseOfOutage(now, grantedAt))
     case 'account_closed':
     case 'unexpected':
-      return new Date(now.getTime() + dayMs)
+      return afterSuccess(now)
   }
 }

@@ -4,10 +4,11 @@ import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
 import { dateObject } from '../../../platform/database/values.ts'
-import { requireCustomer } from '../connections/find-connection.ts'
+import { requireCustomer, requireHeldCustomer } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
 import { lastUpdateOf } from '../last-update-of.ts'
 import { type ConnectionRow, tables } from '../tables.ts'
+import { resultOf } from './result-of.ts'
 import { syncConnection } from './sync-connection.ts'
 
 /** Within so long after a reading another one is not made: its result is answered. */
@@ -26,10 +27,6 @@ const linkedOf = ({ platform }: BankingGround, userId: number): Promise<Connecti
     .where('source', '<>', 'file')
     .orderBy('id')
     .execute()
-
-/** What the last reading did, as it is kept. */
-const resultOf = ({ result }: Pick<ConnectionRow, 'result'>): BankResult | null =>
-  typeof result === 'string' ? (JSON.parse(result) as BankResult) : result
 
 const isFresh = ({ synced_at: at }: ConnectionRow, now: Date): boolean =>
   at !== null && now.getTime() - new Date(at).getTime() < restMs
@@ -86,8 +83,9 @@ export const refreshCustomer = async (
   const { id: userId } = await requireCustomer(ground, customer)
   const rows = await linkedOf(ground, userId)
   const banks = (await Promise.all(rows.map((row) => refresh(ground, row)))).filter((result) => result !== null)
-  await ground.platform.db.transaction().execute((trx) =>
-    recordAct(ground.platform, trx, act, {
+  await ground.platform.db.transaction().execute(async (trx) => {
+    await requireHeldCustomer(ground, trx, userId)
+    await recordAct(ground.platform, trx, act, {
       act: 'refresh-bank-transactions',
       subject: { type: 'customer-banks', id: userId },
       after: {
@@ -96,8 +94,8 @@ export const refreshCustomer = async (
         changed: banks.reduce((sum, { changed }) => sum + changed, 0),
         failures: banks.reduce((sum, { failures }) => sum + failures.length, 0),
       },
-    }),
-  )
+    })
+  })
   const at = await lastUpdateOf(ground.platform.db, userId)
   return { lastSyncDate: at === null ? null : dateObject(at), banks }
 }

@@ -7,8 +7,9 @@ import type { BankingGround } from '../ground.ts'
 import { type AccountRow, tables } from '../tables.ts'
 import { exhaust, keepCallsLeft, refundCall, spendCall } from './call-budget.ts'
 import { cleanContent } from './clean-content.ts'
+import { coveredRange } from './covered-range.ts'
 import { type Answer, keepAnswer } from './keep-answer.ts'
-import { afterFailure, afterSuccess } from './next-try.ts'
+import { afterFailure, afterSuccess, endOfLimit } from './next-try.ts'
 import { nextWindow } from './windows.ts'
 
 /** Why an account gave nothing, and when it is tried again. */
@@ -30,6 +31,8 @@ export interface ReadableAccount {
   readonly consent: HeldConsent
   readonly account: AccountRow
   readonly historyDays: number
+  /** When its consent was granted. */
+  readonly grantedAt: string | null
 }
 
 /** The day of the oldest pending entry. What stands around a status stands in no text. */
@@ -54,14 +57,14 @@ export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountI
       .executeTakeFirst()
     if (!account) return { added: 0, changed: 0 }
     const { added, changed, nextEntry } = await keepAnswer(trx, account, answer)
-    const { from, to } = answer.window
+    const covered = coveredRange({ from: account.covered_from, to: account.covered_to }, answer.window)
     const now = platform.clock.now()
     await tables(trx)
       .updateTable('bank_account')
       .set({
         next_entry: nextEntry,
-        covered_from: account.covered_from !== null && account.covered_from < from ? account.covered_from : from,
-        covered_to: account.covered_to !== null && account.covered_to > to ? account.covered_to : to,
+        covered_from: covered.from,
+        covered_to: covered.to,
         synced_at: now.toISOString(),
         failure: null,
         failed_at: null,
@@ -73,13 +76,14 @@ export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountI
   })
 
 /** Keeps why an account could not be read. */
-export const keepFailure = async (
+const keepFailure = async (
   { platform }: Pick<BankingGround, 'platform'>,
   accountId: number,
   failure: Pick<BankingFailure, 'reason' | 'resetAt'>,
+  grantedAt: string | null,
 ): Promise<AccountFailure> => {
   const now = platform.clock.now()
-  const nextTryAt = afterFailure(failure.reason, now, failure.resetAt)
+  const nextTryAt = afterFailure(failure, now, grantedAt)
   await tables(platform.db)
     .updateTable('bank_account')
     .set({
@@ -103,17 +107,17 @@ export const bankingFailureOf = (
   return new BankingFailure(aggregator.source, 'unexpected', { cause: error })
 }
 
-/** Reads one account and keeps what the bank answers. What goes wrong is kept at the account and answered, never thrown. */
+/** Reads one account and keeps what the bank answers. What goes wrong at the bank is kept at the account and answered, never thrown. */
 export const syncAccount = async (
   ground: BankingGround,
-  { aggregator, consent, account, historyDays }: ReadableAccount,
+  { aggregator, consent, account, historyDays, grantedAt }: ReadableAccount,
 ): Promise<AccountResult> => {
   const { platform, vault } = ground
   const { db, clock } = platform
   const failed = async (failure: Pick<BankingFailure, 'reason' | 'resetAt'>): Promise<AccountResult> => ({
     added: 0,
     changed: 0,
-    failure: await keepFailure(ground, account.id, failure),
+    failure: await keepFailure(ground, account.id, failure, grantedAt),
   })
   const limitedUntil = await spendCall(db, account.id, clock.now())
   if (limitedUntil !== null) return failed({ reason: 'limited', resetAt: limitedUntil })
@@ -134,8 +138,7 @@ export const syncAccount = async (
     return { ...kept, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
-    if (failure.reason === 'limited')
-      await exhaust(db, account.id, afterFailure('limited', clock.now(), failure.resetAt) ?? clock.now())
+    if (failure.reason === 'limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))
     // Banks count what they answered, also what is of no use to us or could not be kept.
     else if (!isAnswered && !failure.isCounted) await refundCall(db, account.id)
     return failed(failure)

@@ -1,7 +1,7 @@
 import type { BankResult } from '#contract/banking/manager.ts'
 import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
-import { heldConnection } from '../connections/find-connection.ts'
 import { endConnection } from '../consents/end-consents.ts'
+import { keepExpiry } from '../consents/keep-expiry.ts'
 import { heldConsent } from '../consents/sealed-consent.ts'
 import { takeAccounts } from '../consents/take-accounts.ts'
 import type { BankingGround } from '../ground.ts'
@@ -55,27 +55,12 @@ const standing = async (
     if (report.standing !== 'granted') return new BankingFailure(aggregator.source, 'consent_ended')
     const told = report.expiresAt
     const isOther = told !== null && told.getTime() !== new Date(row.expires_at ?? 0).getTime()
-    if (isOther) await keepExpiry(ground, row, told.toISOString())
+    if (isOther) await keepExpiry(ground, row, told)
     return null
   } catch (error) {
     return bankingFailureOf(ground.platform, aggregator, error)
   }
 }
-
-/** Banks shorten consents, and prolong them. One that was replaced meanwhile says nothing of its connection any more. */
-const keepExpiry = ({ platform }: BankingGround, { id, connection_id: connectionId }: ConsentRow, expiresAt: string) =>
-  platform.db.transaction().execute(async (trx) => {
-    if (connectionId === null || (await heldConnection(trx, connectionId)) === null) return
-    const set = { expires_at: expiresAt }
-    const kept = await tables(trx)
-      .updateTable('bank_consent')
-      .set(set)
-      .where('id', '=', id)
-      .where('state', '=', 'granted')
-      .returning('id')
-      .executeTakeFirst()
-    if (kept) await tables(trx).updateTable('bank_connection').set(set).where('id', '=', connectionId).execute()
-  })
 
 const nothingRead = { added: 0, changed: 0, failures: [] as Failures[] }
 
@@ -97,7 +82,13 @@ const readAccounts = async (
   for (const account of accounts) {
     // Banks can be so slow that somebody else has taken the connection meanwhile, and reads what is left.
     if (!(await holdOn())) break
-    const result = await syncAccount(ground, { aggregator, consent, account, historyDays: row.history_days })
+    const result = await syncAccount(ground, {
+      aggregator,
+      consent,
+      account,
+      historyDays: row.history_days,
+      grantedAt: row.granted_at,
+    })
     added += result.added
     changed += result.changed
     if (result.failure !== null) failures.push(told(account, result.failure.reason, result.failure.nextTryAt))
@@ -122,7 +113,7 @@ const readConnection = async (
   const consent = row ? heldConsent(platform, vault, row) : null
   if (!row || !aggregator || !consent) {
     // Its aggregator is configured no more.
-    const retryAt = afterFailure('unexpected', now, null)
+    const retryAt = afterSuccess(now)
     return { ...nothingRead, failures: [told(null, 'provider_unavailable', retryAt)], retryAt }
   }
   const reachable = { aggregator, consent, row }
@@ -130,7 +121,7 @@ const readConnection = async (
   const failure = await standing(ground, reachable)
   if (failure !== null) {
     if (failure.reason === 'consent_ended') await endConnection(ground, connection.id, isRow)
-    const retryAt = afterFailure(failure.reason, now, failure.resetAt)
+    const retryAt = afterFailure(failure, now, row.granted_at)
     return { ...nothingRead, failures: [told(null, failure.reason, retryAt)], retryAt }
   }
   const unread = await takeAccounts(ground, reachable)
@@ -168,15 +159,24 @@ const nextSyncAt = async ({ platform }: BankingGround, connectionId: number, ret
   return due.length === 0 ? afterSuccess(platform.clock.now()).toISOString() : new Date(Math.min(...due)).toISOString()
 }
 
-/** Puts the next reading off to another day, so that nothing that fails or rests keeps others from their turn. */
-const putOff = async ({ platform: { db, clock } }: BankingGround, connectionId: number): Promise<void> => {
+/** Says when a connection is read next, unless a grant or a choice of accounts has said so since it was taken. */
+const keepNext = async (
+  { platform: { db } }: BankingGround,
+  { row: { id, next_sync_at: taken } }: HeldConnection,
+  at: string,
+): Promise<void> => {
   await tables(db)
     .updateTable('bank_connection')
-    .set({ next_sync_at: afterSuccess(clock.now()).toISOString() })
-    .where('id', '=', connectionId)
+    .set({ next_sync_at: at })
+    .where('id', '=', id)
     .where('state', '=', 'active')
+    .where('next_sync_at', 'is not distinct from', taken)
     .execute()
 }
+
+/** Puts the next reading off to another day, so that nothing that fails or rests keeps others from their turn. */
+const putOff = (ground: BankingGround, held: HeldConnection): Promise<void> =>
+  keepNext(ground, held, afterSuccess(ground.platform.clock.now()).toISOString())
 
 const readAndKeep = async (ground: BankingGround, held: HeldConnection, wanted: Wanted): Promise<BankResult> => {
   const { db, clock } = ground.platform
@@ -184,10 +184,13 @@ const readAndKeep = async (ground: BankingGround, held: HeldConnection, wanted: 
   const { retryAt, ...read } = await readConnection(ground, held, wanted)
   const result: BankResult = { connectionId, bankName, ...read }
   const nextAt = await nextSyncAt(ground, connectionId, retryAt)
-  const at = clock.now().toISOString()
-  const kept = tables(db).updateTable('bank_connection').where('id', '=', connectionId)
-  if (wanted !== 'accounts') await kept.set({ synced_at: at, result: JSON.stringify(result) }).execute()
-  await kept.set({ next_sync_at: nextAt }).where('state', '=', 'active').execute()
+  if (wanted !== 'accounts')
+    await tables(db)
+      .updateTable('bank_connection')
+      .set({ synced_at: clock.now().toISOString(), result: JSON.stringify(result) })
+      .where('id', '=', connectionId)
+      .execute()
+  await keepNext(ground, held, nextAt)
   return result
 }
 
@@ -206,12 +209,12 @@ export const syncConnection = async (
   if (held === null) return null
   try {
     if (wanted === 'due' && !(await ground.customerById(db, held.row.user_id))?.isReachable) {
-      await putOff(ground, connectionId)
+      await putOff(ground, held)
       return null
     }
     return await readAndKeep(ground, held, wanted)
   } catch (error) {
-    await putOff(ground, connectionId)
+    await putOff(ground, held)
     throw error
   } finally {
     await held.letGo()

@@ -11,7 +11,7 @@ export const syncBank = jobKind<{ connectionId: number }>({
   concurrency: 4,
   expireInSeconds: 600,
   isDone: `not exists (select 1 from bank_connection c where c.id = (job.data->>'connectionId')::int
-    and c.next_sync_at <= now())`,
+    and c.next_sync_at <= now() + (select make_interval(secs => offset_ms / 1000.0) from clock))`,
 })
 
 /** So many connections one sweep takes at most; the next one goes on. */

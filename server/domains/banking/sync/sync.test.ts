@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import { listOwn } from '../connections/list-connections.ts'
+import { tables } from '../tables.ts'
 import { aHistory, aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
+import { keepRead } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
 describe.each(databases())('synchronising on %s', (kind) => {
@@ -41,7 +43,12 @@ describe.each(databases())('synchronising on %s', (kind) => {
     bad.failure = 'bank_unavailable'
     const id = await world.connect(other)
     expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50'])
-    expect((await world.accounts(id)).map(({ failure }) => failure)).toEqual([null, 'bank_unavailable'])
+    const [, failed] = await world.accounts(id)
+    expect(failed?.failure).toBe('bank_unavailable')
+    // Right after the consent soon, and later every hour.
+    expect(Number(new Date(failed?.next_try_at ?? 0)) - Number(new Date(failed?.failed_at ?? 0))).toBeLessThan(
+      5 * 60_000,
+    )
     expect((await world.connection(id))?.result).toMatchObject({ added: 1, failures: [{ reason: 'bank_unavailable' }] })
     bad.failure = null
     await world.advance(2)
@@ -54,10 +61,43 @@ describe.each(databases())('synchronising on %s', (kind) => {
     const { ground, other, bank } = world
     const [connection] = (await listOwn(ground, other))['hydra:member']
     const before = bank.readings()
-    const both = await Promise.all([0, 1].map(() => syncConnection(ground, connection?.id ?? 0, 'all')))
-    expect(both.filter((result) => result !== null)).toHaveLength(1)
+    const [reading, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    bank.whileReading(() => {
+      reading.resolve()
+      return go.promise
+    })
+    const first = syncConnection(ground, connection?.id ?? 0, 'all')
+    await reading.promise
+    expect(await syncConnection(ground, connection?.id ?? 0, 'all')).toBeNull()
+    go.resolve()
+    expect(await first).toMatchObject({ failures: [] })
     expect(bank.readings() - before).toBe(2)
+    bank.whileReading(() => Promise.resolve())
     await world.advance(24)
+  })
+
+  test('days between two readings that no bank answered for are open', async () => {
+    const { ground, other, platform } = world
+    const today = londonDay(platform.clock.now())
+    const account = (await world.accounts((await listOwn(ground, other))['hydra:member'][0]?.id ?? 0))[0]
+    const covered = async (from: number, to: number) => {
+      const window = { from: plusDays(today, from), to: plusDays(today, to) }
+      await keepRead(ground, account?.id ?? 0, { window, transactions: [], today })
+      const { rows } = await world.database.raw(
+        `select covered_from - $2::date as from, covered_to - $2::date as to from bank_account where id = $1`,
+        [account?.id, today],
+      )
+      return [rows[0]?.['from'], rows[0]?.['to']]
+    }
+    const [before] = await covered(0, 1)
+    expect(await covered(90, 180)).toEqual([90, 180])
+    expect(await covered(166, 181)).toEqual([90, 181])
+    expect(before).toBeLessThan(-700)
+    await tables(world.db)
+      .updateTable('bank_account')
+      .set({ covered_from: account?.covered_from ?? null, covered_to: account?.covered_to ?? null })
+      .where('id', '=', account?.id ?? 0)
+      .execute()
   })
 
   test('what is pending becomes booked under another id, corrections move and vanish', async () => {
@@ -108,5 +148,20 @@ describe.each(databases())('synchronising on %s', (kind) => {
     await expect(refreshCustomer(ground, act, 999_999)).rejects.toMatchObject({ code: 'not_found' })
     expect(await world.acts()).toContain('refresh-bank-transactions')
     expect(await world.violations()).toEqual([])
+  })
+
+  test('nothing is written about somebody whose account was erased in the midst of a reading', async () => {
+    const { bank, ground, act, database } = world
+    bank.accounts.length = 0
+    bank.addAccount('IT00C3', [aTransaction()])
+    const user = await world.addUser('gone@example.test')
+    await world.connect(user)
+    await world.advance(1)
+    const before = await world.acts()
+    const erase = 'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1'
+    bank.whileReading(async () => void (await database.raw(erase, [user])))
+    await expect(refreshCustomer(ground, act, user)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.acts()).toEqual(before)
+    bank.whileReading(() => Promise.resolve())
   })
 })

@@ -13,7 +13,7 @@ describe.each(databases())('day by day on %s', (kind) => {
   const days = daysOn[kind]
   let world: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    world = await openBanking(kind, { hasSweeps: false })
   })
   afterAll(() => world.close())
 

@@ -2,6 +2,7 @@ import type { Institution, SyncFailure } from '#contract/banking/schemas.ts'
 import {
   type BankAggregator,
   BankingFailure,
+  type BankingSource,
   type ConsentStanding,
   type DayWindow,
   type RemoteTransaction,
@@ -24,12 +25,11 @@ interface FakeAccount {
 
 interface FakeConsent {
   standing: ConsentStanding
-  readonly expiresAt: Date
+  expiresAt: Date
   isWithdrawn: boolean
 }
 
-const institution: Institution = {
-  id: 'BANK_IT',
+const institution: Omit<Institution, 'id'> = {
   name: 'Banca di Prova',
   country: 'IT',
   logo: null,
@@ -44,8 +44,17 @@ const isAsked = (one: RemoteTransaction, { from, to }: DayWindow): boolean => {
   return day === null || (day >= from && day <= to)
 }
 
+/** By which aggregator the bank comes, and what that calls it. */
+interface FakeBankNames {
+  readonly source?: BankingSource
+  readonly institutionId?: string
+}
+
 /** A bank in memory behind the port: what it holds can be changed at any moment, and it refuses a call too many. */
-export const createFakeBank = (now: () => Date) => {
+export const createFakeBank = (
+  now: () => Date,
+  { source = 'gocardless', institutionId = 'BANK_IT' }: FakeBankNames = {},
+) => {
   const accounts: FakeAccount[] = []
   const consents = new Map<string, FakeConsent>()
   let consentDays = institution.consentDays
@@ -56,7 +65,7 @@ export const createFakeBank = (now: () => Date) => {
   let beforeReading: () => Promise<void> = () => Promise.resolve()
   let beforeWithdrawing: (secret: string) => Promise<void> = () => Promise.resolve()
   const fail = (reason: SyncFailure, resetAt: Date | null = null): never => {
-    throw new BankingFailure('gocardless', reason, { resetAt })
+    throw new BankingFailure(source, reason, { resetAt })
   }
   const reachable = (): void => {
     if (outage !== null) fail(outage)
@@ -88,10 +97,10 @@ export const createFakeBank = (now: () => Date) => {
     }
   }
   const aggregator: BankAggregator = {
-    source: 'gocardless',
+    source,
     institutions: async (country) => {
       reachable()
-      return country === 'IT' && !hasNoBanks ? [institution] : []
+      return country === 'IT' && !hasNoBanks ? [{ ...institution, id: institutionId }] : []
     },
     begin: async ({ reference, historyDays }) => {
       reachable()
@@ -120,7 +129,7 @@ export const createFakeBank = (now: () => Date) => {
         const { iban, currency, hidden } = account
         const externalId = `${secret}/${at}`
         if (known.includes(externalId)) return { externalId, facts: null, failure: null }
-        if (hidden !== null) return { externalId, facts: null, failure: new BankingFailure('gocardless', hidden) }
+        if (hidden !== null) return { externalId, facts: null, failure: new BankingFailure(source, hidden) }
         account.told += 1
         const facts = { identity: `${iban} ${currency}`, name: `Account ${at + 1}`, lastFour: iban.slice(-4), currency }
         return { externalId, facts, failure: null }
@@ -155,6 +164,11 @@ export const createFakeBank = (now: () => Date) => {
     /** The customer takes back every consent at the bank. */
     revokeAll: (): void => {
       for (const consent of consents.values()) if (consent.standing === 'granted') consent.standing = 'ended'
+    },
+    /** Consents that are granted last so many days longer, or as many less. */
+    prolong: (days: number): void => {
+      for (const consent of consents.values())
+        if (consent.standing === 'granted') consent.expiresAt = new Date(consent.expiresAt.getTime() + days * dayMs)
     },
     hideBanks: (hidden: boolean): void => {
       hasNoBanks = hidden

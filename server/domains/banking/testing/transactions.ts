@@ -1,4 +1,5 @@
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
 import { plusDays } from '../sync/calendar.ts'
 
 /** Chance that comes out the same every time (mulberry32). */
@@ -13,12 +14,15 @@ export const chance = (seed: number) => {
   return { next, below: (most: number): number => Math.floor(next() * most) }
 }
 
+/** Within the history that banks give, whenever the tests run. */
+const usualDay = plusDays(londonDay(new Date()), -12)
+
 export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: 'booked',
   internalId: null,
   bankId: null,
-  bookingDate: '2026-11-10',
-  valueDate: '2026-11-10',
+  bookingDate: usualDay,
+  valueDate: usualDay,
   amount: '-12.50',
   currency: 'EUR',
   description: 'Card payment',

@@ -37,6 +37,8 @@ interface TestOverrides {
   readonly transport?: MailTransport
   /** Join the database of another test platform, as a second instance; that one removes it. */
   readonly place?: TestPlace
+  /** Sweeps run by their timers too, and not only at the start and when a test says so. */
+  readonly hasTimers?: boolean
   /** Instead of its own folder. */
   readonly filePlace?: FilePlace
 }
@@ -56,7 +58,7 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   }
   const transport = overrides.transport ?? { send: async (mail) => void mails.push(mail), close: () => undefined }
   const clock = createClock({ db, movable: true, log })
-  const jobs = createJobs({ database, log })
+  const jobs = createJobs({ database, log, hasTimers: overrides.hasTimers ?? false })
   const events = createEvents({ db, jobs })
   const filePlace = overrides.filePlace ?? createDiskFiles(filesFolder(place.dataDir))
   const files = createFileStore({ db, place: filePlace, jobs })

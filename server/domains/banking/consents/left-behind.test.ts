@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { deleteConnection } from '../connections/delete-connection.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+
+const nothing = () => Promise.resolve()
+
+describe.each(databases())('what visits leave behind on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount('IT01', [aTransaction()])
+  })
+  afterAll(() => world.close())
+
+  test('a consent that was granted too late is taken back as soon as the aggregator can be asked', async () => {
+    const { bank, ground, act, customer } = world
+    const begun = await world.begin(customer)
+    bank.whileCompleting(async () => {
+      bank.whileCompleting(nothing)
+      await deleteConnection(ground, act, begun.id)
+      bank.decide(begun.link, 'granted')
+      bank.forgetWithdrawals()
+      bank.whileWithdrawing(async () => bank.outage('provider_unavailable'))
+    })
+    expect((await world.complete(customer, begun.link)).outcome).toBe('expired')
+    expect(bank.withdrawn().at(-1)).toBe(false)
+    bank.whileWithdrawing(nothing)
+    bank.outage(null)
+    expect(await world.violations()).toEqual([])
+    await world.advance(1)
+    expect(bank.withdrawn().at(-1)).toBe(true)
+    expect((await world.consents()).map(({ state, sealed }) => [state, sealed])).toEqual([['withdrawn', null]])
+  })
+
+  test('a connection whose accounts have all gone over goes, also when an older consent of it had some left to tell', async () => {
+    const { bank, other } = world
+    const second = bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
+    second.hidden = 'bank_unavailable'
+    const left = await world.connect(other)
+    const { link } = await world.renew(other, left)
+    second.hidden = null
+    bank.decide(link, 'granted')
+    await world.complete(other, link)
+    await world.idle()
+    const taking = await world.connect(other)
+    expect(await world.connection(left)).toBeUndefined()
+    expect(await world.accounts(taking)).toHaveLength(2)
+    expect(await world.violations()).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { deleteConnection } from '../connections/delete-connection.ts'
+import { personalData } from '../personal-data.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { endConnection } from './end-consents.ts'
+import { remindDue } from './remind.ts'
+
+// The embedded database does one transaction at a time: there nobody waits for another's rows.
+describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what first on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount('IT01', [aTransaction()])
+  })
+  afterAll(() => world.close())
+
+  /** Resolves when so many statements wait for a row that somebody else holds. */
+  const untilWaiting = async (many: number): Promise<void> => {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+      if (rows.length >= many) return
+      await pause(5)
+    }
+  }
+
+  /** Begins both while the rows are held: the first one stands before them when the second one comes. */
+  const bothAt = async (held: RawBuilder<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
+    const holding = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const holder = world.db.transaction().execute(async (trx) => {
+      await held.execute(trx)
+      holding.resolve()
+      await go.promise
+    })
+    await holding.promise
+    const one = first()
+    await untilWaiting(1)
+    const other = second()
+    await untilWaiting(2)
+    go.resolve()
+    await holder
+    return Promise.allSettled([one, other])
+  }
+  const consentsOf = (id: number) => sql`select 1 from bank_consent where connection_id = ${id} for update`
+  const isOver = () => true
+  const done = { status: 'fulfilled' }
+
+  test('an erasure and the end of a consent', async () => {
+    const user = await world.addUser('erased@example.test')
+    const id = await world.connect(user)
+    const erase = () =>
+      world.db
+        .transaction()
+        .execute((trx) => personalData(world.platform).erase(trx, { id: user, anonymousEmail: 'x@deleted.invalid' }))
+    expect(await bothAt(consentsOf(id), erase, () => endConnection(world.ground, id, isOver))).toMatchObject([
+      done,
+      done,
+    ])
+    expect(await world.connection(id)).toBeUndefined()
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('a notice of a consent’s end, and the end itself', async () => {
+    const user = await world.addUser('reminded@example.test')
+    const id = await world.connect(user)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 80 * 86_400_000)
+    const end = () => endConnection(world.ground, id, isOver)
+    expect(await bothAt(consentsOf(id), () => remindDue(world.ground), end)).toMatchObject([done, done])
+    expect(await world.mailsOf(user)).toHaveLength(1)
+    expect(await world.connection(id)).toMatchObject({ state: 'expired' })
+  })
+
+  test('accounts that go over to another connection, and the deletion of the one that they leave', async () => {
+    const user = await world.addUser('moved@example.test')
+    const left = await world.connect(user)
+    const { id, link } = await world.begin(user)
+    world.bank.decide(link, 'granted')
+    const account = sql`select 1 from bank_account where connection_id = ${left} for update`
+    const [moved, gone] = await bothAt(
+      account,
+      () => world.complete(user, link),
+      () => deleteConnection(world.ground, world.act, left),
+    )
+    expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'linked' } })
+    // It was empty, and gone, before anybody could delete it.
+    expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
+    await world.idle()
+    expect(await world.connection(left)).toBeUndefined()
+    expect(await world.accounts(id)).toMatchObject([{ failure: null }])
+    expect(await world.violations()).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { removeConnections } from '../connections/delete-connection.ts'
+import { keepAnswer } from '../sync/keep-answer.ts'
+import { keepRead } from '../sync/sync-account.ts'
+import { tables } from '../tables.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { importStatement } from './import-statement.ts'
+
+const iban = 'GB33BUKB20201555555555'
+const identity = 'gb:20201555555555:GBP'
+const ofx = (...rows: string[]) =>
+  `<OFX><BANKTRANLIST>${rows.map((row) => `<STMTTRN>${row}</STMTTRN>`).join('')}</BANKTRANLIST></OFX>`
+const older = '<DTPOSTED>20261030<TRNAMT>-9.00<FITID>o1<MEMO>Older'
+const coffee = '<DTPOSTED>20261101<TRNAMT>-2.50<FITID>f1<MEMO>Coffee'
+const rent = '<DTPOSTED>20261101<TRNAMT>-700.00<FITID>f2<MEMO>Rent'
+
+// The embedded database does one transaction at a time: there this cannot happen.
+describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is imported meanwhile on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    world.bank.addAccount(identity, [aTransaction({ amount: '-4.00', currency: 'GBP', bookingDate: '2026-11-10' })])
+  })
+  afterAll(() => world.close())
+
+  /** A customer whose feed has answered from 10 November on, and whose file has brought the first of the month. */
+  const aFeed = async (email: string) => {
+    const customer = await world.addUser(email)
+    const id = await world.connect(customer)
+    await tables(world.db)
+      .updateTable('bank_account')
+      .set({ identity: world.ground.vault.identityOf(identity), covered_from: '2026-11-10' })
+      .where('connection_id', '=', id)
+      .execute()
+    const take = (content: string) =>
+      importStatement(world.ground, world.act, async (keep) => ({
+        body: { customer, bankName: 'Bank', account: iban, currency: 'GBP' },
+        kept: await keep({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
+      }))
+    expect(await take(ofx(coffee))).toMatchObject({ added: 1, connection: { id } })
+    const [account] = await world.accounts(id)
+    return { customer, id, accountId: account?.id ?? 0, take }
+  }
+
+  /** A transaction that stands still after its work until it is let go. */
+  const holding = async (work: (trx: Parameters<typeof removeConnections>[0]) => Promise<unknown>) => {
+    const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ended = world.db.transaction().execute(async (trx) => {
+      await work(trx)
+      done.resolve()
+      await go.promise
+    })
+    await Promise.race([done.promise, ended])
+    return async () => {
+      go.resolve()
+      await ended
+    }
+  }
+
+  /** Until so many stand in line for a lock. */
+  const waiting = async (count: number): Promise<void> => {
+    for (;;) {
+      const { rows } = await sql`select distinct pid from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(world.db)
+      if (rows.length >= count) return
+      await pause(5)
+    }
+  }
+
+  const theirs = (amount: string, description: string) =>
+    aTransaction({
+      amount,
+      description,
+      currency: 'GBP',
+      bookingDate: '2026-11-01',
+      valueDate: null,
+      counterpart: null,
+    })
+  const teas = ['-4.00', '-5.00', '-6.00'].map((amount) => theirs(amount, `Tea ${amount}`))
+  const answer = {
+    window: { from: '2026-11-01', to: '2026-11-22' },
+    transactions: [theirs('-2.50', 'Coffee'), ...teas],
+    today: '2026-11-22',
+  }
+
+  /** All that was read stands there, with what the file has of the days before, and each number once. */
+  const expectBoth = async (customer: number, accountId: number): Promise<void> => {
+    const entries = await world.entries(customer)
+    expect(entries.map(({ description }) => description)).toEqual([
+      'Older',
+      'Coffee',
+      ...teas.map((tea) => tea.description),
+    ])
+    const numbers = entries.map(({ n }) => n)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const account = await tables(world.db)
+      .selectFrom('bank_account')
+      .select('next_entry')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    expect(account?.next_entry).toBe(Math.max(...numbers) + 1)
+    expect(await world.violations()).toEqual([])
+  }
+
+  test('overwrites nothing of a reading that has written its days and goes on', async () => {
+    const { customer, accountId, take } = await aFeed('written@example.test')
+    const letGo = await holding(async (trx) => {
+      const accounts = tables(trx).selectFrom('bank_account').selectAll().where('id', '=', accountId)
+      const { nextEntry } = await keepAnswer(trx, await accounts.forUpdate().executeTakeFirstOrThrow(), answer)
+      await tables(trx)
+        .updateTable('bank_account')
+        .set({ next_entry: nextEntry, covered_from: answer.window.from })
+        .where('id', '=', accountId)
+        .execute()
+    })
+    const importing = take(ofx(older, coffee, rent))
+    await waiting(1)
+    await letGo()
+    expect(await importing).toMatchObject({ added: 1, doubles: 2 })
+    await expectBoth(customer, accountId)
+  })
+
+  test('waits for a reading that is about to write its days', async () => {
+    const { customer, accountId, take } = await aFeed('writing@example.test')
+    const letGo = await holding((trx) =>
+      tables(trx).selectFrom('bank_day').select('day').where('account_id', '=', accountId).forUpdate().execute(),
+    )
+    const reading = keepRead(world.ground, accountId, answer)
+    await waiting(1)
+    const importing = take(ofx(older, coffee, rent))
+    await waiting(2)
+    await letGo()
+    expect(await reading).toMatchObject({ added: 3 })
+    expect(await importing).toMatchObject({ added: 1, doubles: 2 })
+    await expectBoth(customer, accountId)
+  })
+
+  test('finds nothing where its connection is deleted, and can be imported again', async () => {
+    const { customer, id, take } = await aFeed('deleted@example.test')
+    const letGo = await holding((trx) => removeConnections(trx, [id], world.platform.clock.now()))
+    const importing = expect(take(ofx(older))).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    await waiting(1)
+    await letGo()
+    await importing
+    expect(await take(ofx(older))).toMatchObject({ added: 1, connection: { source: 'file' } })
+    expect(await world.entries(customer)).toHaveLength(1)
+    expect(await world.violations()).toEqual([])
+  })
+})

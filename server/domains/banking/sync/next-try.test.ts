@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { afterFailure } from './next-try.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const minutes = (many: number) => new Date(now.getTime() + many * 60_000)
+
+test.each([
+  ['just now', minutes(0), 1],
+  ['by a clock that is ahead of ours', minutes(2), 2],
+  ['ten minutes ago', minutes(-10), 10],
+  ['an hour ago', minutes(-60), 60],
+  ['last month', minutes(-43_200), 60],
+  ['nobody knows when', null, 60],
+])('what is out of order is tried again soon after the consent: granted %s', (_, grantedAt, pause) => {
+  for (const reason of ['bank_unavailable', 'provider_unavailable'] as const)
+    expect(afterFailure({ reason, resetAt: null }, now, grantedAt?.toISOString() ?? null)).toEqual(minutes(pause))
+})
+
+test('a limit ends when its aggregator says, a closed account is looked at again the next day, an ended consent never', () => {
+  const granted = now.toISOString()
+  expect(afterFailure({ reason: 'limited', resetAt: minutes(90) }, now, granted)).toEqual(minutes(90))
+  expect(afterFailure({ reason: 'account_closed', resetAt: null }, now, granted)).toEqual(minutes(24 * 60))
+  expect(afterFailure({ reason: 'consent_ended', resetAt: null }, now, granted)).toBeNull()
+})
