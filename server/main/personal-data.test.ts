@@ -23,7 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
   registry_allowance: 'a count of calls',
   bank_directory: 'the banks of each country',
   bank_call_budget: 'counts of calls',
-  rate_window: 'counters by number or by hash, for minutes',
+  rate_window: 'counters by number, by hash or by network, for the minutes or hours of their limit',
   stored_file: 'names and lengths of files; whose they are stands where they are used',
   user_statistic: 'counts',
   user_statistic_change: 'counts that are not added yet',

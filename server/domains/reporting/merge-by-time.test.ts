@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { mergeByTime } from './merge-by-time.ts'
 
-async function* source(...days: string[]) {
-  for (const paidAt of days) yield { paidAt }
+async function* source(...seconds: string[]) {
+  for (const second of seconds) yield { paidAt: `2026-11-22T10:00:${second}Z` }
 }
 
 test('rows of several sources come oldest first, whatever their lengths', async () => {
   const merged: string[] = []
-  for await (const { paidAt } of mergeByTime([source('1', '4', '5'), source(), source('2', '2', '6'), source('3')]))
-    merged.push(paidAt)
-  expect(merged).toEqual(['1', '2', '2', '3', '4', '5', '6'])
+  for await (const { paidAt } of mergeByTime([
+    source('01', '04', '05'),
+    source(),
+    source('02', '02.5', '06'),
+    source('02.25'),
+  ]))
+    merged.push(paidAt.slice(17, -1))
+  expect(merged).toEqual(['01', '02', '02.25', '02.5', '04', '05', '06'])
 })
 
 test('nothing gives nothing', async () => {

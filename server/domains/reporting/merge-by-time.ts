@@ -2,11 +2,14 @@ interface Dated {
   readonly paidAt: string
 }
 
+/** As text a whole second would come after its parts. */
+const isBefore = (one: Dated, other: Dated): boolean => Date.parse(one.paidAt) < Date.parse(other.paidAt)
+
 const earliest = <Row extends Dated>(heads: readonly IteratorResult<Row>[]): number => {
   let found = -1
   for (const [index, head] of heads.entries()) {
     const best = heads[found]
-    if (!head.done && (!best || best.done || head.value.paidAt < best.value.paidAt)) found = index
+    if (!head.done && (!best || best.done || isBefore(head.value, best.value))) found = index
   }
   return found
 }

@@ -18,7 +18,7 @@ export const forgetSubjects = async (trx: Trx, { type, ids }: AuditSubject): Pro
     .execute()
 }
 
-/** Takes the network addresses of one who acted out of the entries; with `own`, also what the acts as a customer said. */
+/** Takes the network addresses of one who acted out of the entries; and what the acts as a customer said. */
 export const forgetActor = async (trx: Trx, userId: number): Promise<void> => {
   await trx.updateTable('audit_entry').set({ ip: null }).where('actor_user_id', '=', userId).execute()
   await trx

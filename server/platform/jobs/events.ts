@@ -36,12 +36,13 @@ interface Delivery {
 /** Looks so often for deliveries whose job got lost (a restored backup has no jobs). */
 const healEverySeconds = 60
 
-/** Deliveries that wait, are older than a minute, and have no job in any state. */
-const lostDeliveries = async (db: Db): Promise<{ id: number; kind: string }[]> => {
+/** Deliveries of these kinds that wait, are older than a minute, and have no job in any state. */
+const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<{ id: number; kind: string }[]> => {
   const { rows } = await sql<{ id: number; kind: string }>`
     select d.id, 'event.' || e.name || '.' || d.listener as kind
     from event_delivery d join domain_event e on e.id = d.event_id
     where d.done_at is null and d.created_at < now() - interval '1 minute'
+      and 'event.' || e.name || '.' || d.listener in (${sql.join([...kinds, ''])})
       and not exists (select 1 from pgboss.job j where j.name = 'event.' || e.name || '.' || d.listener
         and j.state <> 'completed' and (j.data->>'deliveryId')::int = d.id)
     order by d.id limit 1000`.execute(db)
@@ -94,7 +95,7 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
 
   jobs.every('heal-event-deliveries', healEverySeconds, async () => {
     for (const historian of historians) await addressHistory(db, historian)
-    for (const { id, kind } of await lostDeliveries(db)) {
+    for (const { id, kind } of await lostDeliveries(db, kinds.keys())) {
       const known = kinds.get(kind)
       if (known)
         await db
