@@ -18,7 +18,9 @@ export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Fou
   return db
     .transaction()
     .execute(async (trx) => {
-      await sql`${mode} nowait`.execute(trx)
+      // Long enough for the database's own cleaning, which lets go of the table when somebody wants it.
+      await sql`set local lock_timeout = '2s'`.execute(trx)
+      await mode.execute(trx)
       return look(trx)
     })
     .catch(isKept)
