@@ -69,6 +69,12 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
         hint: 'The work is done, the answer is lost',
         kind: 'times',
       },
+      {
+        name: 'providerFails',
+        label: 'Fails',
+        hint: 'A write is answered 500, and the same again under its key',
+        kind: 'times',
+      },
     ],
   },
   {

@@ -16,6 +16,8 @@ export type FaultSettings = {
   providerSlowMs: number
   /** Calls on /v1 that act and then lose the connection before answering. */
   providerTimesOutAfterActing: Times
+  /** Writes on /v1 that are answered 500 without acting; under a key the same answer is given for a day. */
+  providerFails: Times
   /** Charges that are declined whatever the card is. */
   nextChargeFails: Times
   nextChargeDeclineCode: string
@@ -47,6 +49,7 @@ export type FaultSettings = {
 export type CountedFault =
   | 'webhookLost'
   | 'providerTimesOutAfterActing'
+  | 'providerFails'
   | 'nextChargeFails'
   | 'smtpRefuses'
   | 'registryLimited'
@@ -70,6 +73,7 @@ const noFaults: FaultSettings = {
   providerDown: 'no',
   providerSlowMs: 0,
   providerTimesOutAfterActing: 0,
+  providerFails: 0,
   nextChargeFails: 0,
   nextChargeDeclineCode: 'generic_decline',
   smtpRefuses: 0,
@@ -100,6 +104,7 @@ const checks: Record<keyof FaultSettings, (value: unknown) => boolean> = {
   providerDown: (value) => value === 'no' || value === 'unavailable' || value === 'unreachable',
   providerSlowMs: (value) => isCount(value, 600_000),
   providerTimesOutAfterActing: isTimes,
+  providerFails: isTimes,
   nextChargeFails: isTimes,
   nextChargeDeclineCode: (value) => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value),
   smtpRefuses: isTimes,

@@ -29,6 +29,7 @@ import { captchaOf } from './captcha-of.ts'
 import { createAggregators } from './create-aggregators.ts'
 import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
+import { documentCustomer } from './document-customer.ts'
 import type { HttpParts } from './http.ts'
 import { paperCustomer } from './paper-customer.ts'
 import { platformRoutes } from './platform-routes.ts'
@@ -106,6 +107,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     keepPaidStanding,
     peopleOf: (db, userIds) => accounts.peopleOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),
+    erasedUsers: () => accounts.erasedUsers(),
     invoicesOfPayments: (db, keys) => invoicing.invoicesOfPayments(db, keys),
     takeOverPurchase: (sessionId) => purchases.takeOver(sessionId),
     purchaseBehind: (remote) => purchases.behind(remote),
@@ -132,10 +134,8 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const invoicing = createInvoicing({
     platform,
     confirmedEmailOf,
-    customerById: async (db, userId) => {
-      const user = await accounts.userById(db, userId)
-      return user && { id: user.id, email: user.email, language: user.language, isReachable: !user.isDisabled }
-    },
+    customerById: async (db, userId) => documentCustomer(await accounts.userById(db, userId)),
+    holdCustomer: async (trx, userId) => documentCustomer(await accounts.holdUser(trx, userId)),
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
@@ -145,6 +145,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
+    holdBuyer: async (trx, userId) => (await accounts.holdUser(trx, userId))?.isErased === false,
     confirmedEmailOf,
     adoptCustomer,
     keepPurchaseLine,

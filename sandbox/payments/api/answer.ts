@@ -33,6 +33,14 @@ const act = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   }
 }
 
+/** A write may fail at Stripe itself: a 500, which is remembered for its key like any other answer. */
+const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+  if (target.method !== 'POST' || !world.ctx.faults.take('providerFails')) return act(world, target, request)
+  const message = 'An error occurred at Stripe (a fault switch of the sandbox is on).'
+  const body = errorBody({ type: 'api_error', message }, request.trace.requestId)
+  return { status: 500, body: JSON.stringify(body), replayed: false }
+}
+
 /**
  * Answers one call in one transaction: what it did and what is remembered for its idempotency key are saved
  * together, or not at all.
@@ -44,7 +52,7 @@ export const answer = (world: World, target: Endpoint, request: ApiRequest): Ans
     return world.ctx.store.transaction(() => {
       const known = key === null ? null : recall(world, key, request.route, fingerprint)
       if (known) return { status: known.status, body: known.body, replayed: true }
-      const given = world.during(request.trace, () => act(world, target, request))
+      const given = world.during(request.trace, () => actOrFail(world, target, request))
       if (key !== null)
         remember(world, { id: key, route: request.route, fingerprint, status: given.status, body: given.body })
       return given

@@ -77,4 +77,25 @@ describe.each(databases())('a product that the provider does not make, on %s', (
     await sweepProducts({ ...back, platform: { ...back.platform, settings: taxed } })
     expect(asked).toBe(2)
   })
+
+  it('keeps no other waiting: one that is away is asked once a round, one that fails or refuses is passed over', async () => {
+    await tables(t.db).deleteFrom('product').where('key', 'is', null).execute()
+    for (const name of ['first', 'second']) await make(failing('unavailable'), name)
+    const roundWith = async (failure: ProviderFailure): Promise<string[]> => {
+      const asked: string[] = []
+      const deps = depsWith(async ({ name }) => {
+        asked.push(name)
+        throw failure
+      })
+      await sweepProducts(deps)
+      return asked
+    }
+    expect(await roundWith(new ProviderFailure('stripe', 'unavailable'))).toEqual(['first'])
+    expect(await roundWith(new ProviderFailure('stripe', 'misconfigured'))).toEqual(['first'])
+    expect(await roundWith(new ProviderFailure('stripe', 'rejected'))).toEqual(['first', 'second'])
+    expect(await roundWith(new ProviderFailure('stripe', 'unavailable', undefined, 'server_error'))).toEqual([
+      'first',
+      'second',
+    ])
+  })
 })

@@ -97,7 +97,8 @@ const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, i
 
 /**
  * Makes a product, and with it product, price and payment link at the provider. While the provider is away the product stands
- * without its page, which a sweep makes within a minute of its return; when the provider refuses it, nothing remains.
+ * without its page, which a sweep makes within a minute of its return. When the provider refuses it, nothing remains here; a
+ * price that it had made by then stays there, and nothing is sold by it.
  */
 export const createProduct = async (deps: CatalogueDeps, call: Call, form: ProductForm): Promise<Product> => {
   const { platform } = deps

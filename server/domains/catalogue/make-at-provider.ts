@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isKeySpent } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type ProductTable, tables } from './tables.ts'
@@ -53,6 +55,13 @@ export const vatOfLink = (row: Row, metadata: Readonly<Record<string, string>>):
   return Number.isSafeInteger(vat) && vat >= 0 ? vat : null
 }
 
+/**
+ * Whether the others would only wait for the provider as well. What it answers with, a refusal or a failure of its own, is
+ * about this product and keeps no other from being made.
+ */
+const isAway = (error: unknown): boolean =>
+  error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured') && !isKeySpent(error)
+
 /** Makes what is missing of products at the provider: it was away when they were made, or VAT has another rate since. */
 export const sweepProducts = async (deps: CatalogueDeps): Promise<void> => {
   const { db, settings, log } = deps.platform
@@ -60,9 +69,11 @@ export const sweepProducts = async (deps: CatalogueDeps): Promise<void> => {
   for (const row of rows) {
     const vat = vatCents(row.price_month_cents, settings.vatHundredths)
     if (row.stripe_price_id !== null && row.stripe_link_id !== null && row.link_vat_cents === vat) continue
-    // One that is refused must not keep the others from being made.
-    await makeAtProvider(deps, row.id).catch((error: unknown) =>
-      log.warn({ err: error, product: row.id }, 'a product is not at the payment provider yet'),
-    )
+    try {
+      await makeAtProvider(deps, row.id)
+    } catch (error) {
+      log.warn({ err: error, product: row.id }, 'a product is not at the payment provider yet')
+      if (isAway(error)) return
+    }
   }
 }

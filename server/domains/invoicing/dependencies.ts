@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Who a document is for, as the account says. */
@@ -9,6 +9,8 @@ export interface DocumentCustomer {
   readonly language: Language
   /** Whether mail reaches the person: not when the account was disabled or erased. */
   readonly isReachable: boolean
+  /** The account was deleted: no company will come. */
+  readonly isErased: boolean
 }
 
 /** The company that a customer's documents are made out to. */
@@ -27,6 +29,8 @@ export interface InvoicingDependencies {
   readonly platform: Platform
   /** A customer by id; null when there is none. */
   readonly customerById: (db: Db, userId: number) => Promise<DocumentCustomer | null>
+  /** The same, held until the transaction ends: the account cannot be deleted meanwhile. */
+  readonly holdCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** The address that a user has confirmed; null for none. */

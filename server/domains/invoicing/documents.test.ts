@@ -28,7 +28,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     expect(await test.violations()).toEqual([])
     await test.close()
   })
-  const today = londonDay(new Date())
+  const today = () => londonDay(test.platform.clock.now())
   const create = (change: object = {}) => createDocument(test.deps, test.call, 'invoice', anInvoice(change))
   const issued = async (change: object = {}) => {
     const { id } = await create(change)
@@ -88,7 +88,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
   it('are credited up to their total and not a cent over it, by two at once too', async () => {
     const invoice = await issued()
     const note = (price: number) =>
-      createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today, price))
+      createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today(), price))
     const both = await Promise.allSettled([note(60), note(60)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(note(40.01)).rejects.toMatchObject({
@@ -111,9 +111,9 @@ describe.each(databases())('accounting documents on %s', (kind) => {
 
   it('change a credit note within what its invoice leaves', async () => {
     const invoice = await issued()
-    const { id } = await createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today, 60))
+    const { id } = await createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today(), 60))
     const save = (price: number) =>
-      changeDocument(test.deps, test.call, 'credit_note', id, aCreditNote(invoice.id, today, price))
+      changeDocument(test.deps, test.call, 'credit_note', id, aCreditNote(invoice.id, today(), price))
     await expect(save(100.01)).rejects.toMatchObject({ violations: [{ message: 'document.credit_exceeds' }] })
     await save(100)
     expect((await test.row(invoice.id)).credited_cents).toBe(10_000n)
@@ -179,7 +179,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     })
     await test.idle()
     expect(await test.row(id)).toMatchObject({ state: 'held', held_reason: 'rate_missing', number: null })
-    await setRate(test.deps, test.call, { currency: 'USD', month: today.slice(0, 7), unitsPerPound: 1.25 })
+    await setRate(test.deps, test.call, { currency: 'USD', month: today().slice(0, 7), unitsPerPound: 1.25 })
     await test.idle()
     expect(await test.row(id)).toMatchObject({
       state: 'issued',

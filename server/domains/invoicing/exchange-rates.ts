@@ -4,11 +4,18 @@ import type { listExchangeRates, setExchangeRate as setEndpoint } from '#contrac
 import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { numberDocument } from './jobs.ts'
 import { tables } from './tables.ts'
 
 const million = 1_000_000
+
+/** The month whose rate a waiting document needs: a credit note keeps its day, anything else is dated when it is numbered. */
+const neededMonth = ({ clock }: Pick<Platform, 'clock'>) => {
+  const now = londonDay(clock.now()).slice(0, 7)
+  return sql<string>`case when kind = 'credit_note' then to_char(dated_on, 'YYYY-MM') else ${now} end`
+}
 
 /** The rates, newest month first, and how many documents wait for which. */
 export const listRates = async ({ platform }: InvoicingDependencies): Promise<AnswerOf<typeof listExchangeRates>> => {
@@ -18,9 +25,7 @@ export const listRates = async ({ platform }: InvoicingDependencies): Promise<An
     .orderBy('month', 'desc')
     .orderBy('currency')
     .execute()
-  // A credit note keeps its day; anything else will be dated on the day that it gets its number.
-  const now = londonDay(platform.clock.now()).slice(0, 7)
-  const needed = sql<string>`case when kind = 'credit_note' then to_char(dated_on, 'YYYY-MM') else ${now} end`
+  const needed = neededMonth(platform)
   const waiting = await tables(platform.db)
     .selectFrom('accounting_document')
     .select(['currency', needed.as('month')])
@@ -56,6 +61,27 @@ const releaseForRate = async (
     .execute()
   for (const { id } of released)
     await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+}
+
+/**
+ * Lets documents try again whose rate stands by now: it was entered before its month began, or while the document was being
+ * held. Setting a rate tells neither.
+ */
+export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'platform'>): Promise<void> => {
+  await tables(platform.db)
+    .updateTable('accounting_document')
+    .set({ state: 'pending', held_reason: null })
+    .where('held_reason', '=', 'rate_missing')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('exchange_rate')
+          .select('month')
+          .whereRef('exchange_rate.currency', '=', 'accounting_document.currency')
+          .where('month', '=', neededMonth(platform)),
+      ),
+    )
+    .execute()
 }
 
 /** Sets the rate of a month, with its audit entry; what waited for it is tried again. */

@@ -37,6 +37,14 @@ const faults: [string, ...string[]][] = [
   ],
   ['a payment whose news', heardPayment],
   [
+    'no document waits for the company',
+    `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`,
+    `insert into accounting_document (kind, state, held_reason, origin, dated_on, user_id, customer_name, address, language,
+       currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
+     select 'invoice', 'held', 'not_incorporated', 'subscription', now(), min(id), 'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now()
+     from app_user`,
+  ],
+  [
     'VAT in another currency',
     `update accounting_document set net_cents = net_cents - 1, vat_cents = 1, currency = 'USD' where credited_cents > 0`,
   ],

@@ -83,6 +83,12 @@ export const invariants: Invariant[] = [
        and not exists (select 1 from accounting_document d where d.origin_key = 'payment-invoice:' || p.id)`,
   ),
   byQuery(
+    'no document waits for the company of a deleted account',
+    `select d.kind || ' ' || d.id || ' of user ' || d.user_id as line
+     from accounting_document d join app_user u on u.id = d.user_id
+     where u.deleted_at is not null and d.held_reason = 'not_incorporated'`,
+  ),
+  byQuery(
     'VAT in another currency stands in sterling too',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

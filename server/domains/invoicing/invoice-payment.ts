@@ -3,6 +3,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { currencies } from '#contract/core/money.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { dayText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
@@ -128,29 +129,30 @@ export const contentOfSale = (
 }
 
 /** Whom the sale is made out to: who bought it as typed, else the customer's company as it is; null for nobody. */
-const addressed = async (deps: InvoicingDependencies, sale: PaidSale) => {
+const addressed = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
   if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false }
-  const { db } = deps.platform
-  const customer = sale.userId === null ? null : await deps.customerById(db, sale.userId)
+  // Held, so that a deletion of the account comes before, and nothing waits, or after, and finds what waits.
+  const customer = sale.userId === null ? null : await deps.holdCustomer(trx, sale.userId)
   if (!customer) return null
-  const company = (await deps.companiesOf(db, [customer.id])).get(customer.id)
-  const held = sale.origin === 'subscription' && !isInvoiceable(company)
+  const company = (await deps.companiesOf(trx, [customer.id])).get(customer.id)
+  const held = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isErased
   return { ...addressee(customer, company), language: customer.language, held }
 }
 
 /**
  * Makes the paid invoice of a payment, once, whatever is repeated. A subscription's waits while the customer's company is not
- * incorporated, and is made out to the company then. A payment of nothing makes none.
+ * incorporated, and is made out to the company then; after a deletion there is nothing to wait for. A payment of nothing
+ * makes none.
  */
 export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale): Promise<void> => {
   const { platform } = deps
   if (sale.totalCents === 0) return
-  const whom = await addressed(deps, sale)
-  if (!whom) return
-  const { held, ...to } = whom
-  const content = { ...contentOfSale(sale, to.language), ...to }
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
+    const whom = await addressed(deps, trx, sale)
+    if (!whom) return
+    const { held, ...to } = whom
+    const content = { ...contentOfSale(sale, to.language), ...to }
     const row = await tables(trx)
       .insertInto('accounting_document')
       .values({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
+import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
 describe.each(databases())('what is kept of a person in documents on %s', (kind) => {
@@ -23,5 +24,32 @@ describe.each(databases())('what is kept of a person in documents on %s', (kind)
     }
     expect(await namesOf(test.customerId)).toEqual(['With the account', 'Before the account'])
     expect(await namesOf(test.customerId + 1)).toEqual([])
+  })
+
+  it('what was paid goes out when its account is deleted, though no company came, and what is heard of later too', async () => {
+    const pay = async (key: string) => {
+      await test.invoicing.invoicePayment({
+        origin: 'subscription',
+        key,
+        userId: test.customerId,
+        title: 'Basic',
+        totalCents: 20_000,
+        vatCents: 0,
+        currency: 'gbp',
+        paidAt: '2026-03-01T10:00:00Z',
+        periodStart: '2026-03-01T10:00:00Z',
+        periodEnd: '2026-04-01T10:00:00Z',
+      })
+      await test.idle()
+      const kept = tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', key)
+      return kept.executeTakeFirstOrThrow()
+    }
+    expect(await pay('test:before')).toMatchObject({ state: 'held', held_reason: 'not_incorporated' })
+    const user = { id: test.customerId, anonymousEmail: 'deleted-1@deleted.invalid' }
+    await test.db.transaction().execute((trx) => test.invoicing.personalData.erase(trx, user))
+    test.erased.set(user.id, user.anonymousEmail)
+    expect(await pay('test:before')).toMatchObject({ state: 'issued', contact: 'ada@example.test' })
+    expect(await pay('test:after')).toMatchObject({ state: 'issued', contact: user.anonymousEmail })
+    expect(await test.violations()).toEqual([])
   })
 })

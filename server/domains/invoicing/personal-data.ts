@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { signOf, units } from './present.ts'
+import { releaseWithoutCompany } from './release-held.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
 /** Whose documents: the user's, and those without a user that were made out to the address which that user has confirmed. */
@@ -68,12 +69,13 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
 
 /**
  * What is kept of people here: their documents. Erasure leaves them: records of VAT are kept for six years (VAT Regulations
- * 1995, reg. 31; Companies Act 2006, s. 388).
+ * 1995, reg. 31; Companies Act 2006, s. 388). What was paid and waited for a company gets its number then.
  */
 export const personalData = ({
-  platform: { db },
+  platform,
   confirmedEmailOf,
 }: Pick<InvoicingDependencies, 'platform' | 'confirmedEmailOf'>): PersonalData => {
+  const { db } = platform
   async function* of(userId: number, read: (owner: Owner) => AsyncGenerator<DataRow>): AsyncGenerator<DataRow> {
     yield* read({ userId, email: await confirmedEmailOf(userId) })
   }
@@ -85,6 +87,6 @@ export const personalData = ({
       { name: 'pro_formas', rows: () => of(userId, (owner) => exported(db, owner, 'pro_forma')) },
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
-    erase: () => Promise.resolve(),
+    erase: (trx, { id }) => releaseWithoutCompany({ platform }, trx, id),
   }
 }

@@ -1,4 +1,6 @@
+import type { Trx } from '../../platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import { releaseRated } from './exchange-rates.ts'
 import { addressee, isInvoiceable } from './invoice-payment.ts'
 import { numberDocument } from './jobs.ts'
 import { tables } from './tables.ts'
@@ -20,6 +22,26 @@ export const releaseHeldOf = async (deps: InvoicingDependencies, userId: number)
     for (const { id } of released.toSorted((one, other) => one.id - other.id))
       await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
   })
+}
+
+/**
+ * Lets go out what waited for the company of somebody whose account is being deleted: it was paid, and no company will come.
+ * It says whom it was made out to when it was paid.
+ */
+export const releaseWithoutCompany = async (
+  { platform }: Pick<InvoicingDependencies, 'platform'>,
+  trx: Trx,
+  userId: number,
+): Promise<void> => {
+  const released = await tables(trx)
+    .updateTable('accounting_document')
+    .set({ state: 'pending', held_reason: null })
+    .where('user_id', '=', userId)
+    .where('held_reason', '=', 'not_incorporated')
+    .returning('id')
+    .execute()
+  for (const { id } of released.toSorted((one, other) => one.id - other.id))
+    await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
 }
 
 /** Customers whose documents wait although their company is incorporated: the news of it was lost, or came first. */
@@ -54,6 +76,7 @@ const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
 export const heal = async (deps: InvoicingDependencies, wake: Wake): Promise<void> => {
   const { db } = deps.platform
   const held = await overdueUsers(deps)
+  await releaseRated(deps)
   const pending = await tables(db)
     .selectFrom('accounting_document')
     .select('id')

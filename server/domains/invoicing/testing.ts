@@ -61,10 +61,16 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   const customerId = await addUser('ada@example.test')
   const managerId = await addUser('manager@example.test')
   const companies = new Map<number, DocumentCompany>()
+  const erased = new Map<number, string>()
+  const customerById: InvoicingDependencies['customerById'] = async (_db, id) => {
+    if (id !== customerId) return null
+    const isErased = erased.has(id)
+    return { id, email: erased.get(id) ?? 'ada@example.test', language: 'it', isReachable: !isErased, isErased }
+  }
   const deps: InvoicingDependencies = {
     platform,
-    customerById: async (_db, id) =>
-      id === customerId ? { id, email: 'ada@example.test', language: 'it', isReachable: true } : null,
+    customerById,
+    holdCustomer: customerById,
     companiesOf: async (_db, ids) =>
       new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
     emailsOf: async () => new Map([[managerId, 'manager@example.test']]),
@@ -85,6 +91,8 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     call,
     customerId,
     companies,
+    /** The addresses of those who were erased, by id. */
+    erased,
     idle: () => platform.jobs.idle(),
     row: (id: number) =>
       tables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

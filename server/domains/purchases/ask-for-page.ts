@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutRequest } from '#server/providers/payments/port.ts'
+import { type Checkout, type CheckoutRequest, isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { PurchasesDeps } from './deps.ts'
@@ -42,7 +42,8 @@ const requestOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkou
 
 /**
  * Asks the provider for the page of a purchase. Everything comes from the row, so that asking again after an answer that was
- * lost is the same request and gives the same page. Null when the provider refuses it: then the row has failed.
+ * lost is the same request and gives the same page. When the provider refuses it, or fails and would fail again under the
+ * same key, the row has failed and the failure is the answer. Throws `ProviderFailure` for any other.
  */
 export const askForPage = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkout | ProviderFailure> => {
   try {
@@ -50,8 +51,8 @@ export const askForPage = async (deps: PurchasesDeps, row: PurchaseRow): Promise
     await keepPurchase(deps, row.id, 'open', { session })
     return session
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') throw error
-    deps.platform.log.error({ err: error, purchase: row.id }, 'the provider refused the page of a purchase')
+    if (!(error instanceof ProviderFailure) || (error.kind !== 'rejected' && !isKeySpent(error))) throw error
+    deps.platform.log.error({ err: error, purchase: row.id }, 'the provider did not open the page of a purchase')
     await keepPurchase(deps, row.id, 'failed')
     return error
   }

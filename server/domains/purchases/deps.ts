@@ -21,6 +21,8 @@ export interface PurchasesDeps {
       readonly lastName: string
     },
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
+  /** Holds a user until the transaction ends, before any purchase is held; false for one who was erased. */
+  readonly holdBuyer: (trx: Trx, userId: number) => Promise<boolean>
   /** The address of a user who has confirmed it, else null. */
   readonly confirmedEmailOf: (userId: number) => Promise<string | null>
   /** Keeps which customer at the provider a user is, when the user has none yet. */

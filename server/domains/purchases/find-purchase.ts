@@ -2,7 +2,7 @@ import { languages } from '#contract/core/fields.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import { purchaseKey } from './ask-for-page.ts'
 import type { PurchasesDeps } from './deps.ts'
-import { namesOf } from './rules.ts'
+import { addressOf, namesOf } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
 /** The purchase that a session of the provider belongs to, as far as it is known. */
@@ -50,7 +50,7 @@ const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<Purcha
       country: buyer.country ?? '',
       fiscal_number: null,
       phone: null,
-      email: buyer.email.trim().toLowerCase(),
+      email: addressOf(session),
       notes: null,
       language: languages.find((one) => one === session.locale) ?? 'en',
       title: product.name,

@@ -1,4 +1,5 @@
 import type { Checkout } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
@@ -35,22 +36,41 @@ export const keepPurchase = async (
     .execute()
 }
 
-/** Keeps that what was paid, or was to be, is not what we asked for; the audit trail has it once, for staff to look at. */
+/** Calls it refused, once; or paid after all, once, when its money came after that. */
+const markRefused = async (trx: Trx, id: number, session: Checkout, refusal: { mismatch: string; now: string }) => {
+  const { mismatch, now } = refusal
+  const refused = await tables(trx)
+    .updateTable('purchase')
+    .set({ status: 'refused', mismatch, paid_at: session.paid ? now : null, ...pageOf(session) })
+    .where('id', '=', id)
+    .where('status', 'in', [...from.refused])
+    .returning('id')
+    .executeTakeFirst()
+  if (refused || !session.paid) return refused !== undefined
+  const paid = await tables(trx)
+    .updateTable('purchase')
+    .set({ paid_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'refused')
+    .where('paid_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
+/**
+ * Keeps that what was paid, or was to be, is not what we asked for. The audit trail has it once, for staff to look at, and
+ * once more when its money comes later: a bank debit takes days.
+ */
 export const keepRefused = async (
   { platform }: PurchasesDeps,
   id: number,
   session: Checkout,
   mismatch: string,
 ): Promise<void> => {
+  const now = platform.clock.now().toISOString()
   await platform.db.transaction().execute(async (trx) => {
-    const refused = await tables(trx)
-      .updateTable('purchase')
-      .set({ status: 'refused', mismatch, ...pageOf(session) })
-      .where('id', '=', id)
-      .where('status', 'in', [...from.refused])
-      .returning('id')
-      .executeTakeFirst()
-    if (!refused) return
+    if (!(await markRefused(trx, id, session, { mismatch, now }))) return
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'provider' },
       act: 'payment.refused',

@@ -5,33 +5,43 @@ import type { PurchasesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
-/** No page that can still be paid stays open; one that was paid a moment ago is taken over. */
-const closePages = async (deps: PurchasesDeps, userId: number): Promise<void> => {
+/**
+ * No page that can still be paid stays open. One that was paid is taken over, and with it what renews, which subscriptions
+ * end for whoever is erased. Answers the customers that the pages were paid by: a bank debit is on its way for days.
+ */
+const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]> => {
   const open = await tables(deps.platform.db)
     .selectFrom('purchase')
     .select('stripe_id')
     .where('user_id', '=', userId)
-    .where('status', 'in', ['opening', 'open'])
+    .where('status', 'in', ['opening', 'open', 'waiting'])
     .execute()
+  const customers: string[] = []
   for (const { stripe_id: session } of open) {
     if (session === null) continue
-    await deps.payments.expireCheckout(session)
+    const page = await deps.payments.expireCheckout(session)
+    if (page && page.customerId !== null) customers.push(page.customerId)
     await takeOverPurchase(deps, session)
   }
+  return customers
 }
 
 /** Every purchase has a customer of its own at the provider, beside that of the account. */
-const anonymise = async (deps: PurchasesDeps, { id, anonymousEmail }: ErasedUser): Promise<void> => {
+const anonymise = async (
+  deps: PurchasesDeps,
+  { id, anonymousEmail }: ErasedUser,
+  paying: readonly string[],
+): Promise<void> => {
   const bought = await tables(deps.platform.db)
     .selectFrom('purchase')
     .select('customer_id')
     .distinct()
     .where('user_id', '=', id)
     .execute()
-  for (const { customer_id: customer } of bought) {
-    if (customer === null) continue
+  const known = bought.flatMap(({ customer_id: customer }) => customer ?? [])
+  for (const customer of new Set([...known, ...paying])) {
     try {
-      await deps.payments.changeCustomerEmail(customer, anonymousEmail)
+      await deps.payments.anonymiseCustomer(customer, anonymousEmail)
     } catch (error) {
       if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
     }
@@ -41,6 +51,5 @@ const anonymise = async (deps: PurchasesDeps, { id, anonymousEmail }: ErasedUser
 /** Lets go of a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
 export const releaseBuyer = async (deps: PurchasesDeps, user: ErasedUser): Promise<void> => {
   await adoptBookings(deps, user.id)
-  await closePages(deps, user.id)
-  await anonymise(deps, user)
+  await anonymise(deps, user, await closePages(deps, user.id))
 }

@@ -23,3 +23,7 @@ export const namesOf = (whole: string | null): { name: string; surname: string }
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
   return { name: words.join(' ').slice(0, 100), surname: surname.slice(0, 100) }
 }
+
+/** The address that was typed on the provider's page, written as addresses are kept here; null for none. */
+export const addressOf = ({ buyer }: Pick<Checkout, 'buyer'>): string | null =>
+  buyer?.email.trim().toLowerCase() ?? null

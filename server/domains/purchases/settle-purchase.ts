@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { mailBooking, mailConfirmation } from './mails.ts'
 import { purchasePaid } from './news.ts'
-import type { PaymentState } from './rules.ts'
+import { addressOf, type PaymentState } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
 /** What was paid, read by the caller and held against the row. */
@@ -12,11 +12,17 @@ interface Paid {
   readonly session: Checkout
 }
 
-const lock = (trx: Trx, id: number): Promise<PurchaseRow> =>
-  tables(trx).selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').selectAll().where('id', '=', id)
 
-/** Whose it is: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
-const ownerOf = async (
+/** The row, locked. Its buyer is held before it: a deletion of the account takes them in the same order. */
+const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<PurchaseRow> => {
+  const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
+  if (userId !== null) await deps.holdBuyer(trx, userId)
+  return find(trx, id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Whose it is, held: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
+const holdOwner = async (
   deps: PurchasesDeps,
   trx: Trx,
   row: PurchaseRow,
@@ -26,28 +32,38 @@ const ownerOf = async (
   const { email, language } = row
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
   const { userId, created } = await deps.createSystemUser(trx, buyer)
+  // Deleted since the address was found: it is nobody's any more, and whoever buys is somebody new.
+  if (!created && !(await deps.holdBuyer(trx, userId))) return holdOwner(deps, trx, row, customerId)
   // Only a new user takes the buyer's card over: anybody may have typed the address of one who exists.
   if (created && customerId !== null)
     await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
   return userId
 }
 
+const isAttributed = (row: PurchaseRow): boolean =>
+  row.status === 'paid' || (row.status === 'waiting' && row.customer_id !== null && row.user_id !== null)
+
 /** Notes who has paid and under which numbers, once; answers the locked row. */
 const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
-  const row = await lock(trx, id)
-  if (row.status === 'paid' || (row.status === 'waiting' && row.customer_id !== null && row.user_id !== null))
+  const seen = await find(trx, id).executeTakeFirstOrThrow()
+  const owner = isAttributed(seen) ? null : await holdOwner(deps, trx, seen, session.customerId)
+  const row = await lock(deps, trx, id)
+  if (isAttributed(row)) {
+    // Settled since it was seen, for a user who is gone by now: the one who was just made is taken back.
+    if (owner !== null && owner !== row.user_id) throw new Error(`Purchase ${id} was settled meanwhile`)
     return row
+  }
   return tables(trx)
     .updateTable('purchase')
     .set({
       status: 'waiting',
       stripe_id: session.id,
-      user_id: await ownerOf(deps, trx, row, session.customerId),
+      user_id: owner,
       customer_id: session.customerId,
       payment_id: session.paymentId,
       subscription_stripe_id: session.subscriptionId,
       // Who gave no address with the form has given one on the page.
-      email: row.email ?? session.buyer?.email ?? null,
+      email: row.email ?? addressOf(session),
     })
     .where('id', '=', id)
     .returningAll()
@@ -77,7 +93,8 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
-  await mailConfirmation(deps, trx, row)
+  // Who was erased while a bank worked on it has no address any more.
+  if (row.user_id === null || (await deps.holdBuyer(trx, row.user_id))) await mailConfirmation(deps, trx, row)
 }
 
 /**
@@ -96,6 +113,6 @@ export const settlePurchase = async (
   }
   await db.transaction().execute((trx) => attribute(deps, trx, { id, session }))
   if (session.subscriptionId === null || !(await deps.mirrorSubscription(session.subscriptionId))) return 'checking'
-  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(trx, id)))
+  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(deps, trx, id)))
   return 'paid'
 }

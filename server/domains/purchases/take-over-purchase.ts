@@ -25,10 +25,14 @@ const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): 
     if (status === 'open' || status === 'uncollectible') await payments.voidInvoice(id)
 }
 
-/** Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff. */
-const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<void> => {
-  const now = session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session
-  if (now?.status === 'complete' && now.subscriptionId !== null) await endForGood(deps, now.subscriptionId)
+/**
+ * Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff:
+ * answers how the page stands then, for it may have been paid before it could be closed.
+ */
+const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<Checkout> => {
+  const now = (session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session) ?? session
+  if (now.status === 'complete' && now.subscriptionId !== null) await endForGood(deps, now.subscriptionId)
+  return now
 }
 
 const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
@@ -68,7 +72,6 @@ export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): 
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return { state: await takeOver(deps, row, session), kind }
   platform.log.error({ purchase: row.id, difference }, 'a purchase is not what we asked for')
-  await closeRefused(deps, session)
-  await keepRefused(deps, row.id, session, difference)
+  await keepRefused(deps, row.id, await closeRefused(deps, session), difference)
   return { state: 'over', kind }
 }

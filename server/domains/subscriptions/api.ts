@@ -6,12 +6,13 @@ import { seedDemoDeliveries } from './deliveries/seed-demo-deliveries.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
-import { processEventJob, settleEndedJob, settleSurplusJob } from './jobs.ts'
+import { processEventJob, releaseErasedJob, settleEndedJob, settleSurplusJob } from './jobs.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { refreshCustomerEmail } from './payment-customer.ts'
 import { personalData } from './personal-data.ts'
 import { processEvent } from './process-event.ts'
 import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
+import { releaseErased, sweepErased } from './release-erased.ts'
 import { settleLostActs } from './renewals/settle-lost-acts.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
@@ -56,6 +57,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.handle(processEventJob, ({ eventId }) => processEvent(deps, eventId))
   jobs.handle(settleSurplusJob, ({ subscriptionId }) => settleSurplus(deps, subscriptionId))
   jobs.handle(settleEndedJob, ({ subscriptionId }) => settleEnded(deps, subscriptionId))
+  jobs.handle(releaseErasedJob, ({ userId }) => releaseErased(deps, userId))
   jobs.every('provider-events', 15, () => sweepEvents(deps))
   jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
   jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
@@ -63,6 +65,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('undelivered-events', 120, undeliveredSweep(deps))
   jobs.every('surplus-subscriptions', 60, () => sweepSurplus(deps))
   jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
+  jobs.every('erased-payers', 60, () => sweepErased(deps))
   jobs.every('lost-payment-acts', 60, () => settleLostActs(deps))
   return {
     routes: subscriptionRoutes(deps),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Language, languages } from '#contract/core/fields.ts'
 import { type Currency, currencies } from '#contract/core/money.ts'
-import type { Checkout, CheckoutRequest } from '#server/providers/payments/port.ts'
+import { type Checkout, type CheckoutRequest, isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -40,7 +40,8 @@ const isRefused = (error: unknown): error is ProviderFailure =>
 /**
  * Asks the provider for the session of a checkout row. Everything comes from the row, so that asking again after an answer
  * that was lost is the same request under the same key, and gives the same session. When the provider refuses the request,
- * the row has failed, so that it stands in nobody's way, and the answer is null; `refused` is told why.
+ * the row has failed, so that it stands in nobody's way, and the answer is null; `refused` is told why. A row whose key is spent
+ * has failed too: the next try is another one. Throws `ProviderFailure`.
  */
 export const askForCheckout = async (
   deps: SubscriptionsDeps,
@@ -50,6 +51,7 @@ export const askForCheckout = async (
   try {
     return await deps.payments.openCheckout(await requestOf(deps, row))
   } catch (error) {
+    if (isKeySpent(error)) await keepCheckout(deps, row, 'failed')
     if (!isRefused(error)) throw error
     deps.platform.log.error({ err: error, checkout: row.id }, 'the provider refused a checkout')
     await keepCheckout(deps, row, 'failed')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
 import { lockPayer } from './lock-payer.ts'
@@ -34,12 +35,14 @@ const isFresh = (row: Selectable<CheckoutTable>, now: number): boolean =>
  * Null when a subscription runs.
  */
 export const claimCheckout = async (
-  { platform }: SubscriptionsDeps,
+  { platform, holdPayer }: SubscriptionsDeps,
   wanted: Order,
 ): Promise<Selectable<CheckoutTable> | null> => {
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, wanted.user_id)
+    // Before any row: an account that is being deleted is held first as well.
+    if (!(await holdPayer(trx, wanted.user_id))) throw refuse('not_found')
     if (await findRunning(trx, wanted.user_id)) return null
     const db = tables(trx)
     const open = await db

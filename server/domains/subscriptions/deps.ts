@@ -55,6 +55,8 @@ export interface SubscriptionsDeps {
   readonly peopleOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Person>>
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   readonly usersByEmail: (text: string) => RawBuilder<number>
+  /** The ids of the users who were erased, as a subquery for `in`. */
+  readonly erasedUsers: () => RawBuilder<number>
   /** The accounting invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
   readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
   /** Takes over a session that may be a purchase's; one that is not changes nothing. */

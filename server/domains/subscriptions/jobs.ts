@@ -29,3 +29,13 @@ export const settleEndedJob = jobKind<{ subscriptionId: number }>({
   isDone: `not exists (select 1 from payment_invoice i where i.subscription_id = (job.data->>'subscriptionId')::int
     and i.status in ('open', 'uncollectible'))`,
 })
+
+/** Wakes whoever ends what goes on for somebody who was erased meanwhile. */
+export const releaseErasedJob = jobKind<{ userId: number }>({
+  name: 'release-erased-payer',
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  backoff: true,
+  isDone: `not exists (select 1 from subscription s where s.user_id = (job.data->>'userId')::int
+    and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'))`,
+})

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Checkout } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 
@@ -18,16 +19,37 @@ const from: Readonly<Record<Exclude<Status, 'opening' | 'superseded'>, readonly 
   paid: ['opening', 'open', 'superseded', 'waiting', 'expired', 'failed'],
 }
 
+type Refused = Pick<Selectable<CheckoutTable>, 'id' | 'user_id'>
+
 const pageOf = (session: Checkout) => ({
   stripe_id: session.id,
   url: session.url,
   expires_at: session.expiresAt.toISOString(),
 })
 
-/** Keeps that a checkout is not what we asked for; the audit trail has it once, for staff to look at. */
+/** Whether the money of a refused page has come, and the trail does not say so yet: a bank debit takes days. */
+const isPaidAfterAll = async (trx: Trx, { id, user_id: userId }: Refused, session: Checkout): Promise<boolean> => {
+  if (!session.paid) return false
+  const checkouts = tables(trx).selectFrom('checkout').select('id').where('id', '=', id).where('status', '=', 'refused')
+  if (!(await checkouts.forUpdate().executeTakeFirst())) return false
+  const said = await trx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', String(userId))
+    .where('act', '=', 'payment.refused')
+    .where(sql<boolean>`"after" @> ${JSON.stringify({ session: session.id, paid: true })}::jsonb`)
+    .executeTakeFirst()
+  return said === undefined
+}
+
+/**
+ * Keeps that a checkout is not what we asked for; the audit trail has it once, for staff to look at, and once more when its
+ * money comes later.
+ */
 export const keepRefused = async (
   { platform }: SubscriptionsDeps,
-  { id, user_id: userId }: Pick<Selectable<CheckoutTable>, 'id' | 'user_id'>,
+  row: Refused,
   session: Checkout,
   difference: string,
 ): Promise<void> => {
@@ -35,15 +57,15 @@ export const keepRefused = async (
     const refused = await tables(trx)
       .updateTable('checkout')
       .set({ status: 'refused', ...pageOf(session) })
-      .where('id', '=', id)
+      .where('id', '=', row.id)
       .where('status', 'in', [...from.refused])
       .returning('id')
       .executeTakeFirst()
-    if (!refused) return
+    if (!refused && !(await isPaidAfterAll(trx, row, session))) return
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'provider' },
       act: 'payment.refused',
-      subject: { type: 'user', id: userId },
+      subject: { type: 'user', id: row.user_id },
       after: { session: session.id, difference, paid: session.paid },
     })
   })
@@ -61,15 +83,5 @@ export const keepCheckout = async (
     .set({ status, ...(session ? pageOf(session) : {}) })
     .where('id', '=', row.id)
     .where('status', 'in', [...from[status]])
-    .execute()
-}
-
-/** Keeps the page of a checkout whatever its status is, so that it can be closed. */
-export const keepPage = async ({ platform }: SubscriptionsDeps, id: number, stripeId: string): Promise<void> => {
-  await tables(platform.db)
-    .updateTable('checkout')
-    .set({ stripe_id: stripeId })
-    .where('id', '=', id)
-    .where('stripe_id', 'is', null)
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { settleSurplusJob } from './jobs.ts'
+import { releaseErasedJob } from './jobs.ts'
 import { keepHistory } from './keep-history.ts'
 import { type KeptInvoice, keepInvoices } from './keep-invoices.ts'
 import { keepSubscription } from './keep-subscription.ts'
@@ -11,9 +11,10 @@ import { paidStanding } from './paid-standing.ts'
 import { keepListed } from './renewals/keep-listed.ts'
 import { keepTries, readTries, type Tries } from './renewals/keep-tries.ts'
 import { type Told, writeNotices } from './renewals/write-notices.ts'
+import { isRunning } from './rules.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import { showTicket, takeTicket } from './tickets.ts'
-import { wakeSettling } from './wake-settling.ts'
+import { wakeSettling, wakeSurplus } from './wake-settling.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
 
 /** What was read at the provider, and what was agreed. */
@@ -31,17 +32,6 @@ interface Reading {
 const toldOf = async (deps: SubscriptionsDeps, { userId, productId }: Agreement): Promise<Told | null> => {
   const [payer, product] = await Promise.all([deps.payerById(userId), deps.catalogue.productById(productId)])
   return payer && product && { payer, product }
-}
-
-/** Has a surplus subscription ended and refunded, and says in the audit why. */
-const settle = async ({ platform }: SubscriptionsDeps, trx: Trx, userId: number, id: number): Promise<void> => {
-  await platform.audit.record(trx, {
-    actor: { userId: null, kind: 'provider' },
-    act: 'subscription.paid_twice',
-    subject: { type: 'subscription', id },
-    after: { userId },
-  })
-  await platform.jobs.enqueue(trx, settleSurplusJob, { subscriptionId: id }, { singletonKey: String(id) })
 }
 
 /** Whether one that was settled is to be taken up again, because money came since. */
@@ -80,9 +70,12 @@ const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> =>
     await keepHistory(trx, { row, invoices: kept, tries, endWasRequested: remote.endWasRequested, now })
     if (told) await writeNotices(deps, trx, { row, remote, invoices: kept, told, now })
     if (hasEnded) await wakeSettling(platform, trx, row, kept)
+    // It began while the account was being deleted, after what ran was ended.
+    if (!payer && (isRunning(row.status) || row.status === 'incomplete'))
+      await platform.jobs.enqueue(trx, releaseErasedJob, { userId: row.user_id }, { singletonKey: String(row.user_id) })
     // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
     const again = (await isTakenUpAgain(trx, row, kept)) ? [row.id] : []
-    for (const id of [...becameSurplus, ...again]) await settle(deps, trx, row.user_id, id)
+    for (const id of [...becameSurplus, ...again]) await wakeSurplus(platform, trx, row.user_id, id)
   })
 }
 

@@ -47,7 +47,7 @@ const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable
   return state === 'checking' ? { status: 'ok', id: row.stripe_id, url: row.url } : null
 }
 
-/** Asks for the page of a fresh row. Null when another order superseded it meanwhile, which has closed this page. */
+/** Asks for the page of a fresh row. Null when another order superseded it meanwhile: then the page is closed unseen. */
 const offer = async (
   deps: SubscriptionsDeps,
   row: Selectable<CheckoutTable>,
@@ -61,7 +61,9 @@ const offer = async (
     .select('status')
     .where('id', '=', row.id)
     .executeTakeFirst()
-  return kept?.status === 'open' && session.url !== null ? { status: 'ok', id: session.id, url: session.url } : null
+  if (kept?.status === 'open' && session.url !== null) return { status: 'ok', id: session.id, url: session.url }
+  await deps.payments.expireCheckout(session.id)
+  return null
 }
 
 /** What the provider does not have any more, and we can make again: our customer, or the plan's price. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { checkPayment } from './check-payment.ts'
@@ -24,6 +24,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
+  afterEach(() => t.provider.calm())
   afterAll(() => t.close())
 
   /** A second page that stays payable: as from a tab whose page was made while the provider could not close it. */
@@ -103,7 +104,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.advance({ minutes: 11 })
     await sweepCheckouts(t.deps)
     await sweepSurplus(t.deps)
-    t.provider.calm()
+    expect(t.provider.planned()).toBe(0)
     await t.platform.jobs.idle()
     await expectOneLeft(user)
     expect(await t.sandbox.refunds()).toHaveLength(refundsBefore + 1)

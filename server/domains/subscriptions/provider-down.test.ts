@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
+import { ensurePaymentCustomer } from './payment-customer.ts'
 import { sweepCheckouts } from './reconcile.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
+import { withCalls } from './testing/with-calls.ts'
 
 const calls: (keyof Payments)[] = ['createCustomer', 'openCheckout']
 const moments = ['before', 'after'] as const
@@ -54,7 +59,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
 
-  it('closes a page whose answer was lost when the language changes before the second click', async () => {
+  it('lets go of a page whose answer was lost, which nobody has seen, when the language changes before the second click', async () => {
     const user = await t.user('en')
     t.provider.interrupt({ call: 'openCheckout', moment: 'after' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
@@ -63,10 +68,14 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
       const payer = await payerById(id)
       return payer && { ...payer, language: 'it' as const }
     }
+    const before = t.provider.calls.length
     const page = await openCheckout({ ...t.deps, payerById: italian }, user, 'self_basic')
-    const sessions = await sessionsOf(user)
-    expect(sessions.map(({ status }) => status).toSorted()).toEqual(['expired', 'open'])
-    expect(sessions.find(({ status }) => status === 'open')?.id).toBe(page.status === 'ok' ? page.id : '')
+    const { checkouts } = await t.kept(user)
+    expect(checkouts.map(({ status, stripe_id: id }) => [status, id])).toEqual([
+      ['expired', null],
+      ['open', page.status === 'ok' ? page.id : ''],
+    ])
+    expect(t.provider.calls.slice(before).filter((call) => call === 'openCheckout')).toHaveLength(1)
   })
 
   it('asks for another customer when the language changes after an answer was lost', async () => {
@@ -160,13 +169,54 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('gives up a superseded page that the provider refuses to name, and asks the others', async () => {
+  it('sells to whom the provider has failed once: neither the customer nor the page is asked for under a spent key', async () => {
+    const user = await t.user()
+    await t.sandbox.faults({ providerFails: 1 })
+    const payer = await t.deps.payerById(user)
+    if (payer) await ensurePaymentCustomer(t.deps, payer)
+    await t.sandbox.faults({ providerFails: 1 })
+    await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ code: 'server_error' })
+    expect(await openCheckout(t.deps, user, 'self_basic')).toMatchObject({ status: 'ok' })
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
+    expect(await sessionsOf(user)).toHaveLength(1)
+  })
+
+  it('cancels a schedule, and lets a subscription end, after the provider has failed once', async () => {
+    const user = await t.user()
+    const start = (subId: number, days: number) => {
+      const startDate = londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
+      return createStaffSubscription(t.deps, staffAct(user), { userId: user, subId, startDate })
+    }
+    for (const [subId, days] of [[1, 2] as const, [2, 9] as const]) await start(subId, days)
+    await t.sandbox.saveCard(await t.customerOf(user))
+    await t.advance({ days: 3 })
+    const [first, second] = await t.db
+      .selectFrom('subscription_schedule')
+      .selectAll()
+      .where('user_id', '=', user)
+      .orderBy('id')
+      .execute()
+    const { subscriptions } = await t.kept(user)
+    const cancel = () => t.deps.payments.cancelSchedule(second?.stripe_id ?? '')
+    const end = () =>
+      t.deps.payments.endWithPeriod(subscriptions[0]?.stripe_id ?? '', { reason: 'unused', comment: null })
+    expect(first?.status).toBe('active')
+    for (const act of [cancel, end]) {
+      await t.sandbox.faults({ providerFails: 1 })
+      await expect(act()).rejects.toMatchObject({ kind: 'unavailable' })
+    }
+    expect(await cancel()).toMatchObject({ status: 'canceled' })
+    expect(await end()).toMatchObject({ cancelAtPeriodEnd: true })
+    await t.settled()
+  })
+
+  it('gives up a superseded page that was never named, without asking for it', async () => {
     const user = await t.user()
     t.provider.interrupt({ call: 'openCheckout', moment: 'before' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
-    await t.db.updateTable('checkout').set({ price_id: 'price_gone' }).where('user_id', '=', user).execute()
-    expect(await openCheckout(t.deps, user, 'self_basic')).toMatchObject({ status: 'ok' })
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
+    expect(await openCheckout(t.deps, user, 'self_premium')).toMatchObject({ status: 'ok' })
+    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['expired', 'open'])
+    expect(await sessionsOf(user)).toHaveLength(1)
     await t.advance({ days: 2 })
     await sweepCheckouts(t.deps)
     const waiting = await t.db
@@ -177,9 +227,3 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(waiting).toEqual([])
   })
 })
-
-/** Payments with some calls played by the test. */
-const withCalls = (payments: Payments, own: Partial<Payments>): Payments =>
-  new Proxy<Payments>(payments, {
-    get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name),
-  })

@@ -4,10 +4,12 @@ import { databases } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
+import { sweepErased } from './release-erased.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAct } from './testing/staff.ts'
+import { withCalls } from './testing/with-calls.ts'
 
 describe.each(databases())('letting go of a payer, on %s', (kind) => {
   let t: TestSubscriptions
@@ -17,8 +19,12 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
   afterAll(() => t.close())
 
   const gone = (id: number) => ({ id, anonymousEmail: `deleted-${id}-0@deleted.invalid` })
-  const emailAtProvider = async (userId: number): Promise<string> =>
-    (await t.sandbox.stripe<{ email: string }>('GET', `/customers/${await t.customerOf(userId)}`)).email
+  const personAtProvider = async (userId: number) =>
+    t.sandbox.stripe<{ email: string; name: string | null; phone: string | null; address: object | null }>(
+      'GET',
+      `/customers/${await t.customerOf(userId)}`,
+    )
+  const emailAtProvider = async (userId: number): Promise<string> => (await personAtProvider(userId)).email
   const exported = async (userId: number): Promise<Record<string, DataRow[]>> => {
     const sections: Record<string, DataRow[]> = {}
     for (const { name, rows } of t.subscriptions.personalData.exportOf(userId)) {
@@ -50,6 +56,8 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(before['subscriptions']).toMatchObject([{ status: 'active', total: 200 }])
     expect(before['payment_invoices']).toHaveLength(1)
 
+    const person = { name: 'Ann Buyer', phone: '123', 'address[line1]': 'Some Street 1' }
+    await t.sandbox.stripe('POST', `/customers/${await t.customerOf(user)}`, person)
     await erase(user)
     await t.settled()
     expect(await t.subscriptions.goesOn(user)).toBe(false)
@@ -57,7 +65,8 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(invoices.map(({ total_cents: total }) => total)).toEqual([20_000])
     expect(checkouts.map(({ url }) => url)).toEqual([null])
-    expect(await emailAtProvider(user)).toBe(gone(user).anonymousEmail)
+    const nobody = { email: gone(user).anonymousEmail, name: null, phone: null, address: null }
+    expect(await personAtProvider(user)).toMatchObject(nobody)
     expect(await emailAtProvider(neighbour)).not.toContain('deleted')
     expect(await t.subscriptions.goesOn(neighbour)).toBe(true)
     expect(await t.violations()).toEqual([])
@@ -148,6 +157,52 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await erase(user)
     await erase(user)
     expect(await t.subscriptions.goesOn(user)).toBe(false)
+  })
+
+  it('ends what begins while the account is being deleted, paid or to start later, and closes its page', async () => {
+    const [paying, planning, choosing] = [await t.user(), await t.user(), await t.user()]
+    const act = staffAct(planning)
+    await t.sandbox.pay(await t.open(paying))
+    await t.settled()
+    await t.sandbox.pay(await t.open(planning))
+    await t.settled()
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
+    await createStaffSubscription(t.deps, act, { userId: planning, subId: 2, startDate })
+    const page = await t.open(choosing)
+    // Released before any of it was there.
+    for (const user of [paying, planning, choosing]) await takeOut(user)
+    for (const { stripe_id: stripeId } of (await t.kept(paying)).subscriptions)
+      await mirrorSubscription(t.deps, stripeId)
+    await t.settled()
+    expect((await t.kept(paying)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect(await emailAtProvider(paying)).toBe(gone(paying).anonymousEmail)
+    await sweepErased(t.deps)
+    await t.settled()
+    expect((await t.kept(planning)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect((await t.sandbox.schedules(await t.customerOf(planning))).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
+    expect(await t.violations()).toEqual([])
+    const before = t.provider.calls.length
+    await sweepErased(t.deps)
+    expect(t.provider.calls.length).toBe(before)
+  })
+
+  it('begins nothing for who is erased between being read and being held', async () => {
+    const user = await t.user()
+    await t.open(user)
+    await t.sandbox.saveCard(await t.customerOf(user))
+    const late = async (id: number) => {
+      await erase(id)
+      return t.deps.payments.methodsOf(await t.customerOf(id))
+    }
+    const payments = withCalls(t.deps.payments, { methodsOf: () => late(user) })
+    const start = { userId: user, subId: 2, startDate: londonDay(t.platform.clock.now()) }
+    await expect(createStaffSubscription({ ...t.deps, payments }, staffAct(user), start)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await t.sandbox.subscriptions(await t.customerOf(user))).toEqual([])
+    await expect(t.open(user)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await t.violations()).toEqual([])
   })
 
   it('lets go of who never paid', async () => {

@@ -55,7 +55,7 @@ const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: Erased
   const customerId = await findPaymentCustomer(deps, id)
   if (customerId === null) return
   try {
-    await deps.payments.changeCustomerEmail(customerId, anonymousEmail)
+    await deps.payments.anonymiseCustomer(customerId, anonymousEmail)
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
   }
@@ -63,7 +63,7 @@ const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: Erased
 
 /**
  * Lets go of somebody at the payment provider before the account is erased: open pages are closed, what runs or waits is ended
- * with what is owed for it, and the customer there gets an address that stands for nobody. Every step repeats safely. Throws `ProviderFailure`.
+ * with what is owed for it, and the customer there says nobody's name or address. Every step repeats safely. Throws `ProviderFailure`.
  */
 export const releasePayer = async (deps: SubscriptionsDeps, user: ErasedUser): Promise<void> => {
   await closeCheckouts(deps, user.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
@@ -10,8 +11,11 @@ import { endWithPeriod } from './standing/end-with-period.ts'
 import { paymentStanding } from './standing/payment-standing.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAct } from './testing/staff.ts'
+import { withCalls } from './testing/with-calls.ts'
 
 const failsLater = '4000000000000341'
+/** The job's own retries too, whenever they come. */
+const alwaysInterrupted = Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const)
 
 describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
   let t: TestSubscriptions
@@ -113,5 +117,55 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     const { events } = await timelineOf(t.deps, stripeId)
     expect(events.find((one) => one.kind === 'act')).toMatchObject({ act: 'cancel', outcome: 'voided' })
     expect(await audited(user)).toEqual([])
+  })
+
+  it('is read again when a bank worked on it at the end, and nobody told what came of that', async () => {
+    const { user, stripeId, subscription } = await owing()
+    await t.sandbox.debit(stripeId, await t.customerOf(user))
+    await t.settled()
+    await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
+    await t.settled()
+    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'open', processing: true })
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.advance({ days: 4 })
+    await sweepEnded(t.deps)
+    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'paid', processing: false })
+    expect(await t.published(user)).toContain(stripeId)
+  })
+
+  it('is one act and one entry however often the provider does not give it up', async () => {
+    const { user, stripeId, subscription } = await owing()
+    const payments = createStripePayments(t.platform.settings.stripe)
+    const refusing = { ...t.deps, payments: withCalls(payments, { voidInvoice: () => Promise.resolve('open') }) }
+    t.provider.interrupt(...alwaysInterrupted)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
+    await t.subscriptions.mirrorSubscription(subscription)
+    await t.settled()
+    for (const _ of [1, 2, 3]) {
+      await t.advance({ minutes: 11 })
+      await sweepEnded(refusing)
+    }
+    expect(await audited(user)).toEqual(['system'])
+    const { rows } = await sql<{ outcome: string }>`select a.outcome from payment_act a
+      join payment_invoice i on i.id = a.payment_invoice_id where i.stripe_id = ${stripeId}`.execute(t.platform.db)
+    expect(rows).toEqual([{ outcome: 'not_open' }])
+    await t.advance({ minutes: 11 })
+    await sweepEnded({ ...t.deps, payments })
+    expect(await states(user)).toEqual(over)
+  })
+  it('is not charged by an attempt that never reached the provider and is pressed again after the end', async () => {
+    const { user, stripeId, subscription } = await owing()
+    t.provider.interrupt({ call: 'collectInvoice', moment: 'before' }, ...alwaysInterrupted)
+    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.sandbox.saveCard(await t.customerOf(user))
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
+    await t.subscriptions.mirrorSubscription(subscription)
+    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    expect(t.provider.calls.filter((call) => call === 'collectInvoice')).toHaveLength(1)
+    await t.advance({ minutes: 11 })
+    await sweepEnded({ ...t.deps, payments: createStripePayments(t.platform.settings.stripe) })
+    expect(await states(user)).toEqual(over)
   })
 })

@@ -9,6 +9,8 @@ const minute = 60_000
 const underWayMs = 2 * minute
 /** A payment that could not be given up is tried again after so long. */
 const restMs = 10 * minute
+/** What a bank works on is read again every day: the one delivery that says how it ended may be lost. */
+const dayMs = 24 * 60 * minute
 const batch = 100
 
 /** The payments of ended subscriptions that could still be paid; what a bank works on is left to its end. */
@@ -40,8 +42,38 @@ export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: numbe
   await mirrorSubscription(deps, first.subscription)
 }
 
+/** Notes that a subscription is asked about now: one that fails goes to the end of the line. */
+const looked = async ({ platform }: SubscriptionsDeps, id: number): Promise<void> => {
+  await tables(platform.db)
+    .updateTable('subscription')
+    .set({ checked_at: platform.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ended subscriptions with a payment that a bank works on: what comes of it is booked, given back or given up. */
+const sweepProcessing = async (deps: SubscriptionsDeps): Promise<void> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('subscription')
+    .innerJoin('payment_invoice', 'payment_invoice.subscription_id', 'subscription.id')
+    .select(['subscription.id', 'subscription.stripe_id', 'subscription.checked_at'])
+    .distinct()
+    .where('subscription.status', '=', 'canceled')
+    .where('payment_invoice.status', 'in', ['open', 'uncollectible'])
+    .where('payment_invoice.processing', '=', true)
+    .where('subscription.checked_at', '<=', new Date(deps.platform.clock.now().getTime() - dayMs).toISOString())
+    .orderBy('subscription.checked_at')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'processing', rows, async ({ id, stripe_id: stripeId }) => {
+    await looked(deps, id)
+    await mirrorSubscription(deps, stripeId)
+  })
+}
+
 /** Ended subscriptions that are still owed for: the wake-up was lost, the provider was away, or a bank said no afterwards. */
 export const sweepEnded = async (deps: SubscriptionsDeps): Promise<void> => {
+  await sweepProcessing(deps)
   const now = deps.platform.clock.now().getTime()
   const rows = await owedOfEnded(deps)
     .select(['subscription.id', 'subscription.checked_at'])
@@ -51,12 +83,7 @@ export const sweepEnded = async (deps: SubscriptionsDeps): Promise<void> => {
     .limit(batch)
     .execute()
   await oneByOne(deps, 'ended', rows, async ({ id }) => {
-    const checkedAt = deps.platform.clock.now().toISOString()
-    await tables(deps.platform.db)
-      .updateTable('subscription')
-      .set({ checked_at: checkedAt })
-      .where('id', '=', id)
-      .execute()
+    await looked(deps, id)
     await settleEnded(deps, id)
   })
 }

@@ -1,22 +1,18 @@
 import type { Selectable } from 'kysely'
-import { askForCheckout } from './ask-for-checkout.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { keepPage } from './keep-checkout.ts'
+import { keepCheckout } from './keep-checkout.ts'
 import { lockPayer } from './lock-payer.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
 /**
- * Closes a superseded checkout at the provider. A page whose answer was lost is asked for again under its key first, which
- * names it. One that was paid a moment before is taken over as paid.
+ * Closes a superseded checkout at the provider. One that was paid a moment before is taken over as paid. A page whose name
+ * never came was shown to nobody and cannot have been paid: it is not asked for.
  */
 export const closeSuperseded = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<void> => {
-  const stripeId = row.stripe_id ?? (await askForCheckout(deps, row))?.id
-  // Refused: there is no page, and its row has ended.
-  if (stripeId === undefined) return
-  await keepPage(deps, row.id, stripeId)
-  await deps.payments.expireCheckout(stripeId)
-  await takeOverCheckout(deps, stripeId)
+  if (row.stripe_id === null) return keepCheckout(deps, row, 'expired')
+  await deps.payments.expireCheckout(row.stripe_id)
+  await takeOverCheckout(deps, row.stripe_id)
 }
 
 /** Closes every superseded checkout of a user, so that only one page can be paid. */

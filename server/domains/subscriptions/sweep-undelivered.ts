@@ -5,8 +5,6 @@ import { tables } from './tables.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** An instance that has just started may have been away: the provider itself tries for three days. */
-const atStartMs = 3 * day
 /** The provider keeps its news for so long. */
 const mostMs = 30 * day
 
@@ -22,14 +20,15 @@ const unknownOf = async (
 }
 
 /**
- * News that the provider could not deliver. The first look goes back three days; each later one to an hour before the one that
- * succeeded last, so that it stays one short list however long deliveries have failed, and spans a clock that was moved.
+ * News that the provider could not deliver. The first look goes back as far as the provider does: of what is sold on its own
+ * page nothing is known here before. Each later one goes back to an hour before the one that succeeded last, so that it stays
+ * one short list however long deliveries have failed, and spans a clock that was moved.
  */
 export const undeliveredSweep = (deps: SubscriptionsDeps): (() => Promise<void>) => {
   let lookedAt: number | null = null
   return async () => {
     const now = deps.platform.clock.now().getTime()
-    const from = lookedAt === null ? now - atStartMs : Math.max(lookedAt - hour, now - mostMs)
+    const from = Math.max((lookedAt ?? 0) - hour, now - mostMs)
     const events = await deps.payments.undeliveredEvents(new Date(from))
     for (const event of await unknownOf(deps, events)) await storeEvent(deps, event)
     lookedAt = now

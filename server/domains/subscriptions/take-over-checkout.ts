@@ -46,13 +46,17 @@ const stateOfUnpaid = async (deps: SubscriptionsDeps, session: Checkout): Promis
   return subscription && ['incomplete', 'active', 'trialing'].includes(subscription.status) ? 'incomplete' : 'failed'
 }
 
-/** Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff. */
-const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise<void> => {
-  const now = session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session
-  if (now?.status !== 'complete' || now.subscriptionId === null) return
+/**
+ * Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff:
+ * answers how the page stands then, for it may have been paid before it could be closed.
+ */
+const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise<Checkout> => {
+  const now = (session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session) ?? session
+  if (now.status !== 'complete' || now.subscriptionId === null) return now
   await deps.payments.cancelSubscription(now.subscriptionId)
   await mirrorSubscription(deps, now.subscriptionId)
   await voidOpenPayments(deps, now.subscriptionId)
+  return now
 }
 
 const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Checkout): Promise<PaymentState> => {
@@ -93,7 +97,7 @@ export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return takeOver(deps, row, session)
   platform.log.error({ checkout: row.id, difference }, 'a checkout is not what we asked for')
-  if (row.status !== 'paid' && session.customerId === row.customer_id) await closeRefused(deps, session)
-  await keepRefused(deps, row, session, difference)
+  const isOurs = row.status !== 'paid' && session.customerId === row.customer_id
+  await keepRefused(deps, row, isOurs ? await closeRefused(deps, session) : session, difference)
   return 'failed'
 }

@@ -7,6 +7,7 @@ import { mirrorSubscription } from './mirror-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { withCalls } from './testing/with-calls.ts'
 import { whoseSubscription } from './whose-subscription.ts'
 
 type Form = Record<string, string>
@@ -79,6 +80,37 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     await takeOverCheckout(t.deps, session)
     expect((await refusals(user)).filter((one) => one === session)).toHaveLength(1)
     expect(await t.violations()).toEqual([])
+  })
+
+  it('says that money came after all: between reading the page and closing it, or days after it was refused', async () => {
+    const [quick, slow] = [await t.user(), await t.user()]
+    const paid = async (user: number) => {
+      const { rows } = await sql<{ paid: boolean }>`select (after->>'paid')::boolean as paid from audit_entry
+        where act = 'payment.refused' and subject_id = ${String(user)} and after ? 'session' order by id`.execute(
+        t.platform.db,
+      )
+      return rows.map((row) => row.paid)
+    }
+    const page = await imposter(quick, () => adHoc('eur', '1'))
+    const payments = withCalls(t.deps.payments, {
+      expireCheckout: async (id) => {
+        await t.sandbox.faults({ webhookLost: 'all' })
+        await t.sandbox.pay(id)
+        return t.deps.payments.expireCheckout(id)
+      },
+    })
+    await takeOverCheckout({ ...t.deps, payments }, page)
+    await t.sandbox.noFaults()
+    expect(await paid(quick)).toEqual([true])
+    const debit = await imposter(slow, () => adHoc('eur', '1'))
+    await t.sandbox.pay(debit, { card: 'debit', settles: 'pays' })
+    await t.settled()
+    expect(await paid(slow)).toEqual([false])
+    await t.sandbox.settle(debit, 'pays')
+    await t.settled()
+    await takeOverCheckout(t.deps, debit)
+    expect(await paid(slow)).toEqual([false, true])
+    await t.settled()
   })
 
   it('refuses a payment where a subscription was asked for', async () => {

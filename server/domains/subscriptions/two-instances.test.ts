@@ -8,6 +8,7 @@ import { newAttempt } from './renewals/new-attempt.ts'
 import { voidPayment } from './renewals/void-payment.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { undeliveredSweep } from './sweep-undelivered.ts'
+import { minutesToNoon } from './testing/minutes-to-noon.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAct } from './testing/staff.ts'
 
@@ -46,7 +47,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     const [manager, user] = [await first.user(), await first.user()]
     await first.sandbox.pay(await first.open(user), { card: '4000000000000341' })
     await first.settled()
-    const offset = await first.sandbox.advance({ months: 1, hours: 2 })
+    const toNoon = minutesToNoon(first.platform.clock.now())
+    const offset = await first.sandbox.advance({ months: 1, days: 1, minutes: toNoon })
     await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
     await Promise.all(both().map((one) => one.settled()))
     const customer = await first.customerOf(user)

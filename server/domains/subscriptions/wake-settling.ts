@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { settleEndedJob } from './jobs.ts'
+import { settleEndedJob, settleSurplusJob } from './jobs.ts'
 import type { KeptInvoice } from './keep-invoices.ts'
 
 /** Wakes whoever gives up what is owed for a subscription, in the transaction that learns of its end. */
@@ -12,4 +12,20 @@ export const wakeSettling = async (
 ): Promise<void> => {
   if (invoices.some(({ row }) => row.status === 'open' || row.status === 'uncollectible'))
     await jobs.enqueue(trx, settleEndedJob, { subscriptionId: id }, { singletonKey: String(id) })
+}
+
+/** Has a surplus subscription ended and refunded, and says in the audit why. */
+export const wakeSurplus = async (
+  { audit, jobs }: Pick<Platform, 'audit' | 'jobs'>,
+  trx: Trx,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  await audit.record(trx, {
+    actor: { userId: null, kind: 'provider' },
+    act: 'subscription.paid_twice',
+    subject: { type: 'subscription', id },
+    after: { userId },
+  })
+  await jobs.enqueue(trx, settleSurplusJob, { subscriptionId: id }, { singletonKey: String(id) })
 }

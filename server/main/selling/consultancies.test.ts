@@ -59,22 +59,26 @@ describe.each(databases())('consultancies on %s', (kind) => {
   test('who is erased leaves no open page and no address at the provider, whichever customer it was', async () => {
     const { otherId: id } = shop.world
     const bookings: string[] = []
-    for (const name of ['Paid', 'Open']) {
+    for (const name of ['Paid', 'Open', 'Debit']) {
       const captchaToken = await shop.world.captcha('consultancy')
       bookings.push(
         shop.sessionIn(await shop.call('other', 'POST', '/consultancies', { ...shop.typed({ name }), captchaToken })),
       )
     }
-    const [paid = '', open = ''] = bookings
-    await shop.sandbox.pay(paid)
-    await shop.purchases.takeOver(paid)
+    const [paid = '', open = '', debit = ''] = bookings
+    await shop.sandbox.pay(paid, { name: 'Ada Byron' })
+    await shop.sandbox.pay(debit, { name: 'Ada Byron', card: 'debit' })
+    for (const session of [paid, debit]) await shop.purchases.takeOver(session)
     const erased = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
     for (let count = 0; count < 2; count += 1) await shop.purchases.personalData.release?.(erased)
     await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, erased))
     const [row] = await shop.rows(`select customer_id, name, email, notes from purchase where stripe_id = $1`, paid)
     expect(row).toMatchObject({ name: '', email: erased.anonymousEmail, notes: null })
-    const customer = await shop.sandbox.stripe('GET', `/customers/${String(row?.['customer_id'])}`)
-    expect(customer).toMatchObject({ email: erased.anonymousEmail })
+    for (const session of [paid, debit]) {
+      const page = await shop.sandbox.stripe<{ customer: string }>('GET', `/checkout/sessions/${session}`)
+      const customer = await shop.sandbox.stripe('GET', `/customers/${page.customer}`)
+      expect(customer).toMatchObject({ email: erased.anonymousEmail, name: null, phone: null, address: null })
+    }
     expect(await shop.rows(`select status from purchase where stripe_id = $1`, open)).toEqual([{ status: 'expired' }])
   })
 
@@ -101,6 +105,18 @@ describe.each(databases())('consultancies on %s', (kind) => {
     await shop.sandbox.noFaults()
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toHaveLength(1)
+  })
+
+  test('a page that the provider has failed to open is asked for anew at once, under a key of its own', async () => {
+    const form = shop.typed()
+    await shop.sandbox.faults({ providerFails: 1 })
+    const session = shop.sessionIn(await shop.submit('/consultancies', form))
+    expect(shop.sessionIn(await shop.submit('/consultancies', form))).toBe(session)
+    const rows = await shop.rows(`select status, stripe_id from purchase where email = $1 order by id`, form.email)
+    expect(rows).toEqual([
+      { status: 'failed', stripe_id: null },
+      { status: 'open', stripe_id: session },
+    ])
   })
 
   test('what was typed and never paid is forgotten after thirty days', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PurchasesDeps } from '#server/domains/purchases/api.ts'
+import { takeOverPurchase } from '#server/domains/purchases/take-over-purchase.ts'
 import { databases } from '#server/platform/database/testing.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
 describe.each(databases())('payments that are not what was asked for, on %s', (kind) => {
@@ -10,8 +13,8 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
   afterAll(() => shop.close())
 
   /** A page whose purchase asks for a cent more than the page does. */
-  const mismatched = async () => {
-    const { id } = await shop.sell({ recurringMonthInterval: 3 })
+  const mismatched = async (recurringMonthInterval = 3) => {
+    const { id } = await shop.sell({ recurringMonthInterval })
     const { session } = await shop.buy(id)
     await shop.rows(`update purchase set total_cents = total_cents + 1 where stripe_id = $1`, session)
     return session
@@ -19,7 +22,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
   const refusals = (session: string) =>
     shop.rows(
       `select e.actor_kind, e.after->>'paid' as paid from audit_entry e join purchase p on p.id::text = e.subject_id
-       where e.act = 'payment.refused' and e.subject_type = 'purchase' and p.stripe_id = $1`,
+       where e.act = 'payment.refused' and e.subject_type = 'purchase' and p.stripe_id = $1 order by e.id`,
       session,
     )
   const health = async () => (await shop.call('admin', 'GET', '/admin/health')).body['payments']
@@ -52,6 +55,47 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'false' }])
   })
 
+  test('one that is paid just before its page is closed stands in the audit trail as paid', async () => {
+    const session = await mismatched()
+    const payments = createStripePayments(shop.platform.settings.stripe)
+    const unused = () => Promise.reject(new Error('not used'))
+    const deps: PurchasesDeps = {
+      platform: shop.platform,
+      payments: {
+        ...payments,
+        expireCheckout: async (id) => {
+          await shop.sandbox.pay(id)
+          return payments.expireCheckout(id)
+        },
+      },
+      captcha: { challenge: unused, verify: unused },
+      catalogue: shop.world.product.catalogue,
+      createSystemUser: unused,
+      holdBuyer: unused,
+      confirmedEmailOf: unused,
+      adoptCustomer: unused,
+      keepPurchaseLine: unused,
+      mirrorSubscription: unused,
+    }
+    await shop.sandbox.faults({ webhookLost: 'all' })
+    expect(await takeOverPurchase(deps, session)).toMatchObject({ state: 'over' })
+    await shop.sandbox.noFaults()
+    expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
+  })
+
+  test('the money of a bank debit that was refused comes days later: the audit trail says so, once', async () => {
+    const session = await mismatched(0)
+    await shop.sandbox.pay(session, { card: 'debit' })
+    await shop.settled()
+    const unpaid = { actor_kind: 'provider', paid: 'false' }
+    expect(await refusals(session)).toEqual([unpaid])
+    await shop.sandbox.settle(session, 'pays')
+    await shop.settled()
+    for (let count = 0; count < 2; count += 1) await shop.purchases.takeOver(session)
+    expect(await refusals(session)).toEqual([unpaid, { ...unpaid, paid: 'true' }])
+    expect(await shop.violations()).toEqual([])
+  })
+
   test('a price is refused that is more with VAT than the provider takes, with the highest that is not', async () => {
     const form = { name: 'A', description: 'B', recurringMonthInterval: 1, publicLinkName: 'dear' }
     const post = (priceMonth: number) => shop.call('manager', 'POST', '/subscriptions', { ...form, priceMonth })
@@ -66,8 +110,9 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
 
   test('what was paid without an account is exported and erased with it, once its address is confirmed', async () => {
     const email = `booker-${kind}@example.test`
-    const session = await shop.book({ email })
-    await shop.sandbox.pay(session)
+    // As somebody types it on the provider's page.
+    const session = await shop.book({ email: null })
+    await shop.sandbox.pay(session, { email: email.replace('booker', 'Booker') })
     await shop.settled()
     const [user] = await shop.rows(
       `insert into app_user (email, language, registered_at) values ($1, 'en', now()) returning id`,

@@ -1,6 +1,10 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { endReasons } from '#contract/subscriptions/customer.ts'
+import { ProviderFailure } from '../provider-failure.ts'
+
+/** Whether a key is used up: its request was answered with a failure, which the provider repeats under it for a day. */
+export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
 
 /** A price that must exist at the provider. `cents` net, for each period of `months`; once when that is 0. */
 export interface PriceOffer {
@@ -201,6 +205,8 @@ export interface Payments {
   ensureWebhookEndpoint(url: string): Promise<void>
   createCustomer(customer: { key: string; email: string; language: Language; userId: number }): Promise<string>
   changeCustomerEmail(customerId: string, email: string): Promise<void>
+  /** Puts an address that stands for nobody on a customer, and takes name, phone and address out. */
+  anonymiseCustomer(customerId: string, email: string): Promise<void>
   openCheckout(request: CheckoutRequest): Promise<Checkout>
   /** Closes an open checkout; answers how it stands then (it may have been paid a moment before). */
   expireCheckout(id: string): Promise<Checkout | null>

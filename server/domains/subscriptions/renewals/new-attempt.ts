@@ -35,7 +35,8 @@ const isCollectable = ({ status, subscription_status: of }: PaymentRow): boolean
 
 /**
  * Begins an attempt, in one transaction with the audit: whoever comes second within the rest is refused. One whose answer was
- * lost is asked for again under its own key, so that it is charged once, even when its news says by now what came of it.
+ * lost is asked for again under its own key, so that it is charged once, even when its news says by now what came of it; not
+ * once its subscription has ended, for the call may never have been heard.
  */
 const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: string): Promise<Attempt> => {
   const now = platform.clock.now()
@@ -53,7 +54,7 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: s
       .executeTakeFirst()
     const age = last ? now.getTime() - Date.parse(last.acted_at) : 0
     const isLost = last?.outcome === 'unanswered' || (last?.outcome === 'started' && age > underWayMs)
-    if (last && isLost && age < keyLifeMs) {
+    if (last && isLost && age < keyLifeMs && payment.subscription_status !== 'canceled') {
       await db.updateTable('payment_act').set({ outcome: 'started' }).where('id', '=', last.id).execute()
       return { actId: last.id, number: payment.manual_attempts, payment }
     }

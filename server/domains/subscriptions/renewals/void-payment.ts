@@ -29,7 +29,10 @@ const audit = async (
     await platform.audit.record(trx, { actor: { userId: null, kind: 'system' }, ...entry })
 }
 
-/** Writes down once that an invoice is to be given up; a repeated call goes on with the same act. */
+/**
+ * Writes down once that an invoice is to be given up; a repeated call goes on with the same act. Staff who press again after it
+ * was found not open act anew; the end of a subscription is one act however often the provider refuses.
+ */
 const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<number> => {
   const { platform } = deps
   return platform.db.transaction().execute(async (trx) => {
@@ -41,7 +44,8 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
       .select('id')
       .where('payment_invoice_id', '=', payment.id)
       .where('act', '=', giver.giving)
-      .where('outcome', '<>', 'not_open')
+      .$if(giver.giving === 'void', (query) => query.where('outcome', '<>', 'not_open'))
+      .orderBy('id', 'desc')
       .executeTakeFirst()
     if (known) return known.id
     const { id } = await db

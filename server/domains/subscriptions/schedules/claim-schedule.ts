@@ -33,15 +33,22 @@ const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise
     .where('status', 'in', [...runningStatuses, 'incomplete'])
     .executeTakeFirst()
 
-/** The row of the same order that is under way or has become what was asked for. */
+/**
+ * The row of the same order that is under way or has become what was asked for. One that was to begin at once and is under way
+ * is the same on the next day too: pressed again after midnight, it would be charged a second time.
+ */
 const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<ScheduleRow | undefined> => {
   const rows = await tables(trx)
     .selectFrom('subscription_schedule')
     .selectAll()
     .where('user_id', '=', order.payer.id)
     .where('product_id', '=', order.product.id)
-    .where('start_on', '=', order.startOn)
     .where('at_once', '=', order.atOnce)
+    .where((eb) =>
+      order.atOnce
+        ? eb.or([eb('start_on', '=', order.startOn), eb('status', '=', 'opening')])
+        : eb('start_on', '=', order.startOn),
+    )
     .where('status', 'in', ['opening', 'new', 'released'])
     .orderBy('id', 'desc')
     .execute()
@@ -57,7 +64,7 @@ const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<Sche
  * the same row. Refuses with `already_subscribed` what would charge twice for one product from today on.
  */
 export const claimSchedule = async (
-  { platform }: SubscriptionsDeps,
+  { platform, holdPayer }: SubscriptionsDeps,
   act: StaffAct,
   order: ScheduleOrder,
 ): Promise<ScheduleRow> => {
@@ -66,6 +73,7 @@ export const claimSchedule = async (
   const at = now.toISOString()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, payer.id)
+    if (!(await holdPayer(trx, payer.id))) throw refuse('not_found')
     const same = await findSame(trx, order, now)
     if (same) return same
     if (atOnce && (await runsAlready(trx, order))) throw refuse('already_subscribed')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { openCheckout } from '../open-checkout.ts'
 import { ensurePaymentCustomer } from '../payment-customer.ts'
+import { minutesToNoon } from '../testing/minutes-to-noon.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
 import { staffAct } from '../testing/staff.ts'
 import { cancelSchedule } from './cancel-schedule.ts'
@@ -22,6 +23,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     t = await openTestSubscriptions(kind)
     manager = await t.user()
   })
+  beforeEach(() => t.advance({ minutes: minutesToNoon(t.platform.clock.now()) }))
   afterAll(() => t.close())
 
   const on = (daysAhead: number): string => londonDay(new Date(t.platform.clock.now().getTime() + daysAhead * day))
@@ -189,6 +191,19 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     ])
     // Nobody can pay for what has ended.
     expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('do not give way while a bank works on their first payment', async () => {
+    const user = await t.user()
+    await create(user, on(3))
+    await t.advance({ days: 4, hours: 3 })
+    const [owed] = (await t.kept(user)).invoices
+    await t.sandbox.debit(owed?.stripe_id ?? '', await t.customerOf(user))
+    expect(await openCheckout(t.deps, user, 'self_premium')).toEqual({ status: 'error', message: 'already_subscribed' })
+    await t.advance({ days: 4 })
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    expect(await t.published(user)).toEqual([owed?.stripe_id])
     expect(await t.violations()).toEqual([])
   })
 

@@ -95,9 +95,11 @@ export const endWithPeriod = async (
   if (!row.cancel_at_period_end || row.end_reason === null) {
     if (!row.cancel_at_period_end) await forgetTakenBack(deps, row)
     await tell(deps, row, wish)
-    const payer = await deps.payerById(act.userId)
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
     await platform.db.transaction().execute(async (trx) => {
+      // The user first, as everywhere; of somebody who is erased meanwhile nothing is written.
+      const payer = await deps.holdPayer(trx, act.userId)
+      if (!payer) return
       const ended = await tables(trx)
         .updateTable('subscription')
         .set({ end_reason: wish.reason, end_comment: wish.comment })
@@ -107,7 +109,7 @@ export const endWithPeriod = async (
         .executeTakeFirst()
       if (!ended) return
       await record(deps, trx, act, 'end-own-subscription', row, { reason: wish.reason })
-      if (payer) await confirm(deps, trx, ended, payer, product)
+      await confirm(deps, trx, ended, payer, product)
     })
   }
   return paymentStanding(deps, act.userId)
@@ -119,6 +121,7 @@ export const keepSubscribed = async (deps: SubscriptionsDeps, act: OwnAct, id: n
   if (row.cancel_at_period_end || row.end_reason !== null) {
     await tell(deps, row, 'take_back')
     await deps.platform.db.transaction().execute(async (trx) => {
+      if (!(await deps.holdPayer(trx, act.userId))) return
       const kept = await tables(trx)
         .updateTable('subscription')
         .set({ end_reason: null, end_comment: null })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { withCalls } from '../testing/with-calls.ts'
 import { endWithPeriod, keepSubscribed } from './end-with-period.ts'
 import { paymentStanding } from './payment-standing.ts'
 
@@ -124,5 +125,20 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect((await endWithPeriod(t.deps, act(user), id, wish)).subscriptions).toMatchObject([{ ends: true }])
     expect(await mails(user)).toEqual(['subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
+  })
+  it('is told nothing, and nothing is kept of the own words, when the account is erased meanwhile', async () => {
+    const { user, id } = await subscribed()
+    const before = await mails(user)
+    const payments = withCalls(t.deps.payments, {
+      endWithPeriod: async (stripeId, end) => {
+        const ended = await t.deps.payments.endWithPeriod(stripeId, end)
+        await sql`update app_user set disabled_at = now(), deleted_at = now() where id = ${user}`.execute(t.platform.db)
+        return ended
+      },
+    })
+    await endWithPeriod({ ...t.deps, payments }, act(user), id, wish).catch(() => 'gone')
+    await t.settled()
+    expect(await mails(user)).toEqual(before)
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ end_reason: null, end_comment: null }])
   })
 })

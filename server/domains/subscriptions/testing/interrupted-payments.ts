@@ -35,6 +35,8 @@ export const interruptible = (payments: Payments) => {
     /** Every call so far, in order. */
     calls,
     interrupt: (...interruptions: Interruption[]) => void planned.push(...interruptions),
+    /** How many of those that were planned have not happened. */
+    planned: () => planned.length,
     /** Forgets what was planned and did not happen. */
     calm: () => void planned.splice(0),
   }

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { keepPaidStanding } from '../../accounts/api.ts'
-import { peopleOf, usersByEmail } from '../../accounts/user-emails.ts'
+import { erasedUsers, peopleOf, usersByEmail } from '../../accounts/user-emails.ts'
 import { invariants as catalogueInvariants } from '../../catalogue/api.ts'
 import { createTestCatalogue } from '../../catalogue/testing.ts'
 import { createSubscriptions, invariants } from '../api.ts'
@@ -84,6 +84,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     keepPaidStanding,
     peopleOf,
     usersByEmail,
+    erasedUsers,
     invoicesOfPayments: () => Promise.resolve(new Map()),
     takeOverPurchase: () => Promise.resolve(),
     purchaseBehind: () => Promise.resolve(null),

@@ -85,6 +85,13 @@ export const openTestSandbox = async () => {
     /** Pays an owed invoice on its hosted page; answers the HTTP status: 200 paid, 402 refused, 409 not open. */
     payInvoice: async (invoice: string, payment: Payment = {}): Promise<number> =>
       (await call('POST', `/invoices/${invoice}/pay`, payment)).status,
+    /** Pays an owed invoice by a bank debit, whose money comes in three days. */
+    debit: async (invoice: string, customer: string): Promise<void> => {
+      const debit = { type: 'sepa_debit', 'sepa_debit[iban]': 'DE89370400440532013000', 'billing_details[name]': 'A' }
+      const { id } = await stripe<{ id: string }>('POST', '/payment_methods', debit)
+      await stripe('POST', `/payment_methods/${id}/attach`, { customer })
+      await stripe('POST', `/invoices/${invoice}/pay`, { payment_method: id })
+    },
     charges: () => list<{ id: string; customer: string; status: string; amount: number }>('/payments/charges'),
     schedules: async (customer: string): Promise<{ id: string; customer: string; status: string }[]> =>
       (await list<{ id: string; customer: string; status: string }>('/payments/subscription_schedules')).filter(

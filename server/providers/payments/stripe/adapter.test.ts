@@ -139,6 +139,7 @@ describe('Stripe’s errors', () => {
   it.each([
     [{ type: 'StripeConnectionError' }, 'unavailable', 'StripeConnectionError'],
     [{ type: 'StripeAPIError' }, 'unavailable', 'StripeAPIError'],
+    [{ type: 'StripeAPIError', statusCode: 500, code: 'any' }, 'unavailable', 'server_error'],
     [{ type: 'StripeRateLimitError', code: 'rate_limit' }, 'unavailable', 'rate_limit'],
     [{ type: 'StripeAuthenticationError' }, 'misconfigured', 'StripeAuthenticationError'],
     [

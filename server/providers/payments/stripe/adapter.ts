@@ -31,6 +31,8 @@ export const createStripePayments = (options: StripeOptions): Payments => {
         return (await patiently(() => stripe.customers.create(params, { idempotencyKey: key }))).id
       }),
     changeCustomerEmail: (id, email) => using(async (stripe) => void (await stripe.customers.update(id, { email }))),
+    anonymiseCustomer: (id, email) =>
+      using(async (stripe) => void (await stripe.customers.update(id, { email, name: '', phone: '', address: '' }))),
     openCheckout: (request) =>
       using(async (stripe) => checkoutOf(await patiently(() => openCheckout(stripe, request)))),
     expireCheckout: (id) => looking(async (stripe) => checkoutOf(await expireCheckout(stripe, id))),

@@ -30,6 +30,8 @@ export const stripeFailure = (error: unknown): ProviderFailure => {
     const busy = Reflect.get(error, 'statusCode') === 409
     return new ProviderFailure('stripe', busy ? 'unavailable' : 'rejected', error, idempotencyCode)
   }
+  if (type === 'StripeAPIError' && Number(Reflect.get(error, 'statusCode')) >= 500)
+    return new ProviderFailure('stripe', 'unavailable', error, 'server_error')
   const code = [textOf(error, 'code') || type, textOf(error, 'param')].filter(Boolean).join(':')
   return new ProviderFailure('stripe', kinds[type] ?? 'unexpected', error, code)
 }

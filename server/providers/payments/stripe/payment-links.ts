@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { PaymentLinkRequest } from '../port.ts'
-import { patiently } from './failure.ts'
 import { itemsOf } from './items.ts'
+import { underKey } from './under-key.ts'
 
 const keyName = 'portico_link'
 
@@ -24,7 +24,7 @@ export const ensurePaymentLink = async (
     request.months === 0
       ? { customer_creation: 'always', payment_intent_data: { metadata } }
       : { subscription_data: { metadata } }
-  const made = await patiently(() =>
+  const made = await underKey(request.key, (idempotencyKey) =>
     stripe.paymentLinks.create(
       {
         line_items: items,
@@ -32,7 +32,7 @@ export const ensurePaymentLink = async (
         metadata: { ...metadata, [keyName]: request.key },
         ...bought,
       },
-      { idempotencyKey: request.key },
+      { idempotencyKey },
     ),
   )
   return { id: made.id, url: made.url }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { PriceOffer } from '../port.ts'
-import { patiently } from './failure.ts'
+import { underKey } from './under-key.ts'
 
 const sameMoney = (price: Stripe.Price, offer: PriceOffer): boolean =>
   price.unit_amount === offer.cents &&
@@ -31,14 +31,15 @@ export const ensurePrice = async (
   const productId = price
     ? productIdOf(price)
     : (
-        await patiently(() =>
+        await underKey(keyOf('product', offer.lookupKey, offer.name, offer.description), (idempotencyKey) =>
           stripe.products.create(
             { name: offer.name, description: offer.description, metadata: { portico_key: offer.lookupKey } },
-            { idempotencyKey: keyOf('product', offer.lookupKey, offer.name, offer.description) },
+            { idempotencyKey },
           ),
         )
       ).id
-  const made = await patiently(() =>
+  const key = keyOf('price', productId, price?.id, offer.lookupKey, offer.cents, offer.currency, offer.months)
+  const made = await underKey(key, (idempotencyKey) =>
     stripe.prices.create(
       {
         product: productId,
@@ -48,17 +49,7 @@ export const ensurePrice = async (
         lookup_key: offer.lookupKey,
         transfer_lookup_key: true,
       },
-      {
-        idempotencyKey: keyOf(
-          'price',
-          productId,
-          price?.id,
-          offer.lookupKey,
-          offer.cents,
-          offer.currency,
-          offer.months,
-        ),
-      },
+      { idempotencyKey },
     ),
   )
   return { productId, priceId: made.id }

@@ -48,7 +48,8 @@ export const cancelSchedule = async (stripe: Stripe, id: string): Promise<Stripe
   const before = await stripe.subscriptionSchedules.retrieve(id)
   if (before.status !== 'not_started') return before
   try {
-    return await stripe.subscriptionSchedules.cancel(id, {}, { idempotencyKey: `cancel-${id}` })
+    // Without a key: done twice it does nothing, and a failure under a key would be repeated for a day.
+    return await stripe.subscriptionSchedules.cancel(id)
   } catch (error) {
     const after = await stripe.subscriptionSchedules.retrieve(id)
     if (after.status === 'not_started') throw error

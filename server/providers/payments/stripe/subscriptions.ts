@@ -37,11 +37,21 @@ export const createSubscription = async (
 
 type End = { readonly reason: CancelReason; readonly comment: string | null } | 'take_back'
 
+/** Lets a schedule go of its subscription; one that somebody else let go meanwhile is done. */
+const release = async (stripe: Stripe, id: string): Promise<void> => {
+  try {
+    await stripe.subscriptionSchedules.release(id)
+  } catch (error) {
+    const { status } = await stripe.subscriptionSchedules.retrieve(id)
+    if (status === 'not_started' || status === 'active') throw error
+  }
+}
+
 /** Lets a subscription end with its period, or renew again. Neither needs a key: doing it twice changes nothing. */
 export const endWithPeriod = async (stripe: Stripe, id: string, end: End): Promise<Stripe.Subscription> => {
   const schedule = idOf((await stripe.subscriptions.retrieve(id)).schedule)
   // A schedule that began a subscription reserves its end; released, it has done its work.
-  if (schedule) await stripe.subscriptionSchedules.release(schedule, {}, { idempotencyKey: `release-${schedule}` })
+  if (schedule) await release(stripe, schedule)
   const ends = end !== 'take_back'
   return stripe.subscriptions.update(id, {
     cancel_at_period_end: ends,

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import { endNeverPaid } from './end-never-paid.ts'
+import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { staffAct } from './testing/staff.ts'
+import { withCalls } from './testing/with-calls.ts'
+
+describe.each(databases())('the end of what was never paid, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  it.each(['card', 'debit'] as const)('gives back what is paid by %s in the moment before it', async (means) => {
+    const user = await t.user()
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 3 * 86_400_000))
+    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 1, startDate })
+    await t.advance({ days: 4, hours: 3 })
+    const [owed] = (await t.kept(user)).invoices
+    const refunds = (await t.sandbox.refunds()).length
+    const payments = withCalls(t.deps.payments, {
+      cancelSubscription: async (id) => {
+        await t.sandbox.faults({ webhookLost: 'all' })
+        if (means === 'card') await t.sandbox.payInvoice(owed?.stripe_id ?? '')
+        else await t.sandbox.debit(owed?.stripe_id ?? '', await t.customerOf(user))
+        await t.deps.payments.cancelSubscription(id)
+        await t.sandbox.noFaults()
+      },
+    })
+    await endNeverPaid({ ...t.deps, payments }, user)
+    await t.settled()
+    await t.advance({ days: 4 })
+    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'canceled', surplus: true }])
+    expect((await t.kept(user)).invoices).toMatchObject([{ status: 'paid', refunded_at: expect.any(String) }])
+    expect(await t.sandbox.refunds()).toHaveLength(refunds + 1)
+    expect(await t.published(user)).toEqual([])
+    expect(await t.violations()).toEqual([])
+  })
+})

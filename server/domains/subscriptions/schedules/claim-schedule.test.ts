@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { ensurePaymentCustomer } from '../payment-customer.ts'
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { staffAct } from '../testing/staff.ts'
+import { createStaffSubscription } from './create-staff-subscription.ts'
+
+const minute = 60_000
+
+describe.each(databases())('the row of a start, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const today = (minutesLater = 0): string =>
+    londonDay(new Date(t.platform.clock.now().getTime() + minutesLater * minute))
+  const minutesToMidnight = (): number => {
+    let minutes = 1
+    while (today(minutes) === today()) minutes += 1
+    return minutes
+  }
+
+  it('is the same after midnight, when the answer was lost before it: it is charged once', async () => {
+    const [user, manager] = [await t.user(), await t.user()]
+    const payer = await t.deps.payerById(user)
+    const customer = payer ? await ensurePaymentCustomer(t.deps, payer) : ''
+    await t.sandbox.saveCard(customer)
+    await t.sandbox.faults({ webhookLost: 'all' })
+    const start = () =>
+      createStaffSubscription(t.deps, staffAct(manager), { userId: user, subId: 1, startDate: today() })
+    const minutes = minutesToMidnight()
+    if (minutes > 3) await t.advance({ minutes: minutes - 2 })
+    else await t.advance({ minutes: minutes + 24 * 60 - 2 })
+    const before = today()
+    t.provider.interrupt({ call: 'createSubscription', moment: 'after' })
+    await expect(start()).rejects.toBeInstanceOf(ProviderFailure)
+    await t.advance({ minutes: 4 })
+    expect(today()).not.toBe(before)
+    expect((await start()).message).toBe('created')
+    expect(await t.sandbox.subscriptions(customer)).toHaveLength(1)
+    expect((await t.sandbox.charges()).filter((one) => one.customer === customer)).toHaveLength(1)
+    await t.sandbox.noFaults()
+    expect(await t.violations()).toEqual([])
+  })
+})
