@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { up } from './migrations/0019_waiting_for_nobody.ts'
+
+describe.each(databases())('documents that waited for a company on %s', (kind) => {
+  let test: TestPlatform
+  beforeAll(async () => {
+    test = await openTestPlatform(kind)
+  })
+  afterAll(() => test.close())
+
+  /** A paid document that waits for the company of somebody. */
+  const waiting = async (deletedAt: string | null): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      with owner as (
+        insert into app_user (email, password_hash, language, registered_at, disabled_at, deleted_at)
+        values (${`${crypto.randomUUID()}@example.test`}, ${deletedAt === null ? '$argon2id$x' : null}, 'it', now(), ${deletedAt}, ${deletedAt})
+        returning id
+      )
+      insert into accounting_document (kind, state, origin, held_reason, user_id, dated_on, customer_name, address, language,
+        currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
+      select 'invoice', 'held', 'subscription', 'not_incorporated', id, '2026-11-22', 'Ada', 'Rome', 'it', 'EUR', '[]', 100, 0, 100,
+        now(), now() from owner
+      returning id`.execute(test.db)
+    return rows[0]?.id ?? 0
+  }
+  const stateOf = async (id: number): Promise<unknown> =>
+    (await test.database.raw('select state, held_reason from accounting_document where id = $1', [id])).rows[0]
+
+  it('go out when its owner was deleted before this version, and wait on for anybody else', async () => {
+    const [deleted, here] = [await waiting('2026-11-01T10:00:00Z'), await waiting(null)]
+    await up(test.db)
+    expect(await stateOf(deleted)).toEqual({ state: 'pending', held_reason: null })
+    expect(await stateOf(here)).toEqual({ state: 'held', held_reason: 'not_incorporated' })
+  })
+})
