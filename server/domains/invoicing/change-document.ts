@@ -8,7 +8,7 @@ import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { type DocumentAnswers, findDocument, holdDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
-import { numberDocument } from './jobs.ts'
+import { wakeNumbering } from './jobs.ts'
 import { isLocked, isSystemMade } from './rules.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
@@ -110,8 +110,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (written.state === 'issued') await writeIssue(platform, trx, written, call.actor.userId)
-    else if (written.state === 'pending')
-      await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+    else if (written.state === 'pending') await wakeNumbering(platform.jobs, trx, [{ id }])
     await recordAct(platform, trx, call, {
       act: acts[kind],
       subject: subjectOf(row),

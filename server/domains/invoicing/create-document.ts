@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { holdCredited, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { numberDocument } from './jobs.ts'
+import { wakeNumbering } from './jobs.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
 
@@ -67,7 +67,7 @@ export const insertDocument = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await platform.jobs.enqueue(trx, numberDocument, { documentId: row.id }, { singletonKey: String(row.id) })
+  await wakeNumbering(platform.jobs, trx, [row])
   return row
 }
 

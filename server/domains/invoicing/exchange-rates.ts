@@ -6,7 +6,7 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { numberDocument } from './jobs.ts'
+import { wakeNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
 const million = 1_000_000
@@ -59,8 +59,7 @@ const releaseForRate = async (
     .where('currency', '=', currency)
     .returning('id')
     .execute()
-  for (const { id } of released)
-    await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+  await wakeNumbering(platform.jobs, trx, released)
 }
 
 /**

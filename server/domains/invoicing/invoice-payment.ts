@@ -8,7 +8,7 @@ import { dayText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
 import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
-import { numberDocument } from './jobs.ts'
+import { wakeNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
 /** Whom an invoice is made out to, and the language that it is printed in. */
@@ -174,7 +174,6 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
       .onConflict((conflict) => conflict.column('origin_key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row && !held)
-      await platform.jobs.enqueue(trx, numberDocument, { documentId: row.id }, { singletonKey: String(row.id) })
+    if (row && !held) await wakeNumbering(platform.jobs, trx, [row])
   })
 }

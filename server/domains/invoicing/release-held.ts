@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { releaseRated } from './exchange-rates.ts'
 import { addressee, isInvoiceable } from './invoice-payment.ts'
-import { numberDocument } from './jobs.ts'
+import { wakeNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
 /** Issues what waited for a customer's company to be incorporated, made out to it as it is now. Safe to repeat. */
@@ -19,8 +19,7 @@ export const releaseHeldOf = async (deps: InvoicingDependencies, userId: number)
       .where('held_reason', '=', 'not_incorporated')
       .returning('id')
       .execute()
-    for (const { id } of released.toSorted((one, other) => one.id - other.id))
-      await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+    await wakeNumbering(platform.jobs, trx, released)
   })
 }
 
@@ -40,8 +39,7 @@ export const releaseWithoutCompany = async (
     .where('held_reason', '=', 'not_incorporated')
     .returning('id')
     .execute()
-  for (const { id } of released.toSorted((one, other) => one.id - other.id))
-    await platform.jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+  await wakeNumbering(platform.jobs, trx, released)
 }
 
 /** Customers whose documents wait although their company is incorporated: the news of it was lost, or came first. */

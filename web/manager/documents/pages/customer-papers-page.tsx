@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerFolders, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
-import { NameSearch } from '../../../shared/name-search.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
 import { useCustomer } from '../../people/use-customer.ts'
 import { customerPapersSearch } from '../papers-search.ts'
 import { FolderBar, type FolderEntry } from '../parts/folder-bar.tsx'
+import { PaperSearch } from '../parts/paper-search.tsx'
 import { PapersTable } from '../parts/papers-table.tsx'
 import { RequestDialog } from '../parts/request-dialog.tsx'
 import { RequestsTable } from '../parts/requests-table.tsx'
@@ -116,13 +116,7 @@ function Papers({ userId, search, change }: PartProps) {
   return (
     <div>
       <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
-      <NameSearch
-        name={search.name}
-        label={t('papers.search')}
-        fieldLabel={t('papers.search_name')}
-        hint={t('papers.search_hint')}
-        onSearch={(name) => change({ name, page: 1 }, true)}
-      />
+      <PaperSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
       <PapersTable
         userId={userId}
         folder={folder}

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { publicFolders } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { NameSearch } from '../../../shared/name-search.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { publicPapersSearch } from '../papers-search.ts'
 import { FolderBar, type FolderEntry } from '../parts/folder-bar.tsx'
+import { PaperSearch } from '../parts/paper-search.tsx'
 import { PublicPapersTable } from '../parts/public-papers-table.tsx'
 import { UploadPublicCard } from '../parts/upload-public-card.tsx'
 import type { PublicPapersSearch } from '../usual-search.ts'
@@ -39,13 +39,7 @@ export function PublicPapersPage() {
         <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
-          <NameSearch
-            name={search.name}
-            label={t('papers.search')}
-            fieldLabel={t('papers.search_name')}
-            hint={t('papers.search_hint')}
-            onSearch={(name) => change({ name, page: 1 }, true)}
-          />
+          <PaperSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
           <PublicPapersTable search={search} go={change} onClear={() => change({ name: '', page: 1 })} />
         </div>
       </div>
