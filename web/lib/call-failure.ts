@@ -5,6 +5,8 @@ export interface FailureFacts {
   readonly status: number
   readonly violations?: readonly Violation[] | undefined
   readonly details?: string | undefined
+  /** The answer's `hydra:description` where it has no `message`: read as a code. */
+  readonly description?: string | undefined
   readonly requestId?: string | undefined
   /** The record as it is now, with 409 `conflict`. */
   readonly current?: unknown
@@ -18,6 +20,9 @@ export class CallFailure extends Error {
   readonly status: number
   readonly violations: readonly Violation[]
   readonly details: string | undefined
+  readonly description: string | undefined
+  /** True where the description is shown as it came instead of as a code's text (the buy screen, §8 of the specification). */
+  showsDescription = false
   readonly requestId: string | undefined
   /** The record as it is now, with 409 `conflict`; hold it against its schema before use. */
   readonly current: unknown
@@ -31,6 +36,7 @@ export class CallFailure extends Error {
     this.status = facts.status
     this.violations = facts.violations ?? []
     this.details = facts.details
+    this.description = facts.description
     this.requestId = facts.requestId
     this.current = facts.current
     this.retryAfter = facts.retryAfter
@@ -38,16 +44,23 @@ export class CallFailure extends Error {
   }
 }
 
+const descriptionOf = (body: unknown): string | undefined => {
+  const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'hydra:description') : undefined
+  return typeof found === 'string' && found.trim() !== '' ? found : undefined
+}
+
 /** What an unsuccessful answer says; an answer that is not ours (a proxy's page) has no code and no violations. */
 export const failureOf = async (response: Response): Promise<CallFailure> => {
   const body: unknown = await response.json().catch(() => null)
   const read = check(errorBody, body)
   const said = read.ok ? read.value : {}
+  const description = descriptionOf(body)
   const seconds = Number(response.headers.get('retry-after'))
-  return new CallFailure(said.message ?? '', {
+  return new CallFailure(said.message ?? description ?? '', {
     status: response.status,
     violations: said.violations,
     details: said.details,
+    description: said.message === undefined ? description : undefined,
     current: said.current,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
@@ -57,3 +70,9 @@ export const failureOf = async (response: Response): Promise<CallFailure> => {
 /** No answer at all: offline, or given up by the page. */
 export const unreachable = (error: unknown): CallFailure =>
   new CallFailure('', { status: 0, aborted: error instanceof DOMException && error.name === 'AbortError' }, error)
+
+/** Rethrows a failure so that a description without a `message` is shown as it came; for the buy screen's calls. */
+export const showDescription = (error: unknown): never => {
+  if (error instanceof CallFailure && error.description !== undefined) error.showsDescription = true
+  throw error
+}

@@ -36,6 +36,14 @@ test('what the first key press began is what the form sends, once', async () => 
   expect(call.mock.calls.map(([, { query }]) => query.action)).toEqual(['login', 'login'])
 })
 
+test('two calls at the same moment have a token each', async () => {
+  captcha.warmCaptcha('login')
+  const tokens = await Promise.all([captcha.captchaToken('login'), captcha.captchaToken('login')])
+  expect(tokens.toSorted()).toEqual(['solved 1', 'solved 2'])
+  const cold = await Promise.all([captcha.captchaToken('contact'), captcha.captchaToken('contact')])
+  expect(cold.toSorted()).toEqual(['solved 3', 'solved 4'])
+})
+
 test('a token belongs to its action', async () => {
   captcha.warmCaptcha('registration')
   expect(await captcha.captchaToken('login')).toBe('solved 2')

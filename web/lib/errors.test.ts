@@ -14,7 +14,7 @@ vi.mock('./load-catalogue.ts', () => ({
 }))
 // A test before this one may have loaded the texts' real source.
 vi.resetModules()
-const { CallFailure } = await import('./call-failure.ts')
+const { CallFailure, failureOf, showDescription } = await import('./call-failure.ts')
 const { errorText, showError, violationText } = await import('./errors.ts')
 const { activateLanguage } = await import('./i18n.ts')
 const { showNoticesWith } = await import('./notices.ts')
@@ -49,6 +49,28 @@ describe('the text of a failure', () => {
 
   test('then the code, spaces in it included', () => {
     expect(errorText(new CallFailure('Invalid credentials', { status: 401 }))).toContain('password is wrong')
+  })
+
+  test('hydra:description is read as a code beside message, which wins', async () => {
+    const said = (body: object) => failureOf(new Response(JSON.stringify(body), { status: 409 }))
+    expect(errorText(await said({ 'hydra:description': 'Invalid credentials.' }))).toContain('password is wrong')
+    expect(errorText(await said({ 'hydra:description': 'Sold out in May.' }))).toBe(
+      'An error occurred. Please, try again.',
+    )
+    const both = await said({ message: 'Invalid credentials', 'hydra:description': 'Sold out in May.' })
+    expect(errorText(both)).toContain('password is wrong')
+  })
+
+  test('on the buy screen a description is shown as it came', async () => {
+    const said = (body: object) => failureOf(new Response(JSON.stringify(body), { status: 409 }))
+    const shown = async (body: object) =>
+      errorText(
+        await said(body)
+          .then(showDescription)
+          .catch((error: unknown) => error),
+      )
+    expect(await shown({ 'hydra:description': 'Sold out in May.' })).toBe('Sold out in May.')
+    expect(await shown({ message: 'not_paid', 'hydra:description': 'Sold out in May.' })).not.toContain('Sold out')
   })
 
   test.each([

@@ -20,13 +20,14 @@ export const codeText = (code: string): string => {
 
 /**
  * What went wrong, in the reader's language, by the rule of the specification (§8): the violations, each without its
- * trailing period, joined with '. '; else `error.{message}`; else the generic text.
+ * trailing period, joined with '. '; else `error.{message}`, or the same of `hydra:description` (as it came on the buy
+ * screen); else the generic text.
  */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof CallFailure)) return t('error.generic')
   if (error.violations.length > 0)
     return [...new Set(error.violations.map((violation) => withoutPeriod(violationText(violation))))].join('. ')
-  return codeText(error.message)
+  return error.showsDescription && error.description ? error.description : codeText(withoutPeriod(error.message))
 }
 
 /**

@@ -44,27 +44,27 @@ const solve = (challenge: object): Promise<string> =>
     theWorker().postMessage({ id: lastId, challenge })
   })
 
-const begin = (action: CaptchaAction): Promise<Solved> => {
+const begin = async (action: CaptchaAction): Promise<Solved> => {
   const goodUntil = Date.now() + lifetimeMs
-  const solving = call(captchaChallenge, { query: { action } })
-    .then(solve)
-    .then((token) => ({ token, goodUntil }))
-  started.set(action, solving)
-  solving.catch(() => {
-    if (started.get(action) === solving) started.delete(action)
-  })
-  return solving
+  const token = await solve(await call(captchaChallenge, { query: { action } }))
+  return { token, goodUntil }
 }
 
 /** Starts solving for an action, unless that is under way. */
 export const warmProof = (action: CaptchaAction): void => {
-  if (!started.has(action)) begin(action).catch(() => {})
+  if (started.has(action)) return
+  const solving = begin(action)
+  started.set(action, solving)
+  solving.catch(() => {
+    if (started.get(action) === solving) started.delete(action)
+  })
 }
 
 /** The solved challenge of an action, once; throws the `CallFailure` of the challenge when there is no connection. */
 export const proofToken = async (action: CaptchaAction): Promise<string> => {
-  const known = await started.get(action)?.catch(() => null)
-  const solved = known && known.goodUntil > Date.now() ? known : await begin(action)
+  const warmed = started.get(action)
+  // Taken before anything is awaited: a second call at the same moment must not get the same one.
   started.delete(action)
-  return solved.token
+  const known = await warmed?.catch(() => null)
+  return known && known.goodUntil > Date.now() ? known.token : (await begin(action)).token
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { findProductByLink } from '#contract/catalogue/public.ts'
 import type { PublicProduct } from '#contract/catalogue/schemas.ts'
 import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
+import { CallFailure, showDescription } from '../../lib/call-failure.ts'
 import { showError } from '../../lib/errors.ts'
 
 /** A product on its way, there, failed, or none of that name. */
@@ -22,15 +22,17 @@ export const useProduct = (productId: string): FoundProduct => {
   const [found, setFound] = useState(onItsWay)
   useEffect(() => {
     const leaving = new AbortController()
-    call(findProductByLink, { params: { productId }, signal: leaving.signal }).then(
-      (data) => setFound({ ...onItsWay, data }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        const unknown = isUnknown(error)
-        if (!unknown) showError(error)
-        setFound({ ...onItsWay, isError: !unknown, unknown })
-      },
-    )
+    call(findProductByLink, { params: { productId }, signal: leaving.signal })
+      .catch(showDescription)
+      .then(
+        (data) => setFound({ ...onItsWay, data }),
+        (error: unknown) => {
+          if (leaving.signal.aborted) return
+          const unknown = isUnknown(error)
+          if (!unknown) showError(error)
+          setFound({ ...onItsWay, isError: !unknown, unknown })
+        },
+      )
     return () => leaving.abort()
   }, [productId])
   return found

@@ -3,6 +3,7 @@ import type { PublicProduct } from '#contract/catalogue/schemas.ts'
 import { buyProduct } from '#contract/purchases/public.ts'
 import { purchaseFields } from '#contract/purchases/schemas.ts'
 import { call } from '../../../lib/call.ts'
+import { showDescription } from '../../../lib/call-failure.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -25,7 +26,7 @@ export function PurchaseForm({ product }: { product: PublicProduct }) {
   useKeptTyping(form, kept)
   const send = sending(async (values) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
-    const { stripeCheckoutSessionUrl } = await call(buyProduct, { body })
+    const { stripeCheckoutSessionUrl } = await call(buyProduct, { body }).catch(showDescription)
     await leaveFor(stripeCheckoutSessionUrl)
   })
   return (
