@@ -1,11 +1,16 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { done } from '#contract/core/fields.ts'
 import { silentLog, testSettings } from '#server/platform/database/testing.ts'
-import { serve } from '#server/platform/http/route.ts'
+import { StorageUnavailable } from '#server/platform/files/stored-file.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { freePorts } from '../../e2e/stack/free-port.ts'
 import { closeHttp } from './close-http.ts'
 import { createHttp } from './http.ts'
@@ -20,11 +25,14 @@ const away = serve(endpoint({ ...about, method: 'GET', path: '/away' }), () =>
 let http: FastifyInstance | null = null
 afterEach(() => http?.close())
 
-const open = async (requestsPerMinute = 1_000): Promise<{ http: FastifyInstance; port: number }> => {
+const open = async (
+  requestsPerMinute = 1_000,
+  routes: readonly Route[] = [look, act, away],
+): Promise<{ http: FastifyInstance; port: number }> => {
   const port = await freePorts()
   const settings = { ...testSettings, port, trustProxy: 'loopback' }
   const authenticate = async () => null
-  http = await createHttp({ settings, log: silentLog, routes: [look, act, away], authenticate, requestsPerMinute })
+  http = await createHttp({ settings, log: silentLog, routes, authenticate, requestsPerMinute })
   await http.listen({ port, host: '127.0.0.1' })
   return { http, port }
 }
@@ -57,6 +65,55 @@ test('while the database is away a call is answered 503, with when to try again'
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(await answer.json()).toEqual({ message: 'generic' })
+})
+
+test.each([
+  ['provider_unavailable', () => new ProviderFailure('stripe', 'unavailable')],
+  ['provider_unavailable', () => new ProviderFailure('stripe', 'misconfigured')],
+  ['captcha_unavailable', () => new ProviderFailure('captcha', 'unavailable')],
+  ['email_not_sent', () => refuse('email_not_sent')],
+  ['storage_unavailable', () => new StorageUnavailable('full')],
+])('every 503 says when to try again: %s', async (message, failure) => {
+  const { port } = await open(1_000, [
+    serve(endpoint({ ...about, method: 'GET', path: '/failing' }), () => Promise.reject(failure())),
+  ])
+  const answer = await fetch(`http://127.0.0.1:${port}/api/failing`)
+  expect([answer.status, await answer.json()]).toEqual([503, { message }])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+describe.each(['/api/openapi.json', '/api/docs'])('the description at %s', (path) => {
+  const ask = async (port: number, method: string, headers: Record<string, string>) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = Buffer.concat(await answer.toArray())
+    return { status: answer.statusCode, headers: answer.headers, body }
+  }
+
+  test('is compressed for who takes that', async () => {
+    const { port } = await open()
+    const plain = await ask(port, 'GET', {})
+    const zipped = await ask(port, 'GET', { 'accept-encoding': 'gzip, br;q=0' })
+    const brotli = await ask(port, 'GET', { 'accept-encoding': 'gzip, deflate, br' })
+    expect([plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect(zipped.headers.vary).toContain('accept-encoding')
+  })
+
+  test('is not sent again to who has it, and only looked at by HEAD', async () => {
+    const { port } = await open()
+    const first = await ask(port, 'GET', { 'accept-encoding': 'br' })
+    for (const known of [first.headers.etag ?? '', `W/"other", W/${first.headers.etag}`, '*']) {
+      const again = await ask(port, 'GET', { 'if-none-match': known })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+    }
+    expect((await ask(port, 'GET', { 'if-none-match': '"other"' })).status).toBe(200)
+    const looked = await ask(port, 'HEAD', { 'accept-encoding': 'br' })
+    expect([looked.status, looked.body.length, looked.headers.etag]).toEqual([200, 0, first.headers.etag])
+    expect(looked.headers['content-length']).toBe(String(first.body.length))
+  })
 })
 
 test('a body above the limit is refused with its own status', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
+import { registerDescriptions } from '#server/platform/http/descriptions.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -49,6 +50,8 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
     requestTimeout: 900_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What arrives while the instance stops is answered as ever, and its connection ends with it.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that is no address is refused before any hook runs, in the framework's own words: ours say it instead.
@@ -75,25 +78,6 @@ const logAnswers = (app: FastifyInstance): void => {
     const path = request.routeOptions.url ?? (request.url.startsWith('/api') ? '/api (no such route)' : undefined)
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (path?.startsWith('/api')) request.log.info(line, 'answered')
-  })
-}
-
-/** The description costs memory and time that most instances never need: it is made when somebody first asks. */
-const registerDescriptions = (app: FastifyInstance, routes: readonly Route[]): void => {
-  const endpoints = routes.map((route) => route.endpoint)
-  const describe = async (): Promise<Record<string, unknown>> =>
-    (await import('#server/platform/http/openapi.ts')).openApi(endpoints, version)
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(await describe())),
-  )
-  app.get('/api/docs', async (_, reply) => {
-    const { apiDocsPage } = await import('#server/platform/http/api-docs.ts')
-    const nonce = randomBytes(16).toString('base64')
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`
-    return reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(apiDocsPage(endpoints, await describe(), nonce))
   })
 }
 
@@ -126,7 +110,11 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     started: parts.started,
   }
   await registerRoutes(app, door, parts.routes)
-  registerDescriptions(app, parts.routes)
+  registerDescriptions(
+    app,
+    parts.routes.map((route) => route.endpoint),
+    version,
+  )
   await registerPages(app, join(projectFolder, 'dist'), parts.settings)
   return app
 }

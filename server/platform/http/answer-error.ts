@@ -32,6 +32,14 @@ const bodyOf = (refusal: Refusal): ErrorBody => ({
 
 /** After so long a caller may try again; a database that restarts takes about as much. */
 const awaySeconds = 5
+/** A provider that is away takes longer, and one that refuses our key until somebody mends it. */
+const providerSeconds = { unavailable: 15, rejected: 60, misconfigured: 60, unexpected: 60 } as const
+
+/** Every 503 says when to try again: a program that is told nothing tries at once. */
+const sayUnavailable = (reply: FastifyReply, message: ErrorCode, seconds: number): FastifyReply => {
+  reply.header('retry-after', String(seconds))
+  return reply.code(503).send({ message } satisfies ErrorBody)
+}
 
 /**
  * Answers whatever a route threw: a refusal as it is, a provider's failure or a database, a disk or a store of files that is
@@ -45,13 +53,14 @@ export const answerError = (
   reply.header('cache-control', 'no-store')
   const refusal = error instanceof Refusal ? error : 'statusCode' in error ? refusalOf(error) : null
   if (refusal) {
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+    const seconds = refusal.retryAfterSeconds ?? (refusal.status === 503 ? awaySeconds : undefined)
+    if (seconds !== undefined) reply.header('retry-after', String(seconds))
     return reply.code(refusal.status).send(bodyOf(refusal))
   }
   if (error instanceof ProviderFailure) {
     request.log[error.kind === 'unavailable' ? 'warn' : 'error']({ err: error }, 'a provider failed')
     const message: ErrorCode = error.provider === 'captcha' ? 'captcha_unavailable' : 'provider_unavailable'
-    return reply.code(503).send({ message } satisfies ErrorBody)
+    return sayUnavailable(reply, message, providerSeconds[error.kind])
   }
   if (error instanceof FileDamaged) {
     request.log.error({ err: error, fileKey: error.key }, 'a stored file is damaged')
@@ -59,13 +68,11 @@ export const answerError = (
   }
   if (error instanceof StorageUnavailable) {
     request.log.error({ err: error }, 'the store of files is away or full')
-    reply.header('retry-after', String(awaySeconds))
-    return reply.code(503).send({ message: 'storage_unavailable' } satisfies ErrorBody)
+    return sayUnavailable(reply, 'storage_unavailable', awaySeconds)
   }
   if (isStorageAway(error)) {
     request.log.error({ err: error }, 'the database or the disk is away')
-    reply.header('retry-after', String(awaySeconds))
-    return reply.code(503).send({ message: 'generic' } satisfies ErrorBody)
+    return sayUnavailable(reply, 'generic', awaySeconds)
   }
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ message: 'generic' } satisfies ErrorBody)

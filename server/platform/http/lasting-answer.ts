@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A text that stays the same while the instance runs, in every form in which it is sent. */
+export interface LastingAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly forms: Readonly<Record<Encoding, Buffer>>
+  readonly hash: string
+}
+
+/** Compresses a text once, off the main thread, for `sendLasting`; the headers go with every answer. */
+export const makeLasting = async (text: string, headers: Readonly<Record<string, string>>): Promise<LastingAnswer> => {
+  const identity = Buffer.from(text)
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, quality), promisify(gzip)(identity)])
+  const hash = createHash('sha256').update(identity).digest('base64url')
+  return { headers, hash, forms: { identity, br, gzip: zipped } }
+}
+
+/** The encodings that a caller takes, by `Accept-Encoding` (RFC 9110 §12.5.3); brotli before gzip. */
+const encodingFor = (accepted: string): Encoding => {
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const weight = parameters.find((one) => one.startsWith('q='))
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))]
+    }),
+  )
+  const takes = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find(takes) ?? 'identity'
+}
+
+/** Whether the caller holds it already, in whichever form (`If-None-Match`, weak comparison). */
+const holds = (known: string | undefined, hash: string): boolean =>
+  known?.split(/\s*,\s*/).some((tag) => {
+    const bare = tag.trim().replace(/^W\//, '')
+    return bare === '*' || bare.replace(/-\w+"$/, '"') === `"${hash}"`
+  }) ?? false
+
+/** Sends a lasting answer in the form that the caller takes, or 304 to who holds it. */
+export const sendLasting = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, forms, hash }: LastingAnswer,
+): FastifyReply => {
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`
+  reply.headers({ ...headers, etag: `"${hash}${suffix}"`, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  if (holds(request.headers['if-none-match'], hash)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(forms[encoding])
+}
