@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,sandbox,scripts,bench,locales,vite}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,sandbox,scripts,bench,locales,vite,e2e/stack}/**/*.test.{ts,tsx}'],
           isolate: false,
           testTimeout: 120_000,
         },

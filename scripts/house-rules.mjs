@@ -14,6 +14,18 @@ const forbiddenText = [
   [/\.(only|skip|todo)\(/, 'a test that does not run'],
 ]
 
+// A test reaches nothing that it did not start: the default ports belong to a product that may run beside it.
+const testFile = /\.(test|spec)\.tsx?$|(^|\/)testing(\.ts$|\/)|^e2e\//
+const defaultAddress = /(?:localhost|127\.0\.0\.1):300[0-2]\b|\bport: 300[0-2]\b/
+/** Tests of the configuration, whose defaults these are; they open no connection. */
+const namesDefaults = [
+  'e2e/stack/test-environment.test.ts',
+  'server/main/banking-of.test.ts',
+  'server/main/config.test.ts',
+  'server/main/describe-settings.test.ts',
+  'server/main/start-sentence.test.ts',
+]
+
 /** What breaks the house's rules, one line each. */
 export const findings = (root) =>
   sourceFiles(root).flatMap((path) => {
@@ -23,6 +35,9 @@ export const findings = (root) =>
     return [
       ...(lines > longest ? [`${path} has ${lines} lines; over ${longest} something wants to move out`] : []),
       ...(forbiddenNames.test(basename(path)) ? [`${path}: the name says nothing`] : []),
+      ...(testFile.test(path) && !namesDefaults.includes(path) && defaultAddress.test(text)
+        ? [`${path}: a test names a default address of the product`]
+        : []),
       ...(own
         ? []
         : forbiddenText.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} holds ${what}`)),

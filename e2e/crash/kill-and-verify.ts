@@ -6,6 +6,7 @@ import { confirmAddress, type LoggedIn, registered } from '../stack/people.ts'
 import { type SandboxClient, sandboxClient } from '../stack/sandbox-client.ts'
 import type { Running } from '../stack/start-process.ts'
 import { type Stack, startProduct, startStack } from '../stack/start-stack.ts'
+import { testEnvironment } from '../stack/test-environment.ts'
 import { newClerk } from './clerk.ts'
 import { newFiler } from './filer.ts'
 import { newWalker, type Walker } from './walker.ts'
@@ -43,7 +44,7 @@ const runProgram = (
     execFile(
       process.execPath,
       args,
-      { cwd: root, env: { ...process.env, ...compileCache, ...env } },
+      { cwd: root, env: testEnvironment({ ...compileCache, ...env }) },
       (error, stdout, stderr) => {
         resolve(error ? `${stdout}${stderr}`.split('\n').filter((line) => line !== '') : [])
       },

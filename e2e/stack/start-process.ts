@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { testEnvironment } from './test-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
@@ -29,7 +30,7 @@ export const startProcess = async (
 ): Promise<Running> => {
   const child = spawn(node, [...nodeOptions, resolve(root, program)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: testEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

@@ -43,7 +43,7 @@ describe('the sandbox’s banks over HTTP', () => {
       id: string
     }
     const wish = {
-      redirect: 'http://localhost:3000/back?x=1',
+      redirect: 'http://portico.test/back?x=1',
       institution_id: bank,
       agreement: agreement.id,
       reference,
@@ -56,10 +56,10 @@ describe('the sandbox’s banks over HTTP', () => {
     const { id, link, status } = await begin('ALBION_ALBIGB2L', 'ref-1')
     expect(status).toBe('CR')
     const page = await get(path(link))
-    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000")
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://portico.test")
     expect(await page.text()).toContain('Albion Bank')
     const done = await visit(path(link), 'accept')
-    expect([done.status, done.headers.get('location')]).toEqual([303, 'http://localhost:3000/back?x=1&ref=ref-1'])
+    expect([done.status, done.headers.get('location')]).toEqual([303, 'http://portico.test/back?x=1&ref=ref-1'])
     const after = (await (await get(`${api}/requisitions/${id}/`)).json()) as { status: string; accounts: string[] }
     expect([after.status, after.accounts.length]).toEqual(['LN', 2])
     expect((await get(path(link))).status).toBe(409)

@@ -51,8 +51,8 @@ test('a mail with UTF-8, HTML, Reply-To and an attachment comes out as it went i
     bcc: 'secret@example.test',
     replyTo: 'María <maria@example.test>',
     subject: 'Confirme su dirección ✓ — è già',
-    text: 'Abra https://localhost:3000/confirm?token=a_b-c, por favor.',
-    html: '<p>Abra <a class="x" href="https://localhost:3000/confirm?token=a_b-c&amp;lang=es">esto</a></p>',
+    text: 'Abra https://portico.test/confirm?token=a_b-c, por favor.',
+    html: '<p>Abra <a class="x" href="https://portico.test/confirm?token=a_b-c&amp;lang=es">esto</a></p>',
     attachments: [{ filename: 'factura nº 1.pdf', content: pdf, contentType: 'application/pdf' }],
   })
   const { messages, total } = await list()
@@ -66,8 +66,8 @@ test('a mail with UTF-8, HTML, Reply-To and an attachment comes out as it went i
   expect(mail.text).toContain('por favor')
   expect(mail.html).toContain('<p>Abra')
   expect(mail.links).toEqual([
-    'https://localhost:3000/confirm?token=a_b-c&lang=es',
-    'https://localhost:3000/confirm?token=a_b-c',
+    'https://portico.test/confirm?token=a_b-c&lang=es',
+    'https://portico.test/confirm?token=a_b-c',
   ])
   expect(mail.headers.find((header) => header.name === 'MIME-Version')?.value).toBe('1.0')
   expect(mail.attachments).toMatchObject([

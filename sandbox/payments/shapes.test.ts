@@ -69,7 +69,7 @@ test('checkout sessions: open, expired, complete and paid later, with everything
     stripe.checkout.sessions.create({
       mode: 'subscription',
       line_items: [{ price: price.id, quantity: 1 }],
-      success_url: 'http://localhost:3000/ok?session_id={CHECKOUT_SESSION_ID}',
+      success_url: 'http://portico.test/ok?session_id={CHECKOUT_SESSION_ID}',
       metadata: { a: '1' },
       locale: 'it',
     })
@@ -84,7 +84,7 @@ test('checkout sessions: open, expired, complete and paid later, with everything
     line_items: [
       { price_data: { currency: 'eur', unit_amount: 20_000, product_data: { name: 'Consultancy' } }, quantity: 1 },
     ],
-    success_url: 'http://localhost:3000/ok',
+    success_url: 'http://portico.test/ok',
     customer_creation: 'always',
     invoice_creation: { enabled: true },
   })
@@ -170,7 +170,7 @@ test('portal objects, payment links, schedules and webhook endpoints', async () 
   const customer = await stripe.customers.create({})
   const session = await stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: 'http://localhost:3000/',
+    return_url: 'http://portico.test/',
   })
   const flow = await stripe.billingPortal.sessions.create({
     customer: customer.id,

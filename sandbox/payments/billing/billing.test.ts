@@ -133,7 +133,7 @@ test('the card that is authenticated once renews by itself', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: (await price()).id, quantity: 1 }],
-    success_url: 'http://localhost:3000/ok',
+    success_url: 'http://portico.test/ok',
   })
   const answer = await postForm(session.url ?? '', cardFields('4000002500003155'))
   await postForm(`${sandbox.url}${answer.headers.get('location') ?? ''}`, { answer: 'complete' })

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const success = 'http://localhost:3000/ok?session_id={CHECKOUT_SESSION_ID}'
+const success = 'http://portico.test/ok?session_id={CHECKOUT_SESSION_ID}'
 const open = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: price.id, quantity: 1 }],
     success_url: success,
-    cancel_url: 'http://localhost:3000/no',
+    cancel_url: 'http://portico.test/no',
     ...more,
   })
 const pay = (session: Stripe.Checkout.Session, number: string) => postForm(session.url ?? '', cardFields(number))
@@ -41,7 +41,7 @@ test('the page shows what is bought, escaped, in the session’s language, with 
   expect(text).toContain('Self &lt;Basic&gt;')
   expect(text).toContain('200,00')
   expect(text).toContain('anna@example.test')
-  expect(text).toContain('href="http://localhost:3000/no"')
+  expect(text).toContain('href="http://portico.test/no"')
 })
 
 test.each(['4242424242424242', '5555555555554444', '4000000000000341'])('card %s pays at checkout', async (number) => {

@@ -19,7 +19,7 @@ const priceOf = (recurring?: Stripe.PriceCreateParams.Recurring): Promise<Stripe
     ...(recurring ? { recurring } : {}),
     product_data: { name: 'Guide' },
   })
-const success = 'http://localhost:3000/bought?session_id={CHECKOUT_SESSION_ID}'
+const success = 'http://portico.test/bought?session_id={CHECKOUT_SESSION_ID}'
 const redirect = { type: 'redirect', redirect: { url: success } } as const
 
 /** Follows a link as a browser does; answers the session that it opened. */

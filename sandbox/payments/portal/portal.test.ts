@@ -36,17 +36,11 @@ test('the page shows plan and invoices, changes the card, and cancels and keeps 
   await stripe.billingPortal.configurations.create({ features: { payment_method_update: { enabled: true } } })
   const { url } = await stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: 'http://localhost:3000/account',
+    return_url: 'http://portico.test/account',
     locale: 'es',
   })
   const text = await (await fetch(url)).text()
-  for (const words of [
-    '<html lang="es">',
-    'Premium',
-    'VISA •••• 4242',
-    'Pagada',
-    'href="http://localhost:3000/account"',
-  ])
+  for (const words of ['<html lang="es">', 'Premium', 'VISA •••• 4242', 'Pagada', 'href="http://portico.test/account"'])
     expect(text).toContain(words)
   expect(await (await postForm(`${url}/card`, cardFields('4000000000000002'))).text()).toContain('ha sido rechazada')
   expect((await postForm(`${url}/card`, cardFields('5555555555554444'))).status).toBe(303)

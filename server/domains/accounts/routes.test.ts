@@ -17,7 +17,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     await app.register(cookie)
     const door = {
       authenticate: (token: string) => t.accounts.authenticate(token),
-      cookie: createSessionCookie('http://localhost:3000'),
+      cookie: createSessionCookie('http://portico.test'),
     }
     await registerRoutes(app, door, t.accounts.routes)
   })

@@ -41,7 +41,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
       customer: row.customer_id,
       'line_items[0][price]': row.price_id,
       'line_items[0][quantity]': '1',
-      success_url: 'http://localhost:3000/ok',
+      success_url: 'http://portico.test/ok',
       'metadata[portico_user]': String(user),
       'metadata[portico_checkout]': String(made.id),
       'subscription_data[metadata][portico_checkout]': String(made.id),

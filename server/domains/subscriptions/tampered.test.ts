@@ -32,7 +32,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     const session = await t.sandbox.stripe<{ id: string }>('POST', '/checkout/sessions', {
       mode: 'subscription',
       customer: row.customer_id,
-      success_url: 'http://localhost:3000/ok',
+      success_url: 'http://portico.test/ok',
       'metadata[portico_user]': String(user),
       'metadata[portico_checkout]': String(row.id),
       ...('mode' in wish ? {} : { 'subscription_data[metadata][portico_checkout]': String(row.id) }),

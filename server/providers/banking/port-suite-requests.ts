@@ -51,7 +51,7 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
     const begun = await t().banks.begin({
       institution,
       reference,
-      returnUrl: 'http://localhost:3000/new_bank_connection',
+      returnUrl: 'http://portico.test/new_bank_connection',
       language: 'it',
       historyDays,
     })

@@ -46,8 +46,8 @@ export const paymentsRequests = (t: () => PaymentsUnderTest) => {
     vatLabel: 'IVA',
     currency: 'EUR',
     language: 'es',
-    successUrl: 'http://localhost:3000/ok?session_id={CHECKOUT_SESSION_ID}',
-    cancelUrl: 'http://localhost:3000/no',
+    successUrl: 'http://portico.test/ok?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://portico.test/no',
     metadata: { portico_user: '7' },
     ...change,
   })

@@ -82,7 +82,7 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
       vatCents: 4_400,
       vatLabel: 'IVA',
       currency: 'EUR' as const,
-      successUrl: 'http://localhost:3000/bought?session_id={CHECKOUT_SESSION_ID}',
+      successUrl: 'http://portico.test/bought?session_id={CHECKOUT_SESSION_ID}',
       metadata: { portico_product: '9' },
     }
     const link = await payments().ensurePaymentLink(wish)

@@ -146,7 +146,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     it('makes a portal address for a customer', async () => {
       const wish = {
         customerId: await customer(),
-        returnUrl: 'http://localhost:3000/dashboard',
+        returnUrl: 'http://portico.test/dashboard',
         language: 'it' as const,
       }
       expect(await t.payments.portalUrl(wish)).toMatch(/^http/)

@@ -14,29 +14,35 @@ export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' =
   logoOrigins: [url],
 })
 
-/** Settings of a sandboxed instance without any of its servers; captchas cost next to nothing. */
+/**
+ * The address of a sandbox that a test did not start: nothing answers there. Port 1 belongs to a service that nobody runs (RFC 1078),
+ * and `fetch` refuses it, so that a product or a sandbox on its default ports beside the tests is never reached.
+ */
+export const unreachableUrl = 'http://127.0.0.1:1'
+
+/** Settings of a sandboxed instance without any of its servers: a test that needs one starts it. Captchas cost next to nothing. */
 export const testSettings: Settings = {
   production: false,
   port: 0,
   host: '127.0.0.1',
-  publicUrl: 'http://localhost:3000',
+  publicUrl: 'http://portico.test',
   dataDir: '',
   databaseUrl: null,
   objectStore: null,
   trustProxy: false,
-  sandboxUrl: 'http://127.0.0.1:3001',
+  sandboxUrl: unreachableUrl,
   appKey: createHash('sha256').update('a key for tests').digest(),
   stripe: {
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_for_tests',
-    host: { host: '127.0.0.1', port: 3001, protocol: 'http' },
+    host: { host: '127.0.0.1', port: 1, protocol: 'http' },
   },
-  registry: { url: 'http://127.0.0.1:3001/companies-house', apiKey: 'sandbox-registry-key' },
-  banking: banksOfSandbox('http://127.0.0.1:3001'),
+  registry: { url: `${unreachableUrl}/companies-house`, apiKey: 'sandbox-registry-key' },
+  banking: banksOfSandbox(unreachableUrl),
   mail: {
     host: '127.0.0.1',
-    port: 3002,
+    port: 1,
     secure: false,
     requireTls: false,
     user: '',
@@ -59,9 +65,9 @@ export const testSettings: Settings = {
     logoUrl: '',
     logo: null,
     colour: '',
-    privacyUrl: 'http://127.0.0.1:3001/provider/privacy',
-    cookieUrl: 'http://127.0.0.1:3001/provider/cookies',
-    termsUrl: 'http://127.0.0.1:3001/provider/terms',
+    privacyUrl: `${unreachableUrl}/provider/privacy`,
+    cookieUrl: `${unreachableUrl}/provider/cookies`,
+    termsUrl: `${unreachableUrl}/provider/terms`,
     social: [],
   },
   logLevel: 'silent',

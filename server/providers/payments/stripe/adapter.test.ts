@@ -115,8 +115,8 @@ const open = async (): Promise<PaymentsUnderTest> => {
         vatLabel: '',
         currency: 'EUR',
         language: 'en',
-        successUrl: 'http://localhost:3000/ok',
-        cancelUrl: 'http://localhost:3000/no',
+        successUrl: 'http://portico.test/ok',
+        cancelUrl: 'http://portico.test/no',
         metadata: {},
       })
       await pay(page, '4242424242424242')
