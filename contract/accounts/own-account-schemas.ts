@@ -78,6 +78,8 @@ export const activityKinds = [
   'confirmation_resent',
   'logged_in',
   'log_in_failed',
+  'log_in_locked',
+  'log_in_unlocked',
   'logged_out',
   'password_reset_requested',
   'password_reset',

@@ -28,7 +28,7 @@ export const logInSecondFactor = endpoint({
   summary: 'Finishes a log-in by a code and sets the session cookie',
   body: secondStep,
   answer: z.strictObject({ user: sessionUser, restored: z.optional(z.literal(true)) }),
-  errors: ['wrong_code', 'login_ticket_expired'],
+  errors: ['wrong_code', 'login_ticket_expired', 'login_locked'],
 })
 
 /** Changes the own password, mails its owner and ends every other session. */

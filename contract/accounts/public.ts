@@ -33,7 +33,8 @@ export const register = endpoint({
 
 /**
  * Logs in and sets the session cookie. Says only `Invalid credentials` when it fails. With a second factor it answers no
- * user and sets no cookie, but a ticket for `POST /login_second_factor`, good for five minutes. Captcha action `login`.
+ * user and no session, but a ticket for `POST /login_second_factor`, good for five minutes. `login_locked` when devices that
+ * the account does not know have failed too often; whether the address is registered changes nothing. Captcha action `login`.
  */
 export const logIn = endpoint({
   method: 'POST',
@@ -42,7 +43,7 @@ export const logIn = endpoint({
   summary: 'Logs in and sets the session cookie',
   body: login,
   answer: loginAnswer,
-  errors: ['Invalid credentials', 'invalid_captcha'],
+  errors: ['Invalid credentials', 'invalid_captcha', 'login_locked'],
 })
 
 /** Ends the session of the cookie; answers the same without one. */
@@ -89,6 +90,21 @@ export const setNewPassword = endpoint({
   body: resetPassword,
   answer: done,
   errors: ['link_expired', 'invalid_captcha', 'password_too_common'],
+})
+
+/**
+ * Lets the browser that calls it log in while new devices are kept back (`login_locked`): it gets an allowance of its own. The
+ * link works once, for a day, and only by POST, since mail scanners open links.
+ */
+export const unlockLogIn = endpoint({
+  method: 'POST',
+  path: '/unlock_login/{userId}/{registrationString}',
+  who: 'anyone',
+  ours: true,
+  summary: 'Lets this browser log in by a mailed link',
+  params: linkParams,
+  answer: done,
+  errors: ['link_expired'],
 })
 
 /**

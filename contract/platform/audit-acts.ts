@@ -52,6 +52,8 @@ export const auditActs = [
   'keep-own-subscription',
   'log-in',
   'log-in-failed',
+  'log-in-locked',
+  'unlock-log-in',
   'log-out',
   'mark-invoice-paid',
   'name-user',

@@ -9,6 +9,7 @@ import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/ht
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
 import { registerDescriptions } from '#server/platform/http/descriptions.ts'
+import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -107,6 +108,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   const door = {
     authenticate: parts.authenticate,
     cookie: createSessionCookie(parts.settings.publicUrl),
+    deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,
   }
   await registerRoutes(app, door, parts.routes)

@@ -2,6 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from './audit-account.ts'
 import type { Origin } from './deps.ts'
+import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
 import { deviceOf } from './security/device-of.ts'
 import { restoreAccount } from './security/restore-account.ts'
 import { endSessionOf, type NewSession, startSession } from './sessions.ts'
@@ -11,6 +12,8 @@ import { tables, type UserRow } from './tables.ts'
 export interface BegunSession extends NewSession {
   readonly userId: number
   readonly restored: boolean
+  /** The browser is known to the account from now on. */
+  readonly device: DeviceCookie
 }
 
 /**
@@ -25,7 +28,9 @@ export const beginSession = async (
 ): Promise<BegunSession> => {
   const { user, oldToken, by } = entering
   if (oldToken) await endSessionOf(trx, oldToken)
-  const session = await startSession(trx, user.id, platform.clock.realNow(), origin)
+  const realNow = platform.clock.realNow()
+  const device = await rememberDevice(trx, user.id, origin.deviceTokens ?? [], realNow)
+  const session = await startSession(trx, user.id, realNow, origin, device.id)
   await tables(trx)
     .updateTable('app_user')
     .set({ last_login_at: platform.clock.now().toISOString() })
@@ -38,5 +43,6 @@ export const beginSession = async (
     after: { sessionId: session.sessionId, by, device: deviceOf(origin.userAgent) },
   })
   const restored = await restoreAccount(platform, trx, user, origin)
-  return { ...session, userId: user.id, restored }
+  const { token, expiresAt } = device
+  return { ...session, userId: user.id, restored, device: { token, expiresAt } }
 }

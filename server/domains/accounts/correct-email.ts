@@ -28,7 +28,7 @@ const correct = async (
   const now = platform.clock.now()
   await tables(trx).updateTable('app_user').set({ email }).where('id', '=', user.id).execute()
   // Whoever owns the mistyped address must be able to do nothing with what was mailed there.
-  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome'], now)
+  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   await endSessions(trx, user.id, actor.sessionId)
   const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
   await mailConfirmation(platform, trx, { ...user, email }, token)

@@ -47,4 +47,6 @@ export interface Origin {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
+  /** Tokens of the browser's device cookie, each of one account. */
+  readonly deviceTokens?: readonly string[]
 }

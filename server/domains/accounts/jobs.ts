@@ -1,4 +1,6 @@
 import type { AccountsDeps } from './deps.ts'
+import { sweepDevices } from './devices/known-devices.ts'
+import { logInLocked, sendUnlockLink } from './devices/send-unlock-link.ts'
 import { endLapsedStandings } from './keep-paid-standing.ts'
 import { foldStatistics } from './manager/fold-statistics.ts'
 import { passwordResetRequested } from './request-password-reset.ts'
@@ -14,11 +16,13 @@ import { endOverdueViews } from './view-as/end-views.ts'
 export const registerAccountJobs = (deps: AccountsDeps): void => {
   const { platform } = deps
   platform.jobs.handle(passwordResetRequested, (request) => sendResetLink(platform, request))
+  platform.jobs.handle(logInLocked, (request) => sendUnlockLink(platform, request))
   platform.jobs.handle(logInFailed, (failed) => writeFailedLogIn(platform, failed))
   platform.jobs.every('sweep-ended-sessions', 3600, async () => {
     const realNow = platform.clock.realNow()
     await tables(platform.db).deleteFrom('user_session').where('expires_at', '<=', realNow.toISOString()).execute()
     await sweepTickets(platform.db, realNow)
+    await sweepDevices(platform.db, realNow)
     await sweepUnfinished(platform)
   })
   platform.jobs.every('erase-due-accounts', 60, () => eraseDueAccounts(deps))

@@ -6,7 +6,15 @@ import { type LinkKind, type LinkRow, tables } from './tables.ts'
 /** Makes a link and returns its token, which is stored hashed only. */
 export const issueLink = async (
   trx: Trx,
-  link: { userId: number; kind: LinkKind; now: Date; requestKey?: string },
+  link: {
+    userId: number
+    kind: LinkKind
+    now: Date
+    requestKey?: string
+    /** Where it lives longer or shorter than its kind. */
+    hours?: number
+    fromKnownDevice?: boolean
+  },
 ): Promise<string> => {
   const token = freshToken()
   await tables(trx)
@@ -17,7 +25,8 @@ export const issueLink = async (
       token_hash: tokenHash(token),
       request_key: link.requestKey ?? null,
       created_at: link.now.toISOString(),
-      expires_at: linkExpiry(link.kind, link.now).toISOString(),
+      expires_at: linkExpiry(link.kind, link.now, link.hours).toISOString(),
+      from_known_device: link.fromKnownDevice ?? false,
     })
     .execute()
   return token

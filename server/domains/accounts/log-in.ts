@@ -1,10 +1,10 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { tokenHash } from '#server/platform/secrets/token.ts'
 import { allowances } from './allowances.ts'
 import { type BegunSession, beginSession } from './begin-session.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import { countAttempt } from './devices/count-attempt.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 import { isOpen } from './rules.ts'
@@ -34,7 +34,8 @@ const stillTheSame = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow
 
 /**
  * Logs in and starts a session, or issues a ticket for the second step. An unknown address, a closed account and a wrong
- * password give the same answer after the same work. Ten failures for one account stop it for a quarter of an hour.
+ * password give the same answer after the same work. Failures count for the device, or for all
+ * devices together that the account does not know.
  */
 export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): Promise<LogInResult> => {
   const { platform } = deps
@@ -43,8 +44,7 @@ export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): P
   await checkCaptcha(deps, input.captchaToken, 'login', origin.ip)
   const email = input.email.toLowerCase()
   const user = await findUserByEmail(db, email)
-  // The last success is part of the key, so that a success begins a new count without a second counter.
-  await limits.spend('log-in-account', `${tokenHash(email)}:${user?.last_login_at ?? ''}`, allowances.logInByAccount)
+  const takeBack = await countAttempt(platform, { what: 'password', email, userId: user?.id ?? null }, origin)
 
   const usableHash = user && isOpen(user, clock.now()) ? user.password_hash : null
   const matches = await passwordMatches(usableHash, input.password)
@@ -52,6 +52,7 @@ export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): P
     await noteFailedLogIn(platform, email, origin)
     throw refuse('Invalid credentials')
   }
+  await takeBack()
   const renewedHash = isOutdatedHash(usableHash) ? await hashPassword(input.password) : null
 
   return db.transaction().execute(async (trx) => {

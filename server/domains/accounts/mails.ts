@@ -25,12 +25,12 @@ const wording = {
     action: translate(language, 'mail.confirm.action'),
     footnote: translate(language, 'mail.confirm.footnote', { name, hours: linkHours.confirm }),
   }),
-  reset: (language: Language, name: string): Wording => ({
+  reset: (language: Language, name: string, hours: number): Wording => ({
     subject: translate(language, 'mail.reset.subject'),
     heading: translate(language, 'mail.reset.heading'),
     intro: translate(language, 'mail.reset.intro', { name }),
     action: translate(language, 'mail.reset.action'),
-    footnote: translate(language, 'mail.reset.footnote', { hours: linkHours.reset }),
+    footnote: translate(language, 'mail.reset.footnote', { hours }),
   }),
   welcome: (language: Language, name: string): Wording => ({
     subject: translate(language, 'mail.welcome.subject', { name }),
@@ -38,6 +38,13 @@ const wording = {
     intro: translate(language, 'mail.welcome.intro'),
     action: translate(language, 'mail.welcome.action'),
     footnote: translate(language, 'mail.welcome.footnote', { hours: linkHours.welcome }),
+  }),
+  unlock: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.unlock.subject'),
+    heading: translate(language, 'mail.unlock.heading'),
+    intro: translate(language, 'mail.unlock.intro', { name }),
+    action: translate(language, 'mail.unlock.action'),
+    footnote: translate(language, 'mail.unlock.footnote', { hours: linkHours.unlock }),
   }),
   passwordChanged: (language: Language, name: string): Wording => ({
     subject: translate(language, 'mail.password_changed.subject'),
@@ -83,12 +90,26 @@ export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, 
     secret: token,
   })
 
-/** Queues the mail with the link to a new password. */
-export const mailReset = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+/** Queues the mail with the link to a new password, which lives for so many hours. */
+export const mailReset = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  { token, hours }: { token: string; hours: number },
+): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'reset-password',
-    words: wording.reset(user.language, platform.settings.provider.name),
+    words: wording.reset(user.language, platform.settings.provider.name, hours),
     path: `/reset_password/${user.id}/%SECRET%`,
+    secret: token,
+  })
+
+/** Queues the mail with the link that lets one browser log in while strangers have used up what new devices share. */
+export const mailUnlock = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'unlock-log-in',
+    words: wording.unlock(user.language, platform.settings.provider.name),
+    path: `/unlock_login/${user.id}/%SECRET%`,
     secret: token,
   })
 

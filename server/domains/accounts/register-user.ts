@@ -6,6 +6,7 @@ import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
 import { findUserByEmail } from './find-user.ts'
 import { isGuessablePassword } from './guessable-password.ts'
 import { issueLink } from './links.ts'
@@ -48,7 +49,7 @@ export const registerUser = async (
   deps: AccountsDeps,
   registration: Registration,
   origin: Origin,
-): Promise<{ id: number; email: string }> => {
+): Promise<{ id: number; email: string; device: DeviceCookie }> => {
   const { platform } = deps
   const email = registration.email.toLowerCase()
   await platform.limits.spend('registration', platform.limits.network(origin.ip), allowances.registrationByNetwork)
@@ -70,6 +71,8 @@ export const registerUser = async (
       origin,
       after: { email, language: user.language },
     })
-    return { id: user.id, email }
+    // The log-in that follows is the registrant's, whatever strangers have tried for this address before.
+    const device = await rememberDevice(trx, user.id, [], platform.clock.realNow())
+    return { id: user.id, email, device }
   })
 }

@@ -12,8 +12,18 @@ export interface ResetRequest {
   readonly captchaToken: string
 }
 
+/** A request as its job finds it. */
+export interface AskedReset {
+  readonly email: string
+  readonly requestKey: string
+  readonly ip: string
+  readonly requestId: string
+  /** Of the browser's device cookie; a job queued by an earlier version has none. */
+  readonly deviceHashes?: string[]
+}
+
 /** The work behind a request, done where nobody can time it. `requestKey` makes a repeated job do it once. */
-export const passwordResetRequested = jobKind<{ email: string; requestKey: string; ip: string; requestId: string }>({
+export const passwordResetRequested = jobKind<AskedReset>({
   name: 'password-reset-requested',
   retryLimit: 8,
   retryDelaySeconds: 15,
@@ -22,8 +32,8 @@ export const passwordResetRequested = jobKind<{ email: string; requestKey: strin
 })
 
 /**
- * Takes a request for a new password. Whether the address is registered changes neither the answer nor the work done
- * before it: looking it up is a job's. `email_not_sent` when the request cannot even be queued.
+ * Takes a request for a new password. Whether the address is registered, and whether a mail is due, changes neither the
+ * answer nor the work done before it: looking it up is a job's. `email_not_sent` when the request cannot even be queued.
  */
 export const requestPasswordReset = async (
   deps: AccountsDeps,
@@ -34,8 +44,8 @@ export const requestPasswordReset = async (
   const email = request.email.toLowerCase()
   await limits.spend('password-reset', limits.network(origin.ip), allowances.resetByNetwork)
   await checkCaptcha(deps, request.captchaToken, 'reset_pass', origin.ip)
-  await limits.spend('password-reset-account', tokenHash(email), allowances.resetByAccount)
-  const data = { email, requestKey: randomUUID(), ip: origin.ip, requestId: origin.requestId }
+  const deviceHashes = (origin.deviceTokens ?? []).map(tokenHash)
+  const data = { email, requestKey: randomUUID(), ip: origin.ip, requestId: origin.requestId, deviceHashes }
   try {
     await db.transaction().execute((trx) => jobs.enqueue(trx, passwordResetRequested, data))
   } catch (error) {

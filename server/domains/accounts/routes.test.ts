@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
+import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { registerRoutes } from '#server/platform/http/register-routes.ts'
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, type TestAccounts } from './testing.ts'
@@ -18,6 +19,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     const door = {
       authenticate: (token: string) => t.accounts.authenticate(token),
       cookie: createSessionCookie('http://portico.test'),
+      deviceCookie: createDeviceCookie('http://portico.test'),
     }
     await registerRoutes(app, door, t.accounts.routes)
   })
@@ -42,7 +44,13 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     const registration = { email, plainPassword: password, language: 'es', captchaToken: await t.solve('registration') }
     const registered = await call('POST', '/users', registration)
     const logIn = await call('POST', '/login_check', { email, password, captchaToken: await t.solve('login') })
-    return { email, password, registered, logIn, token: logIn.cookies[0]?.value ?? '' }
+    return {
+      email,
+      password,
+      registered,
+      logIn,
+      token: logIn.cookies.find(({ name }) => name === 'portico')?.value ?? '',
+    }
   }
 
   test('take a visitor from registration to a session that is restored and ended', async () => {
@@ -78,6 +86,15 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await call('POST', '/me/', {})).toMatchObject({ status: 200, content: { user: null } })
     expect(await call('POST', '/me/', {}, 'x'.repeat(43))).toMatchObject({ status: 401 })
     expect(await call('POST', '/logout')).toMatchObject({ status: 200 })
+  })
+
+  test('leave a device cookie that scripts cannot read and that outlives a log-out', async () => {
+    const { logIn, token } = await visit()
+    const device = logIn.cookies.find(({ name }) => name === 'portico-device')
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect((device?.expires?.getTime() ?? 0) - Date.now()).toBeGreaterThan(100 * 86_400_000)
+    const left = await call('POST', '/logout', undefined, token)
+    expect(left.cookies.map(({ name }) => name)).toEqual(['portico'])
   })
 
   test('name the field at fault', async () => {

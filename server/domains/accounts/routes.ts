@@ -7,6 +7,7 @@ import { allowances } from './allowances.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { correctEmail } from './correct-email.ts'
 import type { AccountsDeps } from './deps.ts'
+import { unlockDevice } from './devices/unlock-device.ts'
 import { findSessionUser } from './find-session-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -32,13 +33,14 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     throw refuse('login_expired')
   }),
   serve(visitor.register, async (call) => {
-    const { id, email } = await registerUser(deps, call.body, call)
+    const { id, email, device } = await registerUser(deps, call.body, call)
+    call.rememberDevice(device.token, device.expiresAt)
     return { '@id': iri('users', id), id, email }
   }),
   serve(visitor.logIn, async (call) => {
     const entered = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
     if ('ticket' in entered) return { user: null, secondFactor: true as const, ticket: entered.ticket }
-    return answerSession(deps, call.session, entered)
+    return answerSession(deps, call, entered)
   }),
   serve(visitor.logOut, async (call) => {
     await logOut(deps.platform, call.session.token, call)
@@ -56,7 +58,14 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
   }),
   serve(visitor.setNewPassword, async (call) => {
     const { userId, registrationString: token } = call.params
-    await setNewPassword(deps, { userId, token, ...call.body }, call)
+    const device = await setNewPassword(deps, { userId, token, ...call.body }, call)
+    call.rememberDevice(device.token, device.expiresAt)
+    return done
+  }),
+  serve(visitor.unlockLogIn, async (call) => {
+    const { userId, registrationString: token } = call.params
+    const device = await unlockDevice(deps.platform, { userId, token }, call)
+    call.rememberDevice(device.token, device.expiresAt)
     return done
   }),
   serve(visitor.captchaChallenge, async ({ query, ip }) => {

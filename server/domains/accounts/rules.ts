@@ -12,14 +12,41 @@ export const sessionMaximumMs = 30 * day
 export const sessionWriteMs = minute
 
 /** Product time that a mailed link lives, in hours: decisions §3; the welcome of a system-made user like a confirmation. */
-export const linkHours: Readonly<Record<LinkKind, number>> = { confirm: 48, reset: 1, welcome: 48 }
+export const linkHours: Readonly<Record<LinkKind, number>> = { confirm: 48, reset: 1, welcome: 48, unlock: 24 }
 
 /** When a link made now stops working. */
-export const linkExpiry = (kind: LinkKind, now: Date): Date => new Date(now.getTime() + linkHours[kind] * hour)
+export const linkExpiry = (kind: LinkKind, now: Date, hours = linkHours[kind]): Date =>
+  new Date(now.getTime() + hours * hour)
 
 /** When a session used now ends by itself: seven idle days, and never after its fixed end. */
 export const sessionExpiry = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + sessionIdleMs, endsAt.getTime()))
+
+/** What was mailed on a user's requests for a new password in the last day, by who asked. */
+export interface ResetMails {
+  /** To devices that the account knows, in the last hour. */
+  readonly toKnownDevices: number
+  /** To all others, in the last day. */
+  readonly toOthers: number
+  /** Milliseconds since the last of either whose link can still be used; null when there is none. */
+  readonly usableSinceMs: number | null
+}
+
+const resetMailsByHour = 5
+const resetMailsByDay = 5
+const resetServesMs = 10 * minute
+
+/**
+ * How many hours the link lives that a request for a new password is answered with; null when nothing is mailed. Anybody can
+ * ask for somebody else: a link serves for ten minutes, and the last one of the day lives for a day, so that whoever uses up
+ * the day's mails leaves the owner a link that works. A device that the account knows has an allowance of its own.
+ */
+export const resetMailHours = (fromKnownDevice: boolean, mailed: ResetMails): number | null => {
+  if (fromKnownDevice && mailed.toKnownDevices < resetMailsByHour) return linkHours.reset
+  if (mailed.toOthers >= resetMailsByDay) return null
+  if (mailed.usableSinceMs !== null && mailed.usableSinceMs < resetServesMs) return null
+  return mailed.toOthers === resetMailsByDay - 1 ? 24 : linkHours.reset
+}
 
 /** What a mailed link is worth: it can be used, it was used, or it is of no use (revoked by a later one, too old). */
 export const judgeLink = (

@@ -1,27 +1,59 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from './audit-account.ts'
+import { findDeviceByHash } from './devices/known-devices.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
 import { hasLinkOfRequest, issueLink, revokeLinks } from './links.ts'
 import { mailReset } from './mails.ts'
-import { isOpen } from './rules.ts'
+import type { AskedReset } from './request-password-reset.ts'
+import { isOpen, type ResetMails, resetMailHours } from './rules.ts'
+import { tables } from './tables.ts'
+
+const hourMs = 3_600_000
+
+/** What was mailed on requests before this one; the caller holds the user's row. */
+const mailedBefore = async (trx: Trx, userId: number, now: Date): Promise<ResetMails> => {
+  const since = (hours: number): string => new Date(now.getTime() - hours * hourMs).toISOString()
+  const row = await tables(trx)
+    .selectFrom('account_link')
+    .select([
+      sql<number>`(count(*) filter (where from_known_device and created_at > ${since(1)}))::int`.as('known'),
+      sql<number>`(count(*) filter (where not from_known_device and request_key is not null))::int`.as('others'),
+      sql<string | null>`max(created_at) filter (where used_at is null and revoked_at is null
+        and expires_at > ${now.toISOString()})`.as('usable'),
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'reset')
+    .where('created_at', '>', since(24))
+    .executeTakeFirstOrThrow()
+  return {
+    toKnownDevices: row.known,
+    toOthers: row.others,
+    usableSinceMs: row.usable === null ? null : now.getTime() - new Date(row.usable).getTime(),
+  }
+}
 
 /**
- * Mails a link to a new password when the address belongs to a user who is not disabled; earlier reset links die.
- * Repeating it with the same key does nothing.
+ * Mails a link to a new password when the address belongs to a user who is not disabled and a mail is due (see
+ * `resetMailHours`); earlier reset links die. Repeating it with the same key does nothing.
  */
-export const sendResetLink = async (
-  platform: Platform,
-  request: { email: string; requestKey: string; ip: string; requestId: string },
-): Promise<void> => {
-  await platform.db.transaction().execute(async (trx) => {
+export const sendResetLink = async (platform: Platform, request: AskedReset): Promise<void> => {
+  const { clock, db } = platform
+  await db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, request.email)
     const user = found && (await lockUser(trx, found.id))
-    const now = platform.clock.now()
+    const now = clock.now()
     if (!user || user.email !== request.email || !isOpen(user, now)) return
-    if (await hasLinkOfRequest(trx, request.requestKey)) return
+    const { requestKey, deviceHashes = [] } = request
+    if (await hasLinkOfRequest(trx, requestKey)) return
+    const device = await findDeviceByHash(trx, user.id, deviceHashes, clock.realNow())
+    const hours = resetMailHours(device !== undefined, await mailedBefore(trx, user.id, now))
+    if (hours === null) return
     await revokeLinks(trx, user.id, ['reset'], now)
-    const token = await issueLink(trx, { userId: user.id, kind: 'reset', now, requestKey: request.requestKey })
-    await mailReset(platform, trx, user, token)
+    const fromKnownDevice = device !== undefined
+    const token = await issueLink(trx, { userId: user.id, kind: 'reset', now, requestKey, hours, fromKnownDevice })
+    await mailReset(platform, trx, user, { token, hours })
     await auditAccount(platform, trx, {
       act: 'request-password-reset',
       userId: user.id,

@@ -2,6 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Origin } from './deps.ts'
+import { forgetDevices } from './devices/known-devices.ts'
 import { sessionExpiry, sessionMaximumMs } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -13,7 +14,13 @@ export interface NewSession {
 }
 
 /** Starts a session for a user at this moment of real time. */
-export const startSession = async (trx: Trx, userId: number, realNow: Date, origin: Origin): Promise<NewSession> => {
+export const startSession = async (
+  trx: Trx,
+  userId: number,
+  realNow: Date,
+  origin: Origin,
+  deviceId: number | null = null,
+): Promise<NewSession> => {
   const token = freshToken()
   const endsAt = new Date(realNow.getTime() + sessionMaximumMs)
   const expiresAt = sessionExpiry(realNow, endsAt)
@@ -28,6 +35,7 @@ export const startSession = async (trx: Trx, userId: number, realNow: Date, orig
       ends_at: endsAt.toISOString(),
       ip: origin.ip,
       user_agent: origin.userAgent,
+      device_id: deviceId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +58,10 @@ export const requireSessionStill = async (trx: Trx, sessionId: number): Promise<
   if (!still) throw refuse('login_expired')
 }
 
-/** Ends every session of a user and every log-in under way, but for the session to keep; returns how many sessions ended. */
+/**
+ * Ends every session of a user and every log-in under way and forgets the devices, but for the session to keep and the device
+ * that it was begun on; returns how many sessions ended.
+ */
 export const endSessions = async (trx: Trx, userId: number, keepSessionId: number | null = null): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   const ended = await tables(trx)
@@ -59,5 +70,6 @@ export const endSessions = async (trx: Trx, userId: number, keepSessionId: numbe
     .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId))
     .returning('id')
     .execute()
+  await forgetDevices(trx, userId, keepSessionId)
   return ended.length
 }

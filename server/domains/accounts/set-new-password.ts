@@ -4,6 +4,7 @@ import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
 import { lockUser } from './find-user.ts'
 import { isGuessablePassword } from './guessable-password.ts'
 import { findLink, markLinkUsed, revokeLinks } from './links.ts'
@@ -31,7 +32,7 @@ const usableLink = async (db: Db | Trx, { userId, token }: NewPassword, now: Dat
  * Sets a new password by a mailed link, once: every session of the user ends and every other link dies. The address
  * counts as confirmed from then on, since only its owner could open the link. `link_expired` for any link of no use.
  */
-export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, origin: Origin): Promise<void> => {
+export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, origin: Origin): Promise<DeviceCookie> => {
   const { platform } = deps
   const { limits, clock, db } = platform
   await limits.spend('new-password', limits.network(origin.ip), allowances.linkByNetwork)
@@ -40,13 +41,13 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
   await usableLink(db, input, clock.now())
 
   const hash = await hashPassword(input.password)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, input.userId)
     const now = clock.now()
     if (!user || !isOpen(user, now)) throw refuse('link_expired')
     const link = await usableLink(trx, input, now)
     await markLinkUsed(trx, link.id, now)
-    await revokeLinks(trx, user.id, ['reset', 'welcome', 'confirm'], now)
+    await revokeLinks(trx, user.id, ['reset', 'welcome', 'confirm', 'unlock'], now)
     await tables(trx)
       .updateTable('app_user')
       .set({ password_hash: hash, email_verified_at: user.email_verified_at ?? now.toISOString() })
@@ -61,5 +62,7 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
       before: { emailVerified: user.email_verified_at !== null },
       after: { emailVerified: true, endedSessions },
     })
+    // Whoever opened the link owns the mailbox: strangers who try passwords elsewhere do not keep this browser out.
+    return rememberDevice(trx, user.id, [], clock.realNow())
   })
 }

@@ -79,10 +79,22 @@ interface UserSessionTable {
   ends_at: Instant
   ip: string
   user_agent: string
+  /** The device that it was begun on; null when that was forgotten, and of sessions from before there were any. */
+  device_id: number | null
 }
 
-/** What a mailed link is for: confirming an address, a new password, the first password of a user made by the system. */
-export type LinkKind = 'confirm' | 'reset' | 'welcome'
+/** Browsers in which somebody has logged in to the account, on real time; each has an allowance of its own for failures. */
+interface AccountDeviceTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  created_at: Instant
+  last_used_at: Instant
+  expires_at: Instant
+}
+
+/** What a mailed link is for: confirming an address, a new password, the first one of a user made by the system, logging in from a new device. */
+export type LinkKind = 'confirm' | 'reset' | 'welcome' | 'unlock'
 
 /** Mailed links, on product time. */
 interface AccountLinkTable {
@@ -92,6 +104,8 @@ interface AccountLinkTable {
   token_hash: string
   /** The request that made it, so that a job that runs twice makes one link. */
   request_key: string | null
+  /** Whether a device that the account knows asked for it. */
+  from_known_device: Generated<boolean>
   created_at: Instant
   expires_at: Instant
   used_at: InstantOrNull
@@ -144,6 +158,7 @@ type AccountsTables = {
   app_user: AppUserTable
   user_role: UserRoleTable
   user_session: UserSessionTable
+  account_device: AccountDeviceTable
   account_link: AccountLinkTable
   account_view: AccountViewTable
   user_statistic: UserStatisticTable

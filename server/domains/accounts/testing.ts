@@ -14,6 +14,7 @@ import { type Accounts, createAccounts } from './api.ts'
 import { authenticate } from './authenticate.ts'
 import type { BegunSession } from './begin-session.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import type { DeviceCookie } from './devices/known-devices.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register-user.ts'
 
@@ -55,7 +56,10 @@ export interface TestAccounts {
   solve(action: CaptchaAction): Promise<string>
   /** The token of the last link mailed to this address. */
   lastToken(email: string): string
-  register(email?: string, password?: string): Promise<{ id: number; email: string; password: string }>
+  register(
+    email?: string,
+    password?: string,
+  ): Promise<{ id: number; email: string; password: string; device: DeviceCookie }>
   /** A log-in without a second step; `oldToken` is the session of the browser so far. */
   logIn(email: string, password: string, from?: Origin, oldToken?: string | null): Promise<BegunSession>
   isAlive(token: string): Promise<boolean>

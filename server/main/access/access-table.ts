@@ -63,6 +63,11 @@ export const accessTable: readonly AccessRow[] = [
     body: async ({ captcha }) => ({ password: 'a long enough one', captchaToken: await captcha('reset_password') }),
   },
   {
+    route: 'POST /unlock_login/{userId}/{registrationString}',
+    expected: everyone(422),
+    path: ({ ownerId }) => `/unlock_login/${ownerId}/${'0'.repeat(43)}`,
+  },
+  {
     route: 'POST /contact_us',
     expected: everyone(200),
     body: async ({ captcha }) => ({

@@ -132,6 +132,8 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
       ip: '127.0.0.1',
       userAgent: '',
       requestId: 'access',
+      deviceTokens: [],
+      rememberDevice: () => undefined,
       receive: undefined,
       language: 'en',
       header: () => undefined,

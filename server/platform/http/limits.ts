@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db, Trx } from '../database/database.ts'
 import { Refusal } from './refusal.ts'
 
 /** How often something may be done in a window of real time. */
@@ -12,7 +12,9 @@ export interface Allowance {
 /** Counters that all instances share, on real time. */
 export interface Limits {
   /** Counts one use under `name` and `key`; throws `too_many_requests` with the seconds to wait when the window is full. */
-  spend(name: string, key: string, allowance: Allowance): Promise<void>
+  spend(name: string, key: string, allowance: Allowance, trx?: Trx): Promise<void>
+  /** Takes one use back, of what turned out not to count. */
+  giveBack(name: string, key: string): Promise<void>
   /** The network an address belongs to: itself, or its /64 for IPv6. */
   network(ip: string): string
 }
@@ -50,15 +52,19 @@ export const networkOf = (ip: string): string => {
 /** Counters in the table `rate_window`; one statement, so that no race lets more through. */
 export const createLimits = (db: Db): Limits => ({
   network: networkOf,
-  spend: async (name, key, { max, seconds }) => {
+  spend: async (name, key, { max, seconds }, trx) => {
     const result = await sql<{ count: number; wait: number }>`
       insert into rate_window as w (key, window_end, count)
       values (${`${name}:${key}`}, now() + make_interval(secs => ${seconds}), 1)
       on conflict (key) do update set
         count = case when w.window_end <= now() then 1 else w.count + 1 end,
         window_end = case when w.window_end <= now() then excluded.window_end else w.window_end end
-      returning count, ceil(extract(epoch from window_end - now()))::int as wait`.execute(db)
+      returning count, ceil(extract(epoch from window_end - now()))::int as wait`.execute(trx ?? db)
     const row = result.rows[0]
     if (row && row.count > max) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
+  },
+  giveBack: async (name, key) => {
+    await sql`update rate_window set count = greatest(count - 1, 0)
+      where key = ${`${name}:${key}`} and window_end > now()`.execute(db)
   },
 })

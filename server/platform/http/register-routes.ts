@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { callLanguage } from './call-language.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
 import { refuse, refuseFields } from './refusal.ts'
@@ -19,6 +20,7 @@ export type Authenticate = (
 export interface Doorkeeper {
   readonly authenticate: Authenticate
   readonly cookie: SessionCookie
+  readonly deviceCookie: DeviceCookie
   /** Calls that change something wait for it: the instance's background work runs. */
   readonly started?: Promise<void> | undefined
 }
@@ -138,6 +140,8 @@ const callOf = (
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    deviceTokens: door.deviceCookie.read(request),
+    rememberDevice: (token: string, expiresAt: Date) => door.deviceCookie.write(request, reply, token, expiresAt),
     language: callLanguage(request),
     header: (name: string) => {
       const value = request.headers[name]

@@ -47,6 +47,10 @@ export interface Call<E extends Endpoint> {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
+  /** Tokens of the device cookie, newest first, each of one account. */
+  readonly deviceTokens: readonly string[]
+  /** Adds a token to the device cookie; the browser keeps those of five accounts. */
+  readonly rememberDevice: (token: string, expiresAt: Date) => void
   /** Language cookie, else the default; for a visitor's mails and `details`. */
   readonly language: Language
   /** One header of the request, in lower case; only webhooks need it. */

@@ -59,6 +59,13 @@ const resetPassword = createRoute({
   staticData: { title: 'reset.title', wide: true },
 })
 
+const unlockLogin = createRoute({
+  getParentRoute: () => layout,
+  path: '/unlock_login/$userId/$registrationString',
+  component: lazyRouteComponent(() => import('../../public/accounts/pages/unlock-page.tsx'), 'UnlockPage'),
+  staticData: { title: 'unlock.title', wide: true },
+})
+
 const contact = createRoute({
   getParentRoute: () => layout,
   path: '/contact_us',
@@ -113,6 +120,7 @@ export const publicRoutes = [
     register,
     confirmRegistration,
     resetPassword,
+    unlockLogin,
     contact,
     consultancy,
     consultancySuccess,

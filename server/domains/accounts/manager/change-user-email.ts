@@ -14,7 +14,7 @@ const moveTo = async ({ platform }: AccountsDeps, trx: Trx, user: UserRow, email
   const now = platform.clock.now()
   await tables(trx).updateTable('app_user').set({ email, email_verified_at: null }).where('id', '=', user.id).execute()
   // Whoever reads the old mailbox, or still has a session, must be able to do nothing more.
-  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome'], now)
+  await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   const endedSessions = await endSessions(trx, user.id)
   // Who never had a password sets the first one by the same mail; that proves the address too.
   const kind = user.password_hash === null ? 'welcome' : 'confirm'

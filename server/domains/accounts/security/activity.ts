@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   'resend-confirmation': 'confirmation_resent',
   'log-in': 'logged_in',
   'log-in-failed': 'log_in_failed',
+  'log-in-locked': 'log_in_locked',
+  'unlock-log-in': 'log_in_unlocked',
   'log-out': 'logged_out',
   'request-password-reset': 'password_reset_requested',
   'set-new-password': 'password_reset',

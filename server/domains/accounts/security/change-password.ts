@@ -22,12 +22,12 @@ export const changePassword = async (
   origin: Origin,
 ): Promise<void> => {
   if (isGuessablePassword(change.newPassword)) throw refuseField('newPassword', 'password_too_common')
-  const proved = await proveOwner(platform, actor.userId, change.oldPassword)
+  const proved = await proveOwner(platform, actor, change.oldPassword)
   const hash = await hashPassword(change.newPassword)
   await platform.db.transaction().execute(async (trx) => {
     const user = await holdOwner(trx, proved)
     await tables(trx).updateTable('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
-    await revokeLinks(trx, user.id, ['reset', 'welcome'], platform.clock.now())
+    await revokeLinks(trx, user.id, ['reset', 'welcome', 'unlock'], platform.clock.now())
     const endedSessions = await endSessions(trx, user.id, actor.sessionId)
     await mailPasswordChangedHere(platform, trx, user)
     await auditAccount(platform, trx, { act: 'change-password', userId: user.id, origin, after: { endedSessions } })

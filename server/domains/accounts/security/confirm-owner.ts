@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { allowances } from '../allowances.ts'
 import type { Origin } from '../deps.ts'
@@ -13,8 +14,13 @@ import { noteRecoveryCodeUsed } from './use-recovery-code.ts'
 export type ProvedOwner = UserRow & { readonly password_hash: string }
 
 /** Compares the own password before something weighty; a wrong one is `wrong_old_password`, ten in a quarter of an hour are enough. */
-export const proveOwner = async (platform: Platform, userId: number, password: string): Promise<ProvedOwner> => {
-  await platform.limits.spend('own-password', String(userId), allowances.passwordByAccount)
+export const proveOwner = async (
+  platform: Platform,
+  { userId, sessionId }: Pick<UserActor, 'userId' | 'sessionId'>,
+  password: string,
+): Promise<ProvedOwner> => {
+  // By session: whoever holds a stolen one must not keep the owner from changing the password in another.
+  await platform.limits.spend('own-password', String(sessionId), allowances.passwordBySession)
   const user = await findUser(platform.db, userId)
   const matches = await passwordMatches(user?.password_hash ?? null, password)
   if (!user || user.password_hash === null || !matches) throw refuse('wrong_old_password')
@@ -35,15 +41,16 @@ export const holdOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow>
  */
 export const actAsOwner = async <Result>(
   platform: Platform,
-  proof: { userId: number; password: string; code?: string | undefined },
+  actor: Pick<UserActor, 'userId' | 'sessionId'>,
+  proof: { password: string; code?: string | undefined },
   origin: Origin,
   act: (trx: Trx, user: UserRow) => Promise<Result>,
   first?: (trx: Trx) => Promise<void>,
 ): Promise<Result> => {
   const { db, limits } = platform
-  const proved = await proveOwner(platform, proof.userId, proof.password)
-  const known = await findSecondFactor(db, proof.userId)
-  if (known) await limits.spend('second-factor', `${proof.userId}:${known.last_step}`, allowances.codeByAccount)
+  const proved = await proveOwner(platform, actor, proof.password)
+  const known = await findSecondFactor(db, actor.userId)
+  if (known) await limits.spend('own-code', `${actor.sessionId}:${known.last_step}`, allowances.codeBySession)
   return db.transaction().execute(async (trx) => {
     await first?.(trx)
     const user = await holdOwner(trx, proved)

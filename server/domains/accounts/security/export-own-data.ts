@@ -18,7 +18,7 @@ export const exportOwnData = async (
 ): Promise<BinaryAnswer> => {
   const { platform } = deps
   const { clock, db, limits, settings } = platform
-  const proved = await proveOwner(platform, actor.userId, password)
+  const proved = await proveOwner(platform, actor, password)
   await limits.spend('export-own-data', String(actor.userId), allowances.exportByAccount)
   const user = await db.transaction().execute(async (trx) => {
     const held = await holdOwner(trx, proved)

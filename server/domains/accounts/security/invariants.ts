@@ -19,6 +19,13 @@ export const securityInvariants: readonly Invariant[] = [
      union all select 'login ticket ' || id || ' is not hashed' from login_ticket where token_hash !~ '^[0-9a-f]{64}$'`,
   ),
   byQuery(
+    'an account knows at most twenty devices, by hashed tokens, and a session only one of its own account',
+    `select 'user ' || user_id || ' has ' || count(*) || ' devices' as line from account_device group by user_id having count(*) > 20
+     union all select 'device ' || id || ' is not hashed' from account_device where token_hash !~ '^[0-9a-f]{64}$'
+     union all select 'session ' || s.id || ' is on a device of user ' || d.user_id
+     from user_session s join account_device d on d.id = s.device_id where d.user_id <> s.user_id`,
+  ),
+  byQuery(
     'whose deletion was asked for has no session, and is gone a day after it was due',
     `select 'session ' || s.id || ' of user ' || u.id || ', who is to be deleted' as line
      from user_session s join app_user u on u.id = s.user_id where u.deletion_due_at is not null
@@ -33,6 +40,7 @@ export const securityInvariants: readonly Invariant[] = [
          or password_hash is not null or last_login_at is not null or manager_active_reason is not null
      union all select 'role of deleted user ' || g.id from gone g join user_role r on r.user_id = g.id
      union all select 'link of deleted user ' || g.id from gone g join account_link l on l.user_id = g.id
+     union all select 'device of deleted user ' || g.id from gone g join account_device d on d.user_id = g.id
      union all select 'view of deleted user ' || g.id from gone g join account_view v on v.user_id = g.id
      union all select 'second factor of deleted user ' || g.id from gone g join second_factor f on f.user_id = g.id
      union all select 'mail ' || m.id || ' to deleted user ' || g.id from gone g join mail_outbox m on m.user_id = g.id

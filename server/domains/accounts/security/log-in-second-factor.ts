@@ -5,7 +5,8 @@ import { allowances } from '../allowances.ts'
 import { auditAccount } from '../audit-account.ts'
 import { type BegunSession, beginSession } from '../begin-session.ts'
 import type { Origin } from '../deps.ts'
-import { lockUser } from '../find-user.ts'
+import { countAttempt } from '../devices/count-attempt.ts'
+import { findUser, lockUser } from '../find-user.ts'
 import { isOpen } from '../rules.ts'
 import { deviceOf } from './device-of.ts'
 import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
@@ -54,7 +55,7 @@ const finish = async (
 
 /**
  * Finishes a log-in whose password was right. A ticket is good for five minutes, five wrong codes and one success; codes are
- * counted for the account too, whatever ticket they came with.
+ * counted for the device too, or for all devices that the account does not know, whatever ticket they came with.
  */
 export const logInSecondFactor = async (
   platform: Platform,
@@ -66,8 +67,12 @@ export const logInSecondFactor = async (
   const ticket = await findTicket(db, step.ticket, clock.realNow())
   const factor = ticket && (await findSecondFactor(db, ticket.user_id))
   if (!ticket || !factor) throw refuse('login_ticket_expired')
-  await limits.spend('second-factor', `${ticket.user_id}:${factor.last_step}`, allowances.codeByAccount)
-  const session = await db.transaction().execute((trx) => finish(platform, trx, step, ticket.user_id, origin))
+  const user = await findUser(db, ticket.user_id)
+  if (!user) throw refuse('login_ticket_expired')
+  const attempt = { what: 'code', email: user.email, userId: user.id } as const
+  const takeBack = await countAttempt(platform, attempt, origin)
+  const session = await db.transaction().execute((trx) => finish(platform, trx, step, user.id, origin))
   if (!session) throw refuse('wrong_code')
+  await takeBack()
   return session
 }

@@ -44,7 +44,7 @@ export const renewRecoveryCodes = async (
   origin: Origin,
 ): Promise<string[]> => {
   await requireSecondFactor(platform.db, actor.userId)
-  return actAsOwner(platform, { userId: actor.userId, ...proof }, origin, async (trx, user) => {
+  return actAsOwner(platform, actor, proof, origin, async (trx, user) => {
     await requireSecondFactor(trx, user.id)
     const codes = await makeRecoveryCodes(trx, user.id, platform.clock.now())
     await mailRecoveryCodesRenewed(platform, trx, user)
@@ -61,7 +61,7 @@ export const removeSecondFactor = async (
   origin: Origin,
 ): Promise<void> => {
   await requireSecondFactor(platform.db, actor.userId)
-  await actAsOwner(platform, { userId: actor.userId, ...proof }, origin, async (trx, user) => {
+  await actAsOwner(platform, actor, proof, origin, async (trx, user) => {
     await requireSecondFactor(trx, user.id)
     await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
     const endedSessions = await endSessions(trx, user.id, actor.sessionId)

@@ -45,9 +45,12 @@ export const endOwnSession = async (
       .deleteFrom('user_session')
       .where('id', '=', sessionId)
       .where('user_id', '=', actor.userId)
-      .returning('user_agent')
+      .returning(['user_agent', 'device_id'])
       .executeTakeFirst()
     if (!ended) throw refuse('not_found')
+    // A session that is ended from elsewhere may be on a device that was lost: it is not known any more.
+    if (ended.device_id !== null && sessionId !== actor.sessionId)
+      await tables(trx).deleteFrom('account_device').where('id', '=', ended.device_id).execute()
     await auditAccount(platform, trx, {
       act: 'end-session',
       userId: actor.userId,
@@ -57,7 +60,7 @@ export const endOwnSession = async (
   })
 }
 
-/** Ends every session of the actor but the asking one; says how many. */
+/** Ends every session of the actor but the asking one, and forgets every other device; says how many sessions ended. */
 export const endOtherSessions = (platform: Platform, actor: UserActor, origin: Origin): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, actor.userId, actor.sessionId)

@@ -57,6 +57,17 @@ async function* sessions(db: Db, userId: number): Rows {
     }
 }
 
+async function* devices(db: Db, userId: number): Rows {
+  const rows = rowsById(tables(db).selectFrom('account_device').selectAll().where('user_id', '=', userId))
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      createdAt: instant(row.created_at),
+      lastUsedAt: instant(row.last_used_at),
+      expiresAt: instant(row.expires_at),
+    }
+}
+
 async function* links(db: Db, userId: number): Rows {
   const rows = rowsById(tables(db).selectFrom('account_link').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
@@ -99,6 +110,7 @@ export const personalData = (platform: Platform): PersonalData => {
       'app_user',
       'user_role',
       'user_session',
+      'account_device',
       'account_link',
       'account_view',
       'second_factor',
@@ -111,6 +123,7 @@ export const personalData = (platform: Platform): PersonalData => {
       { name: 'account', rows: () => account(db, userId) },
       { name: 'sessions', rows: () => sessions(db, userId) },
       { name: 'activity', rows: () => entriesOf(db, { userId, type: 'user', id: userId }) },
+      { name: 'devices', rows: () => devices(db, userId) },
       { name: 'links', rows: () => links(db, userId) },
       { name: 'views', rows: () => views(db, userId) },
       { name: 'jobs', rows: () => jobs(platform, userId) },

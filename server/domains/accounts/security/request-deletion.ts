@@ -32,7 +32,7 @@ const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin)
     .set({ deletion_due_at: dueAt.toISOString() })
     .where('id', '=', user.id)
     .execute()
-  await revokeLinks(trx, user.id, ['reset', 'welcome'], now)
+  await revokeLinks(trx, user.id, ['reset', 'welcome', 'unlock'], now)
   await endSessions(trx, user.id)
   await mailDeletionRequested(platform, trx, user, dueAt)
   await auditAccount(platform, trx, {
@@ -57,11 +57,5 @@ export const requestDeletion = async (
 ): Promise<Date> => {
   const { platform } = deps
   if (await deps.subscriptionGoesOn(actor.userId)) throw refuse('subscription_running')
-  return actAsOwner(
-    platform,
-    { userId: actor.userId, ...proof },
-    origin,
-    (trx, user) => shut(platform, trx, user, origin),
-    lockStaff,
-  )
+  return actAsOwner(platform, actor, proof, origin, (trx, user) => shut(platform, trx, user, origin), lockStaff)
 }

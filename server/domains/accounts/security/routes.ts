@@ -18,10 +18,11 @@ const done = { status: 'ok' } as const
 /** Hands the browser its session and says who has logged in; `restored` when that took a deletion back. */
 export const answerSession = async (
   deps: AccountsDeps,
-  session: Call<typeof contract.logInSecondFactor>['session'],
+  call: Pick<Call<typeof contract.logInSecondFactor>, 'session' | 'rememberDevice'>,
   begun: BegunSession,
 ) => {
-  session.start(begun.token, begun.expiresAt)
+  call.session.start(begun.token, begun.expiresAt)
+  call.rememberDevice(begun.device.token, begun.device.expiresAt)
   const user = await findSessionUser(deps, begun.userId)
   return begun.restored ? { user, restored: true as const } : { user }
 }
@@ -52,7 +53,7 @@ const secondFactorRoutes = (deps: AccountsDeps): Route[] => {
   return [
     serve(contract.logInSecondFactor, async (call) => {
       const begun = await logInSecondFactor(platform, { ...call.body, oldToken: call.session.token }, call)
-      return answerSession(deps, call.session, begun)
+      return answerSession(deps, call, begun)
     }),
     serve(contract.getSecondFactor, async (call) => secondFactorState(platform, call.actor)),
     serve(contract.beginSecondFactor, async (call) => beginSecondFactor(platform, call.actor, call.body.password)),

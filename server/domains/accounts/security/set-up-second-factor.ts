@@ -22,7 +22,7 @@ export const beginSecondFactor = async (
   actor: UserActor,
   password: string,
 ): Promise<{ secret: string; uri: string }> => {
-  const proved = await proveOwner(platform, actor.userId, password)
+  const proved = await proveOwner(platform, actor, password)
   const seed = freshSeed()
   await platform.db.transaction().execute(async (trx) => {
     const user = await holdOwner(trx, proved)
@@ -54,7 +54,7 @@ export const confirmSecondFactor = async (
   origin: Origin,
 ): Promise<string[]> => {
   const { clock, db, limits } = platform
-  await limits.spend('second-factor', `${actor.userId}:new`, allowances.codeByAccount)
+  await limits.spend('own-code', `${actor.sessionId}:new`, allowances.codeBySession)
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, actor.userId)
     const pending = user && (await pendingOf(trx, user.id))

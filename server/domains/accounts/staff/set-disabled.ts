@@ -23,7 +23,7 @@ export interface DisablingWanted {
 /** Every way in that is open now is closed: sessions, log-ins that wait for their second step, mailed links. */
 const closeAll = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
-  await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm'], platform.clock.now())
+  await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm', 'unlock'], platform.clock.now())
   // Sessions before views: whoever logs out at this moment takes them in that order, as the database lets go of a view's session.
   const ended = await endSessions(trx, userId)
   await endViewsOf(platform, trx, userId)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { jobKind } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tokenHash } from '#server/platform/secrets/token.ts'
+import { allowances } from '../allowances.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { findUserByEmail, lockUser } from '../find-user.ts'
+import { hasLinkOfRequest, issueLink, revokeLinks } from '../links.ts'
+import { mailUnlock } from '../mails.ts'
+import { isOpen } from '../rules.ts'
+
+/** New devices may try no more for an address: done where nobody can time whether it is registered. */
+export const logInLocked = jobKind<{ email: string; requestKey: string; ip: string; requestId: string }>({
+  name: 'log-in-locked',
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+  backoff: true,
+  personal: ['email', 'ip'],
+})
+
+/** Has the owner of an address mailed an unlock link, once a day; the refusal that goes out does not depend on it. */
+export const reportLocked = async (platform: Platform, email: string, origin: Origin): Promise<void> => {
+  const { db, jobs, limits, log } = platform
+  const { ip, requestId } = origin
+  try {
+    // In one transaction: a crash between the two would cost the owner the day's only link.
+    await db.transaction().execute(async (trx) => {
+      await limits.spend('unlock-link', tokenHash(email), allowances.unlockLinkByAccount, trx)
+      await jobs.enqueue(trx, logInLocked, { email, requestKey: randomUUID(), ip, requestId })
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return
+    log.warn({ err: error, requestId }, 'an unlock link was not queued')
+  }
+}
+
+/**
+ * Mails the owner of an address a link that lets one browser log in; earlier ones die. Nothing for an address that nobody
+ * has, a closed account, and one without a password. Repeating it with the same key does nothing.
+ */
+export const sendUnlockLink = async (
+  platform: Platform,
+  request: { email: string; requestKey: string; ip: string; requestId: string },
+): Promise<void> => {
+  await platform.db.transaction().execute(async (trx) => {
+    const found = await findUserByEmail(trx, request.email)
+    const user = found && (await lockUser(trx, found.id))
+    const now = platform.clock.now()
+    if (!user || user.email !== request.email || !isOpen(user, now) || user.password_hash === null) return
+    if (await hasLinkOfRequest(trx, request.requestKey)) return
+    await revokeLinks(trx, user.id, ['unlock'], now)
+    const token = await issueLink(trx, { userId: user.id, kind: 'unlock', now, requestKey: request.requestKey })
+    await mailUnlock(platform, trx, user, token)
+    await auditAccount(platform, trx, { act: 'log-in-locked', userId: user.id, by: 'visitor', origin: request })
+  })
+}

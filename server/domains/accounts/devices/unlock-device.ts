@@ -1,0 +1,36 @@
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { allowances } from '../allowances.ts'
+import { auditAccount } from '../audit-account.ts'
+import type { Origin } from '../deps.ts'
+import { lockUser } from '../find-user.ts'
+import { findLink, markLinkUsed } from '../links.ts'
+import { isOpen, judgeLink } from '../rules.ts'
+import { type DeviceCookie, findKnownDevice, rememberDevice } from './known-devices.ts'
+
+/**
+ * Makes the browser that presses the button of a mailed unlock link a device of the account, once: it has an allowance of
+ * its own from then on, and still needs the password. Pressed twice there it says so again; else `link_expired`.
+ */
+export const unlockDevice = async (
+  platform: Platform,
+  { userId, token }: { userId: number; token: string },
+  origin: Origin,
+): Promise<DeviceCookie> => {
+  const { limits, clock, db } = platform
+  await limits.spend('unlock', limits.network(origin.ip), allowances.linkByNetwork)
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    const now = clock.now()
+    const link = user && (await findLink(trx, userId, ['unlock'], token))
+    const worth = link ? judgeLink(link, now) : 'dead'
+    if (!user || !link || !isOpen(user, now) || worth === 'dead') throw refuse('link_expired')
+    const tokens = origin.deviceTokens ?? []
+    if (worth === 'used' && !(await findKnownDevice(trx, userId, tokens, clock.realNow()))) throw refuse('link_expired')
+    if (worth === 'usable') {
+      await markLinkUsed(trx, link.id, now)
+      await auditAccount(platform, trx, { act: 'unlock-log-in', userId, by: 'visitor', origin })
+    }
+    return rememberDevice(trx, userId, tokens, clock.realNow())
+  })
+}

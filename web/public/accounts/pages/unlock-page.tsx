@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { unlockLogIn } from '#contract/accounts/public.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { AuthLayout } from '../../../ui/auth-layout.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { promiseIn } from '../parts/promise.ts'
+import css from './accounts.module.css'
+
+/** `/unlock_login/{userId}/{registrationString}`: lets this browser log in, once its button is pressed; opening it does nothing. */
+export function UnlockPage() {
+  const t = useT()
+  const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
+    strict: false,
+  })
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [failure, setFailure] = useState('')
+  const unlock = async (): Promise<void> => {
+    setState('sending')
+    setFailure('')
+    try {
+      await call(unlockLogIn, { params: { userId: Number(userId), registrationString } })
+      setState('done')
+    } catch (error) {
+      setFailure(showError(error))
+      setState('asking')
+    }
+  }
+  return (
+    <AuthLayout title={t('unlock.title')} subtitle={t('unlock.subtitle')} promise={promiseIn(t)}>
+      <div className={css.stack}>
+        {failure ? (
+          <Alert tone="error" title={t('unlock.failed')}>
+            {failure}
+          </Alert>
+        ) : null}
+        {state === 'done' ? <Unlocked /> : null}
+        {state === 'done' ? null : (
+          <>
+            <p>{t('unlock.text')}</p>
+            <Button tone="primary" busy={state === 'sending'} onClick={() => void unlock()} fullWidth>
+              {t('unlock.submit')}
+            </Button>
+            <p className={css.hint}>{t('unlock.hint')}</p>
+          </>
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+function Unlocked() {
+  const t = useT()
+  return (
+    <>
+      <Alert tone="success" title={t('unlock.done_title')}>
+        {t('unlock.done')}
+      </Alert>
+      <ButtonLink to={sessionUserNow() ? '/dashboard' : '/login'} tone="primary" fullWidth>
+        {t(sessionUserNow() ? 'page.to_dashboard' : 'confirm.to_login')}
+      </ButtonLink>
+    </>
+  )
+}
