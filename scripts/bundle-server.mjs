@@ -7,7 +7,14 @@ import { root } from './prepare.mjs'
 const [folder] = process.argv.slice(2)
 const bundle = await rolldown({
   cwd: root,
-  input: { start: 'server/main/start.mjs', thread: 'server/platform/database/embedded/thread.ts' },
+  // Threads load programs of their own, by the names that they have beside their callers.
+  input: {
+    start: 'server/main/start.mjs',
+    thread: 'server/platform/database/embedded/thread.ts',
+    'task-thread': 'server/platform/threads/task-thread.ts',
+    'check-content-task': 'server/platform/files/content/check-content-task.ts',
+    'read-statement-task': 'server/domains/banking/statements/read-statement-task.ts',
+  },
   platform: 'node',
   // Native code, and machine code that lies beside its package; Stripe is read when it is first called.
   external: [

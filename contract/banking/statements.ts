@@ -81,7 +81,7 @@ export const previewStatement = endpoint({
     rows: z.array(statementRow),
     counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
   }),
-  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'not_found'],
+  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'file_too_complex', 'not_found'],
 })
 
 /** Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with `statement_faulty`. */
@@ -95,5 +95,13 @@ export const importStatement = endpoint({
   body: statementBody,
   answer: z.strictObject({ connection: bankConnection, added: z.number(), doubles: z.number() }),
   status: 201,
-  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'not_found', 'statement_faulty'],
+  errors: [
+    'file_field_required',
+    'file_empty',
+    'file_type',
+    'file_too_large',
+    'file_too_complex',
+    'not_found',
+    'statement_faulty',
+  ],
 })

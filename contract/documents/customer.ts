@@ -77,6 +77,7 @@ export const uploadCustomerDocument = endpoint({
     'file_empty',
     'file_type',
     'file_too_large',
+    'file_too_complex',
     'max_upload_reached',
     'storage_unavailable',
     'not_found',

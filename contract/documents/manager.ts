@@ -66,7 +66,15 @@ export const uploadDocument = endpoint({
   }),
   answer: staffDocument,
   status: 201,
-  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'storage_unavailable', 'not_found'],
+  errors: [
+    'file_field_required',
+    'file_empty',
+    'file_type',
+    'file_too_large',
+    'file_too_complex',
+    'storage_unavailable',
+    'not_found',
+  ],
 })
 
 /** Changes what stands about a paper, not its file. */

@@ -47,7 +47,14 @@ export const uploadPublicDocument = endpoint({
   }),
   answer: publicDocument,
   status: 201,
-  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'storage_unavailable'],
+  errors: [
+    'file_field_required',
+    'file_empty',
+    'file_type',
+    'file_too_large',
+    'file_too_complex',
+    'storage_unavailable',
+  ],
 })
 
 /** Deletes a public paper; a manager can bring it back for 30 days. */

@@ -10,6 +10,8 @@ import { FileTooLarge, type StoredFile } from './stored-file.ts'
 export interface IncomingFile {
   readonly name: string
   readonly stream: Readable
+  /** Whose it is: of one sender one file is checked at a time. */
+  readonly sender?: string
 }
 
 /** A file that was put, for `keep` in the transaction of its record. */
@@ -28,7 +30,7 @@ export interface ReceivedFile {
  */
 export const receiveFile = async (
   files: Pick<FileStore, 'put' | 'discard'>,
-  { name, stream }: IncomingFile,
+  { name, stream, sender = 'nobody' }: IncomingFile,
   allowed: readonly FileType[],
 ): Promise<ReceivedFile> => {
   const type = typeOfEnding(name)
@@ -38,7 +40,7 @@ export const receiveFile = async (
     if (!mayBegin(type, head)) throw refuse('file_type')
   }
   const whole = async (path: string): Promise<void> => {
-    if (!(await isContentOf(type, path))) throw refuse('file_type')
+    if (!(await isContentOf(type, path, sender))) throw refuse('file_type')
   }
   try {
     const file = await files.put(stream, { maxBytes: mostFileBytes }, { begin, whole })

@@ -89,14 +89,23 @@ const admit = async (
   return actor
 }
 
+/** Who sends a file, as those who check files tell senders apart. */
+const senderOf = (actor: Actor, { ip }: FastifyRequest): string => (actor.kind === 'user' ? `user ${actor.userId}` : ip)
+
 /**
  * Reads a multipart body when the handler asks for it; a file whose fields are refused is discarded. A body takes minutes to
  * come: whose session or role has ended meanwhile is refused, too.
  */
 const receiverOf =
-  (door: Doorkeeper, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Receive<Endpoint> =>
+  (
+    door: Doorkeeper,
+    endpoint: Endpoint,
+    sender: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Receive<Endpoint> =>
   async (keep) => {
-    const { fields, kept } = await receiveParts(request, keep)
+    const { fields, kept } = await receiveParts(request, (file) => keep({ ...file, sender }))
     try {
       const actor = await admit(door, endpoint, request, reply)
       return { body: checkedBody(endpoint, actor, fields), kept }
@@ -135,7 +144,10 @@ const callOf = (
 ): Call<Endpoint> =>
   ({
     ...checkedInput(endpoint, actor, request),
-    receive: endpoint.bodyType === 'multipart' ? receiverOf(door, endpoint, request, reply) : undefined,
+    receive:
+      endpoint.bodyType === 'multipart'
+        ? receiverOf(door, endpoint, senderOf(actor, request), request, reply)
+        : undefined,
     actor,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -164,7 +164,7 @@ const entriesAround = async (
   contents: readonly Content[],
 ): Promise<Entry[]> => {
   if (account === null || contents.length === 0) return []
-  const days = contents.map(dayOf).toSorted()
+  const days = [...new Set(contents.map(dayOf))].toSorted()
   const [from = '', to = from] = [days[0], days.at(-1)]
   const rows = await tables(db)
     .selectFrom('bank_day')

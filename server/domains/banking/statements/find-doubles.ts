@@ -1,7 +1,7 @@
+import { eachInTurns, mapInTurns } from '../../../platform/threads/turns.ts'
 import { daysBetween } from '../sync/calendar.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { essenceOfDay } from '../sync/sameness.ts'
-import { inTurns } from './in-turns.ts'
 
 /** One number of a bank's names the same transaction within so many days. */
 export const nearDays = 5
@@ -38,9 +38,23 @@ const takeNearest = (
   return nearest !== null
 }
 
+const groupedBy = async (entries: readonly Entry[], keyOf: (entry: Entry) => string): Promise<Map<string, Entry[]>> => {
+  const groups = new Map<string, Entry[]>()
+  await eachInTurns(entries, (entry) => {
+    const key = keyOf(entry)
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  })
+  return groups
+}
+
 /** Entries by what is the same in them, in their order; each is given once, so that many equal ones are not looked through again and again. */
-const shelved = (entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, Iterator<Entry>> =>
-  new Map([...Map.groupBy(entries, keyOf)].map(([key, group]) => [key, group.values()]))
+const shelved = async (
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): Promise<ReadonlyMap<string, Iterator<Entry>>> =>
+  new Map([...(await groupedBy(entries, keyOf))].map(([key, group]) => [key, group.values()]))
 
 const moneyOfDay = (one: Content): string => `${dayOf(one)} ${one.amount} ${one.currency}`
 
@@ -63,13 +77,13 @@ export const findDoubles = async (rows: readonly Content[], ours: readonly Entry
   const taken = new Set<Entry>()
   const dayNumber = countDays()
   const isNamed = ({ bankId }: Content): boolean => bankId !== null
-  const byName = Map.groupBy(ours.filter(isNamed), nameOf)
-  const withoutId = shelved(
+  const byName = await groupedBy(ours.filter(isNamed), nameOf)
+  const withoutId = await shelved(
     ours.filter((entry) => !isNamed(entry)),
     essenceOfDay,
   )
   // What entries say takes long to compare: where every row has its number, nobody asks what numbered ones say.
-  const alike = rows.every(isNamed) ? withoutId : shelved(ours, essenceOfDay)
+  const alike = rows.every(isNamed) ? withoutId : await shelved(ours, essenceOfDay)
   const inFile = new Map<string, number[]>()
   const isDouble = (row: Content): boolean => {
     if (!isNamed(row)) return takeFirst(alike.get(essenceOfDay(row)), taken)
@@ -82,12 +96,11 @@ export const findDoubles = async (rows: readonly Content[], ours: readonly Entry
       (withoutId.size > 0 && takeFirst(withoutId.get(essenceOfDay(row)), taken))
     )
   }
-  const doubles: boolean[] = []
-  for await (const row of inTurns(rows)) doubles.push(isDouble(row))
+  const doubles = await mapInTurns(rows, isDouble)
   // Only a feed gives numbers of its aggregator; files of one bank say the same in the same words.
-  const fed = shelved(
+  const fed = await shelved(
     ours.filter(({ internalId }) => internalId !== null),
     moneyOfDay,
   )
-  return rows.map((row, at) => doubles[at] === true || takeFirst(fed.get(moneyOfDay(row)), taken))
+  return mapInTurns(rows, (row, at) => doubles[at] === true || takeFirst(fed.get(moneyOfDay(row)), taken))
 }

@@ -5,6 +5,7 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Receive } from '../../../platform/http/route.ts'
+import { mapInTurns } from '../../../platform/threads/turns.ts'
 import { requireHeldCustomer } from '../connections/find-connection.ts'
 import { presentAll } from '../connections/list-connections.ts'
 import type { BankingGround } from '../ground.ts'
@@ -13,12 +14,13 @@ import { writePlan } from '../sync/keep-answer.ts'
 import { byDays, planDays } from '../sync/plan-days.ts'
 import { type AccountRow, tables } from '../tables.ts'
 import { contentOf, doublesIn, fileAccount } from './file-account.ts'
-import { readStatement, type Statement } from './read-statement.ts'
+import type { Statement } from './parse-statement.ts'
+import { readStatement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
 
 /** Every row as a transaction; one that cannot be read refuses the file. */
-const contentsOf = ({ rows }: Statement, currency: string): Content[] =>
-  rows.map((row) => {
+const contentsOf = ({ rows }: Statement, currency: string): Promise<Content[]> =>
+  mapInTurns(rows, (row) => {
     const content = contentOf(row, currency)
     if (content === null) throw refuse('statement_faulty')
     return content
@@ -36,9 +38,9 @@ const addTo = async (
   const touched = new Set(fresh.map(dayOf))
   const ours = around.filter((entry) => touched.has(dayOf(entry)))
   const now = platform.clock.now()
-  const plan = planDays({
+  const plan = await planDays({
     ours,
-    answered: [...byDays([...ours, ...fresh]).values()],
+    answered: [...(await byDays([...ours, ...fresh])).values()],
     vanished: [],
     nextEntry: account.next_entry,
     today: londonDay(now),
@@ -60,10 +62,10 @@ export const importStatement = async (
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = ground
   const { body, kept } = await receive(receiveStatement)
-  const statement = await readStatement(kept.bytes, body.mapping)
+  const statement = await readStatement(kept.bytes, body.mapping, kept.sender)
   return platform.db.transaction().execute(async (trx) => {
     await requireHeldCustomer(ground, trx, body.customer)
-    const contents = contentsOf(statement, body.currency)
+    const contents = await contentsOf(statement, body.currency)
     const { connection, account } = await fileAccount(ground, trx, body)
     const { added, doubles } = await addTo(ground, trx, account, contents)
     await recordAct(platform, trx, act, {

@@ -1,56 +1,46 @@
 import { plainAmount } from '../sync/amounts.ts'
-import { inTurns } from './in-turns.ts'
+import { readElement, type XmlElement } from './read-element.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
 /** Whether a text is a bank statement of ISO 20022 (CAMT.053), or an account report of the same build (CAMT.052). */
 export const isCamt = (text: string): boolean =>
   /urn:iso:std:iso:20022:tech:xsd:camt\.05[23]|<\w*:?BkToCstmrStmt/.test(text.slice(0, 5_000))
 
-type Node = Readonly<Record<string, unknown>>
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** All that stand under a name: none, one or many, however the reader gives them. */
-const all = (node: unknown, name: string): unknown[] => {
-  const value = isNode(node) ? node[name] : undefined
-  return value === undefined ? [] : Array.isArray(value) ? value : [value]
-}
+/** All that stand under a name, in their order. */
+const all = (element: XmlElement | null, name: string): readonly XmlElement[] => element?.children.get(name) ?? []
 
 /** The first that stands at the end of a path. */
-const at = (node: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((here, name) => all(here, name)[0], node)
+const at = (element: XmlElement | null, ...path: readonly string[]): XmlElement | null =>
+  path.reduce<XmlElement | null>((here, name) => all(here, name)[0] ?? null, element)
 
-const textOf = (value: unknown): string | null => {
-  if (typeof value === 'string') return statementText(value)
-  return isNode(value) && typeof value['#text'] === 'string' ? statementText(value['#text']) : null
-}
+const textOf = (element: XmlElement | null): string | null => (element ? statementText(element.texts.join('')) : null)
 
-const dayOf = (value: unknown): string | null => {
+const dayOf = (value: XmlElement | null): string | null => {
   const text = textOf(at(value, 'Dt')) ?? textOf(at(value, 'DtTm'))
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? []
   return year ? statementDay(Number(year), Number(month), Number(day)) : null
 }
 
 /** Money out is a debit. Of a reversal the mark says already which way its money goes. */
-const signed = (entry: unknown, amount: string | null): string | null => {
+const signed = (entry: XmlElement | null, amount: string | null): string | null => {
   if (amount === null) return null
   const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
   return plainAmount(`${isOut ? '-' : ''}${amount}`)
 }
 
-const joined = (values: readonly unknown[]): string | null =>
+const joined = (values: readonly XmlElement[]): string | null =>
   statementText(values.flatMap((value) => textOf(value) ?? []).join(' '))
 
-const partyName = (party: unknown): string | null => textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'))
+const partyName = (party: XmlElement | null): string | null => textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'))
 
 /** Who stands at the other side: the creditor of money that goes out, the debtor of money that comes in. */
-const counterpartOf = (details: unknown, isOut: boolean): string | null =>
+const counterpartOf = (details: XmlElement | null, isOut: boolean): string | null =>
   partyName(at(details, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr'))
 
 /** An entry's own number within its statement, which the next statement gives anew, names nothing. */
 const isRunning = (text: string | null): boolean => /^\d{1,5}$/.test(text ?? '')
 
-const bankIdOf = (entry: unknown, details: unknown): string | null => {
+const bankIdOf = (entry: XmlElement | null, details: XmlElement | null): string | null => {
   const number = textOf(at(entry, 'NtryRef'))
   return (
     statementId(textOf(at(entry, 'AcctSvcrRef'))) ??
@@ -59,7 +49,7 @@ const bankIdOf = (entry: unknown, details: unknown): string | null => {
   )
 }
 
-const rowOfEntry = (entry: unknown, line: number): StatementRow => {
+const rowOfEntry = (entry: XmlElement | null, line: number): StatementRow => {
   const details = at(entry, 'NtryDtls', 'TxDtls')
   const amount = at(entry, 'Amt')
   const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
@@ -70,14 +60,14 @@ const rowOfEntry = (entry: unknown, line: number): StatementRow => {
     bookingDate: dayOf(at(entry, 'BookgDt')) ?? dayOf(at(entry, 'ValDt')),
     valueDate: dayOf(at(entry, 'ValDt')),
     amount: signed(entry, textOf(amount)),
-    currency: isNode(amount) ? textOf(amount['@Ccy']) : null,
+    currency: statementText(amount?.currency),
     description: joined(remittance) ?? textOf(at(entry, 'AddtlNtryInf')) ?? textOf(at(details, 'AddtlTxInf')),
     counterpart: counterpartOf(details, isOut),
   })
 }
 
 /** Banks write the status as text (until version 7) or as a code. */
-const isBooked = (entry: unknown): boolean => {
+const isBooked = (entry: XmlElement | null): boolean => {
   const status = textOf(at(entry, 'Sts')) ?? textOf(at(entry, 'Sts', 'Cd'))
   return status === null || status === 'BOOK'
 }
@@ -116,23 +106,14 @@ function* entriesIn(text: string): Generator<string> {
  * The booked entries of a CAMT.053 file, of all its statements; of more than `most` as many, and one more. Throws for what is no XML,
  * was cut off, or declares entities of its own: no bank does.
  */
-export const parseCamt = async (text: string, most: number): Promise<StatementRow[]> => {
+export const parseCamt = (text: string, most: number): StatementRow[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement has no document type.')
   if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
-  const { XMLParser } = await import('fast-xml-parser')
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    // Amounts and numbers stay the texts that they are.
-    parseTagValue: false,
-    parseAttributeValue: false,
-  })
   const rows: StatementRow[] = []
   let line = 0
-  for await (const element of inTurns(entriesIn(withoutComments(text)), 100)) {
+  for (const element of entriesIn(withoutComments(text))) {
     line += 1
-    const entry = at(parser.parse(element), 'Ntry')
+    const entry = at(readElement(element), 'Ntry')
     if (isBooked(entry)) rows.push(rowOfEntry(entry, line))
     if (rows.length > most) break
   }

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { plainAmount, sumOf } from '../sync/amounts.ts'
-import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
 const separators = [';', ',', '\t', '|'] as const
@@ -41,6 +41,9 @@ export interface Cells {
   readonly lines: readonly number[]
 }
 
+/** More than any statement has: a line may consist of separators. */
+const mostColumns = 1_000
+
 /** The cells of a CSV. Of a longer file than `most` rows as many, and one more. */
 export const readCells = async (text: string, most: number): Promise<Cells> => {
   const { parse } = await import('csv-parse')
@@ -56,12 +59,14 @@ export const readCells = async (text: string, most: number): Promise<Cells> => {
     to: most + 1,
     on_record: (record: string[], { records, empty_lines: blank }) => {
       lines.push(records + blank)
-      return record
+      return record.length > mostColumns ? record.slice(0, mostColumns) : record
     },
   })
   const read: Promise<string[][]> = parser.toArray()
   const write = async (): Promise<void> => {
-    for await (const piece of inTurns(piecesOf(text), 1)) {
+    for (const piece of piecesOf(text)) {
+      // The reader ends by itself at its last row, between two pieces.
+      await nextTurn()
       if (parser.destroyed || parser.readableEnded) return
       parser.write(piece)
     }
@@ -120,11 +125,11 @@ const rowOfCells = (row: readonly string[], line: number, mapping: ColumnMapping
 }
 
 /** The transactions of a CSV's cells, by what its columns are. */
-export const mapCells = async ({ cells, lines }: Cells, mapping: ColumnMapping): Promise<StatementRow[]> => {
+export const mapCells = ({ cells, lines }: Cells, mapping: ColumnMapping): StatementRow[] => {
   const columns = [mapping.date, mapping.description, mapping.amount, mapping.moneyIn, mapping.moneyOut]
   const width = Math.max(...columns.map((column) => (column ?? -1) + 1))
   const rows: StatementRow[] = []
-  for await (const row of inTurns(cells.slice(mapping.headRows))) {
+  for (const row of cells.slice(mapping.headRows)) {
     const line = lines[mapping.headRows + rows.length] ?? 0
     rows.push(rowOfCells(row, line, mapping, width))
   }

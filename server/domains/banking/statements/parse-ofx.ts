@@ -1,5 +1,4 @@
 import { plainAmount } from '../sync/amounts.ts'
-import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
 /** Whether a text is OFX, of the old form (SGML, elements that are not closed) or the new one (XML). */
@@ -51,13 +50,13 @@ const numbered = (rows: readonly StatementRow[]): StatementRow[] =>
     : rows.map((row, at) => Object.assign({}, row, { line: at + 1 }))
 
 /** The transactions of an OFX file, of all its statements; of more than `most` as many, and one more. Throws for one that was cut off. */
-export const parseOfx = async (text: string, most: number): Promise<StatementRow[]> => {
+export const parseOfx = (text: string, most: number): StatementRow[] => {
   if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
   const rows: StatementRow[] = []
   let line = 1
   let counted = 0
   let currency: string | null = null
-  for await (const found of inTurns(text.matchAll(parts))) {
+  for (const found of text.matchAll(parts)) {
     const [, defined, block] = found
     if (defined) currency = defined.toUpperCase()
     if (block === undefined) continue

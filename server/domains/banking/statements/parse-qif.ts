@@ -1,4 +1,3 @@
-import { inTurns } from './in-turns.ts'
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
 /** Whether a text is QIF: it begins with the kind of its first list. */
@@ -48,7 +47,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** The transactions' blocks: those of lists of money, not of accounts, categories or securities. */
-const blocksOf = async (text: string, most: number): Promise<Block[]> => {
+const blocksOf = (text: string, most: number): Block[] => {
   const blocks: Block[] = []
   let isMoney = true
   let [at, begin] = [0, 0]
@@ -57,7 +56,7 @@ const blocksOf = async (text: string, most: number): Promise<Block[]> => {
     if (isMoney && fields.size > 0) blocks.push({ line: begin, fields, isCut })
     fields = new Map()
   }
-  for await (const row of inTurns(linesOf(text), 5_000)) {
+  for (const row of linesOf(text)) {
     at += 1
     if (row.startsWith('!')) {
       end(false)
@@ -79,8 +78,8 @@ const blocksOf = async (text: string, most: number): Promise<Block[]> => {
 }
 
 /** The transactions of a QIF file; of more than `most` as many, and one more. */
-export const parseQif = async (text: string, most: number): Promise<StatementRow[]> => {
-  const blocks = await blocksOf(text, most)
+export const parseQif = (text: string, most: number): StatementRow[] => {
+  const blocks = blocksOf(text, most)
   const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
   return blocks.map(({ line, fields, isCut }) => {
     const amount = fields.get('T') ?? fields.get('U')

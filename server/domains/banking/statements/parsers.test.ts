@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { readStatement } from './read-statement.ts'
+import { parseStatement } from './parse-statement.ts'
 import { statementAmount } from './statement-row.ts'
 
-const read = (text: string) => readStatement(Buffer.from(text), undefined)
+const read = (text: string) => parseStatement(Buffer.from(text), undefined)
 const plain = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
   rows.map(({ bookingDate, amount, description }) => [bookingDate, amount, description])
 

@@ -1,8 +1,10 @@
 import { type previewStatement as endpoint, mostPreviewRows } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { Receive } from '../../../platform/http/route.ts'
+import { eachInTurns } from '../../../platform/threads/turns.ts'
 import { requireCustomer } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
+import type { Content } from '../sync/entry.ts'
 import { contentOf, doublesIn, findFileAccount } from './file-account.ts'
 import { readStatement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
@@ -34,21 +36,27 @@ export const previewStatement = async (ground: BankingGround, receive: Receive<t
   const { body, kept } = await receive(receiveStatement)
   await requireCustomer(ground, body.customer)
   const { db } = ground.platform
-  const statement = await readStatement(kept.bytes, body.mapping)
-  const readable = statement.rows.flatMap((row) => {
+  const statement = await readStatement(kept.bytes, body.mapping, kept.sender)
+  const readable: { row: StatementRow; content: Content }[] = []
+  await eachInTurns(statement.rows, (row) => {
     const content = contentOf(row, body.currency)
-    return content === null ? [] : [{ row, content }]
+    if (content !== null) readable.push({ row, content })
   })
   const contents = readable.map(({ content }) => content)
   const { account } = await findFileAccount(ground, db, body)
   const { doubles } = await doublesIn(db, account, contents)
-  const states = new Map(readable.map(({ row }, at): [StatementRow, RowState] => [row, doubles[at] ? 'double' : 'new']))
-  const count = (state: RowState) => [...states.values()].filter((one) => one === state).length
+  const states = new Map<StatementRow, RowState>()
+  const counts = { new: 0, double: 0, faulty: statement.rows.length - readable.length }
+  await eachInTurns(readable, ({ row }, at) => {
+    const state = doubles[at] ? 'double' : 'new'
+    states.set(row, state)
+    counts[state] += 1
+  })
   return {
     format: statement.format,
     sample: statement.sample,
     mapping: statement.mapping,
     rows: shownRows(statement.rows).map((row) => shown(row, states.get(row) ?? 'faulty', body.currency)),
-    counts: { new: count('new'), double: count('double'), faulty: statement.rows.length - readable.length },
+    counts,
   }
 }

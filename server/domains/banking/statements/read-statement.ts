@@ -1,74 +1,30 @@
-import type { ColumnMapping, StatementFormat } from '#contract/banking/statements.ts'
-import { mostStatementRows } from '#contract/banking/statements.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { decodeText } from './decode-text.ts'
-import { guessMapping } from './guess-mapping.ts'
-import { isCamt, parseCamt } from './parse-camt.ts'
-import { mapCells, readCells } from './parse-csv.ts'
-import { isOfx, parseOfx } from './parse-ofx.ts'
-import { isQif, parseQif } from './parse-qif.ts'
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { ownThreads } from '../../../platform/threads/own-threads.ts'
+import { programBeside } from '../../../platform/threads/program-beside.ts'
+import type { Statement } from './parse-statement.ts'
+import type { StatementPiece } from './read-statement-task.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** A statement file that was read. */
-export interface Statement {
-  readonly format: StatementFormat
-  readonly rows: readonly StatementRow[]
-  /** The cells of its first rows, of a CSV. */
-  readonly sample: string[][]
-  readonly mapping: ColumnMapping | null
-}
+const program = programBeside(import.meta.url, 'read-statement-task')
 
-/** Rows of a CSV that may stand above its transactions. */
-const mostHeadRows = 50
-const sampleRows = 20
-const sampleCells = 30
-const longestCell = 200
+const isPiece = (piece: unknown): piece is StatementPiece =>
+  typeof piece === 'object' && piece !== null && ('rows' in piece || 'format' in piece)
 
-const sampleOf = (cells: readonly (readonly string[])[]): string[][] =>
-  cells.slice(0, sampleRows).map((row) => row.slice(0, sampleCells).map((cell) => cell.slice(0, longestCell)))
-
-const formatOf = (text: string): StatementFormat | null => {
-  if (isCamt(text)) return 'camt053'
-  if (isOfx(text)) return 'ofx'
-  if (isQif(text)) return 'qif'
-  // Any other markup is none of ours; what is left may be a CSV.
-  return /^\s*[<{%]/.test(text) ? null : 'csv'
-}
-
-const readCsv = async (text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  const read = await readCells(text, mostStatementRows + mostHeadRows)
-  const { cells } = read
-  if (cells.length === 0) throw refuse('file_empty')
-  if (Math.max(...cells.slice(0, 50).map((row) => row.length)) < 2) throw refuse('file_type')
-  const used = mapping ?? guessMapping(cells)
-  return { format: 'csv', rows: await mapCells(read, used), sample: sampleOf(cells), mapping: used }
-}
-
-const parse = async (format: StatementFormat, text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  switch (format) {
-    case 'csv':
-      return readCsv(text, mapping)
-    case 'camt053':
-      return { format, rows: await parseCamt(text, mostStatementRows), sample: [], mapping: null }
-    case 'ofx':
-      return { format, rows: await parseOfx(text, mostStatementRows), sample: [], mapping: null }
-    case 'qif':
-      return { format, rows: await parseQif(text, mostStatementRows), sample: [], mapping: null }
+/**
+ * Reads a statement file beside everything else; its bytes are handed over. Refuses what is none, has no rows, too many, or takes
+ * too long, and with `too_many_requests` where too many files wait.
+ */
+export const readStatement = async (
+  bytes: ArrayBuffer,
+  mapping: ColumnMapping | undefined,
+  owner: string,
+): Promise<Statement> => {
+  const rows: StatementRow[] = []
+  let head: Omit<Statement, 'rows'> = { format: 'csv', sample: [], mapping: null }
+  for await (const piece of ownThreads.run({ program, input: { bytes, mapping }, transfer: [bytes], owner })) {
+    if (!isPiece(piece)) continue
+    if ('format' in piece) head = piece
+    else for (const row of piece.rows) rows.push(row)
   }
-}
-
-/** Reads a statement file; its format is told by its content. Refuses what is none, has no rows, or too many. */
-export const readStatement = async (bytes: Buffer, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  if (bytes.length === 0) throw refuse('file_empty')
-  const text = decodeText(bytes)
-  const format = text === null ? null : formatOf(text)
-  if (text === null || format === null) throw refuse('file_type')
-  if (text.trim() === '') throw refuse('file_empty')
-  // Libraries throw in their own words for what they cannot read.
-  const statement = await parse(format, text, mapping).catch((error: unknown) => {
-    throw error instanceof Error && 'status' in error ? error : refuse('file_type')
-  })
-  if (statement.rows.length === 0) throw refuse('file_empty')
-  if (statement.rows.length > mostStatementRows) throw refuse('file_too_large')
-  return statement
+  return { ...head, rows }
 }

@@ -4,12 +4,13 @@ import { refuse } from '../../../platform/http/refusal.ts'
 
 /** A statement file: read, and never kept. */
 export interface ReceivedStatement {
-  readonly bytes: Buffer
+  readonly bytes: ArrayBuffer
+  readonly sender: string
   readonly discard: () => Promise<void>
 }
 
 /** Takes a file whole; refuses what is too long. */
-export const receiveStatement = async ({ stream }: IncomingFile): Promise<ReceivedStatement> => {
+export const receiveStatement = async ({ stream, sender = 'nobody' }: IncomingFile): Promise<ReceivedStatement> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -17,5 +18,10 @@ export const receiveStatement = async ({ stream }: IncomingFile): Promise<Receiv
     if (length > mostFileBytes) throw refuse('file_too_large')
     chunks.push(chunk)
   }
-  return { bytes: Buffer.concat(chunks), discard: () => Promise.resolve() }
+  // Memory of its own, which can be handed over to a thread.
+  const bytes = new ArrayBuffer(length)
+  const whole = Buffer.from(bytes)
+  let at = 0
+  for (const chunk of chunks) at += chunk.copy(whole, at)
+  return { bytes, sender, discard: () => Promise.resolve() }
 }

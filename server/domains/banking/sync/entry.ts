@@ -39,7 +39,8 @@ export const contentText = (one: Content): string =>
 export const entryText = (n: number, content: string, seenOn: string | null): string =>
   seenOn === null ? n + partEnd + content : n + partEnd + content + partEnd + seenOn
 
-const readEntry = (text: string): Entry => {
+/** The entry that one of `entryTexts` is. */
+export const readEntry = (text: string): Entry => {
   const [n, status, bookingDate, valueDate, amount = '', currency = '', ...texts] = text.split(partEnd)
   const [description, counterpart, bankId, internalId, seenOn] = texts
   return {
@@ -57,8 +58,11 @@ const readEntry = (text: string): Entry => {
   }
 }
 
+/** The texts of the entries of a day as it is kept. */
+export const entryTexts = (text: string): string[] => text.split(entryEnd)
+
 /** The entries of a day as it is kept. */
-export const readEntries = (text: string): Entry[] => text.split(entryEnd).map(readEntry)
+export const readEntries = (text: string): Entry[] => entryTexts(text).map(readEntry)
 
 /** So many entries an account has at most; far below what would make numbers of entries inexact. */
 export const mostEntries = 4_000_000

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayWindow } from '#server/providers/banking/port.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
+import { startTurns } from '../../../platform/threads/turns.ts'
 import { type AccountRow, tables } from '../tables.ts'
-import { type Content, dayOf, type Entry, readEntries } from './entry.ts'
+import { type Content, dayOf, type Entry, entryTexts, readEntry } from './entry.ts'
 import { type AnsweredDay, byDays, type KeptDay, type Plan, planDays } from './plan-days.ts'
 import { once } from './sameness.ts'
 import { authorityOf, isDecided } from './windows.ts'
@@ -41,14 +42,38 @@ export const entriesOfDays = async (db: Db | Trx, accountId: number, days: reado
     .where('day', '=', sql<string>`any(${dayList(days)})`)
     .orderBy('day')
     .execute()
-  return rows.flatMap(({ transactions }) => readEntries(transactions))
+  const entries: Entry[] = []
+  const turns = startTurns()
+  for (const { transactions } of rows)
+    for (const text of entryTexts(transactions)) {
+      if (turns.isOver()) await turns.pass()
+      entries.push(readEntry(text))
+    }
+  return entries
 }
 
 /** Stands between the days; no text that is kept has it. */
 const dayEnd = '\u001D'
 
+/** So many characters go to the database in one statement; one day may be longer. */
+const insertedAtOnce = 1_000_000
+
+/** Days in portions that a statement takes. */
+function* portionsOf(days: readonly KeptDay[]): Generator<readonly KeptDay[]> {
+  let portion: KeptDay[] = []
+  let length = 0
+  for (const day of days) {
+    portion.push(day)
+    length += day.transactions.length
+    if (length < insertedAtOnce) continue
+    yield portion
+    portion = []
+    length = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
 const insertDays = async (trx: Trx, accountId: number, days: readonly KeptDay[]): Promise<void> => {
-  if (days.length === 0) return
   const list = (of: (day: KeptDay) => string | number) => `{${days.map(of).join(',')}}`
   await sql`
     insert into bank_day (account_id, day, transactions, entries, control_sum, digest)
@@ -64,7 +89,7 @@ const insertDays = async (trx: Trx, accountId: number, days: readonly KeptDay[])
       control_sum = excluded.control_sum, digest = excluded.digest`.execute(trx)
 }
 
-/** Writes what was planned for an account's days, a statement for all. */
+/** Writes what was planned for an account's days, in few statements. */
 export const writePlan = async (trx: Trx, accountId: number, plan: Plan): Promise<void> => {
   if (plan.drop.length > 0)
     await tables(trx)
@@ -72,7 +97,7 @@ export const writePlan = async (trx: Trx, accountId: number, plan: Plan): Promis
       .where('account_id', '=', accountId)
       .where('day', '=', sql<string>`any(${dayList(plan.drop)})`)
       .execute()
-  await insertDays(trx, accountId, plan.keep)
+  for (const days of portionsOf(plan.keep)) await insertDays(trx, accountId, days)
 }
 
 /** What an account was read for, and when. */
@@ -120,16 +145,16 @@ export const keepAnswer = async (
   if (firstDay === null) return unchanged
   const authority = authorityOf(window, firstDay, today)
   const decided = transactions.filter((one) => isDecided(dayOf(one), authority))
-  const [answered, known] = [byDays(decided), await knownDays(trx, account.id, authority)]
+  const [answered, known] = [await byDays(decided), await knownDays(trx, account.id, authority)]
   const vanished = [...known.keys()].filter((day) => !answered.has(day))
   const isOther = ({ day, digest }: AnsweredDay): boolean => known.get(day)?.digest !== digest
   if (vanished.length === 0 && ![...answered.values()].some(isOther)) return unchanged
-  const unique = once(decided)
-  const { changed, emptied } = changedDays(answered, unique === decided ? answered : byDays(unique), known)
+  const unique = await once(decided)
+  const { changed, emptied } = changedDays(answered, unique === decided ? answered : await byDays(unique), known)
   const gone = [...vanished, ...emptied]
   const before = [...changed.map(({ day }) => day).filter((day) => known.has(day)), ...gone]
   const ours = await entriesOfDays(trx, account.id, before)
-  const plan = planDays({ ours, answered: changed, vanished: gone, nextEntry: account.next_entry, today })
+  const plan = await planDays({ ours, answered: changed, vanished: gone, nextEntry: account.next_entry, today })
   await writePlan(trx, account.id, plan)
   return plan
 }

@@ -16,21 +16,21 @@ const bought = (day: string | null, amount: string, bankId: string | null = null
 const today = '2026-11-22'
 const nothing = { ours: [], vanished: [], nextEntry: 1, today }
 
-test('a day has another digest when anything in it is other', () => {
+test('a day has another digest when anything in it is other', async () => {
   const [one, other] = [bought('2026-11-01', '1.00'), bought('2026-11-01', '2.00')]
-  const digest = (...all: Content[]) => byDays(all).get('2026-11-01')?.digest
-  expect(digest(one, other)).toBe(digest({ ...one }, { ...other }))
-  expect(digest(one, one)).not.toBe(digest(one))
+  const digest = async (...all: Content[]) => (await byDays(all)).get('2026-11-01')?.digest
+  expect(await digest(one, other)).toBe(await digest({ ...one }, { ...other }))
+  expect(await digest(one, one)).not.toBe(await digest(one))
   for (const change of [{ bankId: 'x' }, { internalId: 'x' }, { status: 'pending' as const }, { counterpart: 'null' }])
-    expect(digest(one, { ...other, ...change })).not.toBe(digest(one, other))
+    expect(await digest(one, { ...other, ...change })).not.toBe(await digest(one, other))
 })
 
 describe('planDays', () => {
-  test('numbers what is new, and counts what each day holds', () => {
+  test('numbers what is new, and counts what each day holds', async () => {
     const answered = [
-      ...byDays([bought('2026-11-01', '0.10'), bought('2026-11-01', '0.20'), bought(null, '-3.00')]).values(),
+      ...(await byDays([bought('2026-11-01', '0.10'), bought('2026-11-01', '0.20'), bought(null, '-3.00')])).values(),
     ]
-    const plan = planDays({ ...nothing, answered })
+    const plan = await planDays({ ...nothing, answered })
     expect(plan).toMatchObject({ added: 3, changed: 0, removed: 0, nextEntry: 4, drop: [] })
     expect(plan.keep.map(({ day, entries, controlSum }) => [day, entries, controlSum])).toEqual([
       ['2026-11-01', 2, '0.30'],
@@ -41,12 +41,15 @@ describe('planDays', () => {
     expect(last?.[0]).toEqual({ ...bought(null, '-3.00'), n: 3, seenOn: today })
   })
 
-  test('what moves to another day keeps its number, and is no new one', () => {
-    const before = planDays({ ...nothing, answered: [...byDays([bought('2026-11-01', '5.00', 'a')]).values()] })
+  test('what moves to another day keeps its number, and is no new one', async () => {
+    const before = await planDays({
+      ...nothing,
+      answered: [...(await byDays([bought('2026-11-01', '5.00', 'a')])).values()],
+    })
     const ours = before.keep.flatMap(({ transactions }) => readEntries(transactions))
-    const after = planDays({
+    const after = await planDays({
       ours,
-      answered: [...byDays([bought('2026-11-03', '5.00', 'b'), bought('2026-11-03', '7.00')]).values()],
+      answered: [...(await byDays([bought('2026-11-03', '5.00', 'b'), bought('2026-11-03', '7.00')])).values()],
       vanished: ['2026-11-01'],
       nextEntry: before.nextEntry,
       today,

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
+import { eachInTurns, startTurns } from '../../../platform/threads/turns.ts'
 import { sumOf } from './amounts.ts'
 import { type Content, contentText, dayOf, type Entry, entryEnd, entryText, undated } from './entry.ts'
 import { type Match, matched } from './sameness.ts'
@@ -13,19 +14,38 @@ export interface AnsweredDay {
   readonly digest: string
 }
 
+/** So many texts are joined and hashed at a time. */
+const hashedAtOnce = 500
+
+/** The hash of texts that are joined; what many long ones take is cut into pieces. */
+const digestOf = async (texts: readonly string[]): Promise<string> => {
+  if (texts.length <= hashedAtOnce) return hash('sha256', texts.join(entryEnd), 'base64')
+  const whole = createHash('sha256')
+  const starts = Array.from({ length: Math.ceil(texts.length / hashedAtOnce) }, (_, at) => at * hashedAtOnce)
+  await eachInTurns(starts, (start) => {
+    if (start > 0) whole.update(entryEnd)
+    whole.update(texts.slice(start, start + hashedAtOnce).join(entryEnd))
+  })
+  return whole.digest('base64')
+}
+
 /** An answer by its days. */
-export const byDays = (answer: readonly Content[]): Map<string, AnsweredDay> => {
-  const groups = new Map<string, Content[]>()
-  for (const content of answer) {
+export const byDays = async (answer: readonly Content[]): Promise<Map<string, AnsweredDay>> => {
+  const groups = new Map<string, { contents: Content[]; texts: string[] }>()
+  await eachInTurns(answer, (content) => {
     const day = dayOf(content)
     const group = groups.get(day)
-    if (group) group.push(content)
-    else groups.set(day, [content])
-  }
+    const text = contentText(content)
+    if (group) {
+      group.contents.push(content)
+      group.texts.push(text)
+    } else groups.set(day, { contents: [content], texts: [text] })
+  })
   const days = new Map<string, AnsweredDay>()
-  for (const [day, contents] of groups) {
-    const texts = contents.map(contentText)
-    days.set(day, { day, contents, texts, digest: hash('sha256', texts.join(entryEnd), 'base64') })
+  const turns = startTurns()
+  for (const [day, { contents, texts }] of groups) {
+    if (turns.isOver()) await turns.pass()
+    days.set(day, { day, contents, texts, digest: await digestOf(texts) })
   }
   return days
 }
@@ -64,29 +84,28 @@ export interface Change {
 const isOther = ({ content, entry }: Match): boolean => entry !== null && contentText(content) !== contentText(entry)
 
 /** Plans how the days that changed become what the bank answered; entries keep their numbers, new ones gain the next. */
-export const planDays = ({ ours, answered, vanished, nextEntry, today }: Change): Plan => {
-  const matches = matched(
+export const planDays = async ({ ours, answered, vanished, nextEntry, today }: Change): Promise<Plan> => {
+  const matches = await matched(
     ours,
     answered.flatMap(({ contents }) => contents),
   )
   let next = nextEntry
   let at = 0
-  const keep = answered.map(({ day, contents, texts, digest }): KeptDay => {
-    const entries = texts.map((text) => {
+  const keep: KeptDay[] = []
+  const turns = startTurns()
+  for (const { day, contents, texts, digest } of answered) {
+    const entries: string[] = []
+    for (const text of texts) {
+      if (turns.isOver()) await turns.pass()
       const entry = matches[at]?.entry
       at += 1
-      return entryText(entry?.n ?? next++, text, day === undated ? (entry?.seenOn ?? today) : null)
-    })
+      entries.push(entryText(entry?.n ?? next++, text, day === undated ? (entry?.seenOn ?? today) : null))
+    }
     const controlSum = sumOf(contents.map(({ amount }) => amount))
-    return { day, transactions: entries.join(entryEnd), entries: contents.length, controlSum, digest }
-  })
-  const added = next - nextEntry
-  return {
-    keep,
-    drop: vanished,
-    nextEntry: next,
-    added,
-    changed: matches.filter(isOther).length,
-    removed: ours.length - (matches.length - added),
+    keep.push({ day, transactions: entries.join(entryEnd), entries: contents.length, controlSum, digest })
   }
+  let changed = 0
+  await eachInTurns(matches, (match) => (changed += isOther(match) ? 1 : 0))
+  const added = next - nextEntry
+  return { keep, drop: vanished, nextEntry: next, added, changed, removed: ours.length - (matches.length - added) }
 }

@@ -7,62 +7,64 @@ const paid = (more: Partial<Content> = {}): Content =>
   aTransaction({ bookingDate: '2026-11-10', valueDate: '2026-11-10', ...more })
 const kept = (n: number, more: Partial<Content> = {}): Entry => ({ ...paid(more), n, seenOn: null })
 /** The numbers of the entries that an answer is found to be; null for new ones. */
-const numbers = (ours: readonly Entry[], theirs: readonly Content[]) =>
-  matched(ours, theirs).map(({ entry }) => entry?.n ?? null)
+const numbers = async (ours: readonly Entry[], theirs: readonly Content[]) =>
+  (await matched(ours, theirs)).map(({ entry }) => entry?.n ?? null)
 
 describe('once', () => {
-  test('keeps all that has no id, however alike', () => {
-    expect(once([paid(), paid()])).toHaveLength(2)
+  test('keeps all that has no id, however alike', async () => {
+    expect(await once([paid(), paid()])).toHaveLength(2)
   })
-  test.each(['internalId', 'bankId'] as const)('keeps a repeated one under its %s once', (id) => {
-    expect(once([paid({ [id]: 'a' }), paid({ [id]: 'a' })])).toEqual([paid({ [id]: 'a' })])
+  test.each(['internalId', 'bankId'] as const)('keeps a repeated one under its %s once', async (id) => {
+    expect(await once([paid({ [id]: 'a' }), paid({ [id]: 'a' })])).toEqual([paid({ [id]: 'a' })])
   })
-  test.each(['internalId', 'bankId'] as const)('takes the booked one of a pair under one %s', (id) => {
+  test.each(['internalId', 'bankId'] as const)('takes the booked one of a pair under one %s', async (id) => {
     const booked = paid({ [id]: 'a', bookingDate: '2026-11-12' })
-    expect(once([paid({ [id]: 'a', status: 'pending' }), booked])).toEqual([booked])
+    expect(await once([paid({ [id]: 'a', status: 'pending' }), booked])).toEqual([booked])
   })
-  test('keeps different ones under one id of the bank', () => {
+  test('keeps different ones under one id of the bank', async () => {
     const two = [paid({ bankId: 'a' }), paid({ bankId: 'a', bookingDate: '2026-11-11' })]
-    expect(once(two)).toEqual(two)
+    expect(await once(two)).toEqual(two)
   })
-  test('keeps different ones under one id of the aggregator, and drops that id', () => {
-    const all = once([paid({ internalId: 'a' }), paid({ internalId: 'a', amount: '1.00' })])
+  test('keeps different ones under one id of the aggregator, and drops that id', async () => {
+    const all = await once([paid({ internalId: 'a' }), paid({ internalId: 'a', amount: '1.00' })])
     expect(all.map(({ internalId, amount }) => [internalId, amount])).toEqual([
       [null, '-12.50'],
       [null, '1.00'],
     ])
   })
-  test('two ids of the aggregator are two transactions, also under one id of the bank', () => {
-    expect(once([paid({ internalId: 'a', bankId: 'x' }), paid({ internalId: 'b', bankId: 'x' })])).toHaveLength(2)
+  test('two ids of the aggregator are two transactions, also under one id of the bank', async () => {
+    expect(await once([paid({ internalId: 'a', bankId: 'x' }), paid({ internalId: 'b', bankId: 'x' })])).toHaveLength(2)
   })
 })
 
 describe('matched', () => {
-  test('by the id of the aggregator, whatever else changed', () => {
-    expect(numbers([kept(1, { internalId: 'a' })], [paid({ internalId: 'a', amount: '-99.00' })])).toEqual([1])
+  test('by the id of the aggregator, whatever else changed', async () => {
+    expect(await numbers([kept(1, { internalId: 'a' })], [paid({ internalId: 'a', amount: '-99.00' })])).toEqual([1])
   })
-  test('by the id of the bank within a few days only', () => {
+  test('by the id of the bank within a few days only', async () => {
     const ours = [kept(1, { bankId: 'a' })]
-    expect(numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-11-14', amount: '-13.00' })])).toEqual([1])
-    expect(numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-12-14', amount: '-13.00' })])).toEqual([null])
+    expect(await numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-11-14', amount: '-13.00' })])).toEqual([1])
+    expect(await numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-12-14', amount: '-13.00' })])).toEqual([null])
   })
-  test('by its content when ids are given anew', () => {
-    expect(numbers([kept(1, { internalId: 'a', bankId: 'b' })], [paid({ internalId: 'c', bankId: 'd' })])).toEqual([1])
+  test('by its content when ids are given anew', async () => {
+    expect(
+      await numbers([kept(1, { internalId: 'a', bankId: 'b' })], [paid({ internalId: 'c', bankId: 'd' })]),
+    ).toEqual([1])
   })
-  test('a pending one that is booked some days later', () => {
+  test('a pending one that is booked some days later', async () => {
     const ours = [kept(1, { status: 'pending', bookingDate: null, valueDate: '2026-11-08' })]
-    expect(numbers(ours, [paid({ bankId: 'new', description: ' card  PAYMENT ' })])).toEqual([1])
-    expect(numbers([kept(1, { status: 'pending', bookingDate: null, valueDate: null })], [paid()])).toEqual([1])
+    expect(await numbers(ours, [paid({ bankId: 'new', description: ' card  PAYMENT ' })])).toEqual([1])
+    expect(await numbers([kept(1, { status: 'pending', bookingDate: null, valueDate: null })], [paid()])).toEqual([1])
   })
-  test('equal ones are as many as there are', () => {
-    expect(numbers([kept(1), kept(2)], [paid(), paid(), paid()])).toEqual([1, 2, null])
-    expect(numbers([kept(1), kept(2), kept(3)], [paid()])).toEqual([1])
+  test('equal ones are as many as there are', async () => {
+    expect(await numbers([kept(1), kept(2)], [paid(), paid(), paid()])).toEqual([1, 2, null])
+    expect(await numbers([kept(1), kept(2), kept(3)], [paid()])).toEqual([1])
   })
-  test('the nearest day first', () => {
+  test('the nearest day first', async () => {
     const ours = [kept(1, { bookingDate: '2026-11-06' }), kept(2, { bookingDate: '2026-11-09' })]
-    expect(numbers(ours, [paid(), paid({ bookingDate: '2026-11-07' })])).toEqual([2, 1])
+    expect(await numbers(ours, [paid(), paid({ bookingDate: '2026-11-07' })])).toEqual([2, 1])
   })
-  test('neither another amount nor another currency', () => {
-    expect(numbers([kept(1)], [paid({ amount: '12.50' }), paid({ currency: 'GBP' })])).toEqual([null, null])
+  test('neither another amount nor another currency', async () => {
+    expect(await numbers([kept(1)], [paid({ amount: '12.50' }), paid({ currency: 'GBP' })])).toEqual([null, null])
   })
 })

@@ -1,3 +1,4 @@
+import { eachInTurns } from '../../../platform/threads/turns.ts'
 import { daysBetween, plusDays } from './calendar.ts'
 import { type Content, contentText, dayOf, type Entry, undated } from './entry.ts'
 
@@ -19,30 +20,39 @@ const essence = ({ amount, currency, description, counterpart }: Content): strin
 /** What a transaction says, with its day. */
 export const essenceOfDay = (one: Content): string => `${dayOf(one)} ${essence(one)}`
 
-const grouped = <One>(all: Iterable<One>, keyOf: (one: One) => string | null): Map<string, One[]> => {
+/** In turns: what banks and files bring may be fifty thousand, and their keys are texts that are made for each. */
+const grouped = async <One>(all: Iterable<One>, keyOf: (one: One) => string | null): Promise<Map<string, One[]>> => {
   const groups = new Map<string, One[]>()
-  for (const one of all) {
+  await eachInTurns(all, (one) => {
     const key = keyOf(one)
-    if (key === null) continue
+    if (key === null) return
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
-  }
+  })
   return groups
 }
 
 const moneyOf = ({ amount, currency }: Content): string => `${amount} ${currency}`
 
 /** What of a group under one id stays: all where the id is used for several transactions, repeated ones once, and the booked of a pair. */
-const unrepeated = (group: readonly Content[]): readonly Content[] => {
-  const different = [...new Map(group.map((one) => [contentText(one), one])).values()]
+const unrepeated = async (group: readonly Content[]): Promise<readonly Content[]> => {
+  const byText = new Map<string, Content>()
+  await eachInTurns(group, (one) => byText.set(contentText(one), one))
+  const different = [...byText.values()]
   const booked = different.filter(({ status }) => status === 'booked')
   if (booked.length === different.length) return different
   // A pending one whose booked one stands under the same id as well.
-  const daysOf = new Map([...grouped(booked, moneyOf)].map(([money, all]) => [money, [...new Set(all.map(dayOf))]]))
+  const daysOf = new Map(
+    [...(await grouped(booked, moneyOf))].map(([money, all]) => [money, [...new Set(all.map(dayOf))]]),
+  )
   const isBookedToo = (pending: Content): boolean =>
     (daysOf.get(moneyOf(pending)) ?? []).some((day) => isNear(dayOf(pending), day))
-  return different.filter((one) => one.status === 'booked' || !isBookedToo(one))
+  const left: Content[] = []
+  await eachInTurns(different, (one) => {
+    if (one.status === 'booked' || !isBookedToo(one)) left.push(one)
+  })
+  return left
 }
 
 /** The ids that stand twice: few or none, and much cheaper to know than what stands under each. */
@@ -63,18 +73,21 @@ const repeatedIds = (answer: readonly Content[], idOf: (one: Content) => string 
  * The bank's id may name several, which then all stay. Without ids nothing is taken for a repetition. Where each stands once already,
  * it is the answer itself.
  */
-export const once = (answer: readonly Content[]): readonly Content[] => {
+export const once = async (answer: readonly Content[]): Promise<readonly Content[]> => {
   const gone = new Set<Content>()
   const withoutId = new Set<Content>()
-  const look = (idOf: (one: Content) => string | null, several: (all: readonly Content[]) => void): void => {
+  const look = async (
+    idOf: (one: Content) => string | null,
+    several: (all: readonly Content[]) => void,
+  ): Promise<void> => {
     const repeated = repeatedIds(answer, idOf)
     if (repeated.size === 0) return
     const repeatedIdOf = (one: Content): string | null => {
       const id = idOf(one)
       return id !== null && repeated.has(id) ? id : null
     }
-    for (const group of grouped(answer, repeatedIdOf).values()) {
-      const kept = unrepeated(group)
+    for (const group of (await grouped(answer, repeatedIdOf)).values()) {
+      const kept = await unrepeated(group)
       if (kept.length < group.length) {
         const left = new Set(kept)
         for (const one of group) if (!left.has(one)) gone.add(one)
@@ -82,11 +95,11 @@ export const once = (answer: readonly Content[]): readonly Content[] => {
       if (kept.length > 1) several(kept)
     }
   }
-  look(
+  await look(
     ({ internalId }) => internalId,
     (all) => all.forEach((one) => withoutId.add(one)),
   )
-  look(
+  await look(
     (one) => (one.internalId === null || withoutId.has(one) ? one.bankId : null),
     () => undefined,
   )
@@ -115,28 +128,29 @@ const pair = ({ ours, theirs, found }: Round, content: Content, entry: Entry): v
 }
 
 /** By an id that names one on either side; `mayBe` holds a pair back. */
-const matchById = (
+const matchById = async (
   round: Round,
   idOf: (one: Content) => string | null,
   mayBe: (content: Content, entry: Entry) => boolean,
-): void => {
-  const entries = grouped(round.ours, idOf)
-  for (const [id, contents] of grouped(round.theirs, idOf)) {
+): Promise<void> => {
+  const entries = await grouped(round.ours, idOf)
+  await eachInTurns(await grouped(round.theirs, idOf), ([id, contents]) => {
     const [content, secondContent] = contents
     const [entry, secondEntry] = entries.get(id) ?? []
-    if (!content || !entry || secondContent || secondEntry) continue
+    if (!content || !entry || secondContent || secondEntry) return
     if (mayBe(content, entry)) pair(round, content, entry)
-  }
+  })
 }
 
 const isTheSameBooking = (content: Content, entry: Entry): boolean => isNear(dayOf(content), dayOf(entry))
 
 /** By what they say, on the same day: as many as there are on both sides. */
-const matchByDay = (round: Round): void => {
-  const entries = grouped(round.ours, essenceOfDay)
-  for (const [key, contents] of grouped(round.theirs, essenceOfDay)) {
-    const group = entries.get(key) ?? []
-    contents.slice(0, group.length).forEach((content, at) => {
+const matchByDay = async (round: Round): Promise<void> => {
+  const entries = await grouped(round.ours, essenceOfDay)
+  for (const [key, contents] of await grouped(round.theirs, essenceOfDay)) {
+    const group = entries.get(key)
+    if (!group) continue
+    await eachInTurns(contents.slice(0, group.length), (content, at) => {
       const entry = group[at]
       if (entry) pair(round, content, entry)
     })
@@ -155,30 +169,30 @@ const pairAt = (
   contents: readonly Content[],
   byDay: ReadonlyMap<string, Entry[]>,
   days: number,
-): void => {
-  for (const content of contents) {
-    if (!round.theirs.has(content)) continue
+): Promise<void> =>
+  eachInTurns(contents, (content) => {
+    if (!round.theirs.has(content)) return
     const group = daysAway(dayOf(content), days)
       .map((day) => byDay.get(day) ?? [])
       .find(({ length }) => length > 0)
     const entry = group?.shift()
     if (entry) pair(round, content, entry)
-  }
-}
+  })
 
 /** By what they say, within a few days, the nearest first. */
-const matchNearby = (round: Round): void => {
-  const entries = grouped(round.ours, essence)
-  for (const [key, contents] of grouped(round.theirs, essence)) {
+const matchNearby = async (round: Round): Promise<void> => {
+  const entries = await grouped(round.ours, essence)
+  for (const [key, contents] of await grouped(round.theirs, essence)) {
     const group = entries.get(key)
     if (!group) continue
-    const byDay = grouped(group, dayOf)
-    for (let days = 0; days <= nearDays; days += 1) pairAt(round, contents, byDay, days)
+    const byDay = await grouped(group, dayOf)
+    for (let days = 0; days <= nearDays; days += 1) await pairAt(round, contents, byDay, days)
     // What the bank gives no day may be any of those that are left.
     const left = [...byDay.values()].flat()
-    for (const content of contents)
+    await eachInTurns(contents, (content) => {
       if (dayOf(content) === undated && round.theirs.has(content) && left[0])
         pair(round, content, left.shift() ?? left[0])
+    })
   }
 }
 
@@ -186,16 +200,16 @@ const matchNearby = (round: Round): void => {
  * Which entry each transaction of an answer is: by the aggregator's id, by the bank's within a few days, by its content on the day, by its
  * content within a few days (ids that were given anew, pending that was booked). What is left of ours is not there any more.
  */
-export const matched = (ours: readonly Entry[], theirs: readonly Content[]): Match[] => {
+export const matched = async (ours: readonly Entry[], theirs: readonly Content[]): Promise<Match[]> => {
   if (ours.length === 0) return theirs.map((content) => ({ content, entry: null }))
   const round: Round = { ours: new Set(ours), theirs: new Set(theirs), found: new Map() }
-  matchById(
+  await matchById(
     round,
     ({ internalId }) => internalId,
     () => true,
   )
-  matchById(round, ({ bankId }) => bankId, isTheSameBooking)
-  matchByDay(round)
-  matchNearby(round)
+  await matchById(round, ({ bankId }) => bankId, isTheSameBooking)
+  await matchByDay(round)
+  await matchNearby(round)
   return theirs.map((content) => ({ content, entry: round.found.get(content) ?? null }))
 }

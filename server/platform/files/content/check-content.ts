@@ -1,27 +1,20 @@
-import { open } from 'node:fs/promises'
 import type { FileType } from '#contract/documents/schemas.ts'
-import { compoundMark, isWordCompound } from './compound-file.ts'
-import { isPdf } from './pdf-file.ts'
-import { isPlainText } from './plain-text.ts'
-import type { OpenFile } from './read-at.ts'
-import { isWordArchive } from './word-archive.ts'
+import { ownThreads } from '../../threads/own-threads.ts'
+import { programBeside } from '../../threads/program-beside.ts'
+import { compoundMark } from './compound-file.ts'
+import { inspectContent } from './inspect-content.ts'
 
-const checks: Readonly<Record<FileType, (file: OpenFile) => Promise<boolean>>> = {
-  pdf: isPdf,
-  docx: isWordArchive,
-  doc: isWordCompound,
-  csv: isPlainText,
-  txt: isPlainText,
-}
+const program = programBeside(import.meta.url, 'check-content-task')
 
-/** Whether the content of a file is what its ending says. */
-export const isContentOf = async (type: FileType, path: string): Promise<boolean> => {
-  const handle = await open(path, 'r')
-  try {
-    return await checks[type]({ handle, size: (await handle.stat()).size })
-  } finally {
-    await handle.close()
-  }
+/**
+ * Whether the content of a file is what its ending says. A PDF is looked at by its beginning and its end, a few kilobytes; every
+ * other kind is read through in a thread, since what hostile ones cost nobody knows before.
+ */
+export const isContentOf = async (type: FileType, path: string, owner: string): Promise<boolean> => {
+  if (type === 'pdf') return inspectContent(type, path)
+  let isSo = false
+  for await (const piece of ownThreads.run({ program, input: { type, path }, owner })) isSo = piece === true
+  return isSo
 }
 
 const begins = (head: Buffer, mark: string): boolean => head.toString('hex', 0, mark.length / 2) === mark

@@ -1,0 +1,55 @@
+/** An element of XML, as far as statements need it: without prefixes, and of attributes only `Ccy`. */
+export interface XmlElement {
+  readonly children: Map<string, XmlElement[]>
+  currency: string | null
+  /** Its own text, in pieces. */
+  readonly texts: string[]
+}
+
+/** Deeper than any entry of a bank; whoever nests more builds a trap. */
+const deepest = 60
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescaped = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+        if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      })
+    : text
+
+const newElement = (): XmlElement => ({ children: new Map(), currency: null, texts: [] })
+
+/** One piece after the other: marked text, an instruction, a tag, or text. No piece is read twice. */
+const pieces =
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<\?[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/y
+
+/** Reads the text of one element into what holds it. Throws for what is no XML, has no end, or is nested without end. */
+export const readElement = (text: string): XmlElement => {
+  const root = newElement()
+  const open: { readonly name: string; readonly element: XmlElement }[] = [{ name: '', element: root }]
+  const last = () => open.at(-1)?.element ?? root
+  pieces.lastIndex = 0
+  while (pieces.lastIndex < text.length) {
+    const [whole, marked, slash, name, attributes = '', plain] = pieces.exec(text) ?? []
+    if (whole === undefined) throw new Error('This is no XML.')
+    if (marked !== undefined) last().texts.push(marked)
+    else if (plain !== undefined) last().texts.push(unescaped(plain))
+    else if (name === undefined) continue
+    else if (slash === '/') {
+      if (open.length < 2 || open.pop()?.name !== name) throw new Error('An element ends that did not begin.')
+    } else {
+      const element = newElement()
+      element.currency = /\sCcy\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean) ?? null
+      const siblings = last().children.get(name)
+      if (siblings) siblings.push(element)
+      else last().children.set(name, [element])
+      if (!attributes.endsWith('/')) open.push({ name, element })
+      if (open.length > deepest) throw new Error('Elements are nested too deeply.')
+    }
+  }
+  if (open.length > 1) throw new Error('An element has no end.')
+  return root
+}

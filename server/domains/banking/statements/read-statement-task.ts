@@ -1,0 +1,35 @@
+import type { ColumnMapping } from '#contract/banking/statements.ts'
+import { parseStatement, type Statement } from './parse-statement.ts'
+import type { StatementRow } from './statement-row.ts'
+
+/** What is told of a statement: first what it is, then its rows, some at a time. */
+export type StatementPiece = Omit<Statement, 'rows'> | { readonly rows: readonly StatementRow[] }
+
+/** So many characters are taken over in a millisecond or two, whatever the rows are. */
+const pieceLength = 60_000
+
+const lengthOf = ({ description, counterpart, bankId }: StatementRow): number =>
+  150 + (description?.length ?? 0) + (counterpart?.length ?? 0) + (bankId?.length ?? 0)
+
+/** Reads a statement file, in a thread of its own. */
+export async function* run({
+  bytes,
+  mapping,
+}: {
+  readonly bytes: ArrayBuffer
+  readonly mapping: ColumnMapping | undefined
+}): AsyncGenerator<StatementPiece> {
+  const { rows, ...head } = await parseStatement(Buffer.from(bytes), mapping)
+  yield head
+  let part: StatementRow[] = []
+  let length = 0
+  for (const row of rows) {
+    part.push(row)
+    length += lengthOf(row)
+    if (length < pieceLength) continue
+    yield { rows: part }
+    part = []
+    length = 0
+  }
+  if (part.length > 0) yield { rows: part }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPdf } from '../testing/build-pdf.ts'
+import { buildZip, wordParts } from '../testing/build-zip.ts'
+import { countTurns } from '../../threads/testing/count-turns.ts'
+import { isContentOf } from './check-content.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-beside-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const check = async (type: 'txt' | 'csv' | 'docx' | 'pdf', bytes: Buffer) => {
+  const path = join(folder, `file.${type}`)
+  await writeFile(path, bytes)
+  return countTurns(() => isContentOf(type, path, 'a'))
+}
+
+test('one line of twenty megabytes, and ten million rows, are read beside everybody else', async () => {
+  for (const text of ['x <a '.repeat(3_300_000), '1\n'.repeat(10_000_000)]) {
+    const { result, longestTurnMs } = await check('txt', Buffer.from(text))
+    expect(result).toBe(true)
+    expect(longestTurnMs).toBeLessThan(50)
+  }
+})
+
+test('a document that unpacks to 150 megabytes is read beside everybody else', async () => {
+  // Enough that cannot be packed: what unpacks to two hundred times its length is refused before it is read.
+  const data = Buffer.concat([randomBytes(50_000), Buffer.alloc(3_700_000)])
+  const media = Array.from({ length: 40 }, (_, at) => ({ name: `word/media/${at}.bin`, data }))
+  const { result, longestTurnMs } = await check('docx', buildZip(wordParts(media)))
+  expect(result).toBe(true)
+  expect(longestTurnMs).toBeLessThan(50)
+})
+
+test('of a PDF with giant streams only the beginning and the end are read', async () => {
+  const { result, longestTurnMs } = await check('pdf', buildPdf({ padding: 19_000_000 }))
+  expect(result).toBe(true)
+  expect(longestTurnMs).toBeLessThan(50)
+})

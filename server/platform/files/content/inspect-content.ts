@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises'
+import type { FileType } from '#contract/documents/schemas.ts'
+import { isWordCompound } from './compound-file.ts'
+import { isPdf } from './pdf-file.ts'
+import { isPlainText } from './plain-text.ts'
+import type { OpenFile } from './read-at.ts'
+import { isWordArchive } from './word-archive.ts'
+
+const checks: Readonly<Record<FileType, (file: OpenFile) => Promise<boolean>>> = {
+  pdf: isPdf,
+  docx: isWordArchive,
+  doc: isWordCompound,
+  csv: isPlainText,
+  txt: isPlainText,
+}
+
+/** Reads a file through, in the thread that calls, and answers whether its content is that of a type. */
+export const inspectContent = async (type: FileType, path: string): Promise<boolean> => {
+  const handle = await open(path, 'r')
+  try {
+    return await checks[type]({ handle, size: (await handle.stat()).size })
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
+import { Refusal } from '../http/refusal.ts'
+import type { FromThread, ToThread } from './messages.ts'
+
+/** What a program for threads exports: the pieces of its result, in their order. */
+interface Program {
+  readonly run: (input: unknown) => AsyncIterable<unknown>
+}
+
+const port = parentPort
+if (!port) throw new Error('Tasks run in a worker thread.')
+const answer = (message: FromThread): void => port.postMessage(message)
+
+const isProgram = (loaded: object): loaded is Program => 'run' in loaded && typeof loaded.run === 'function'
+
+const perform = async (program: string, input: unknown): Promise<void> => {
+  const loaded: object = await import(program)
+  if (!isProgram(loaded)) throw new Error(`${program} is no program for threads.`)
+  for await (const piece of loaded.run(input)) {
+    const taken = once(port, 'message')
+    answer({ kind: 'piece', piece })
+    // Whoever reads takes one piece at a time: many at once would be read in one turn.
+    await taken
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.act !== 'run') return
+  perform(message.program, message.input).then(
+    () => answer({ kind: 'done' }),
+    (error: unknown) =>
+      answer(
+        error instanceof Refusal
+          ? { kind: 'refused', code: error.code }
+          : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
+      ),
+  )
+})

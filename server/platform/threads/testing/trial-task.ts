@@ -1,0 +1,28 @@
+import { Refusal } from '../../http/refusal.ts'
+
+/** What a trial does: gives numbers, computes without end, takes memory without end, refuses or breaks. */
+export type Trial =
+  | { readonly does: 'count'; readonly to: number }
+  | { readonly does: 'spin' | 'hoard' | 'refuse' | 'break' }
+
+const hoard = (): never => {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length / 3))
+}
+
+/** A task for tests of threads. */
+export async function* run(trial: Trial): AsyncGenerator<number> {
+  switch (trial.does) {
+    case 'count':
+      for (let number = 0; number < trial.to; number += 1) yield number
+      return
+    case 'spin':
+      for (;;);
+    case 'hoard':
+      return hoard()
+    case 'refuse':
+      throw new Refusal('file_empty')
+    case 'break':
+      throw new Error('broken')
+  }
+}

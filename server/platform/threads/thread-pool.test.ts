@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { programBeside } from './program-beside.ts'
+import type { Trial } from './testing/trial-task.ts'
+import { createThreadPool, type PoolOptions } from './thread-pool.ts'
+
+const program = programBeside(import.meta.url, 'testing/trial-task')
+const generous = { perOwner: 10, all: 20, bytes: 1_000_000 }
+const aPool = (more: Partial<PoolOptions> = {}) => {
+  const { run } = createThreadPool({
+    threads: 1,
+    seconds: 30,
+    megabytes: 64,
+    idleSeconds: 5,
+    waiting: generous,
+    ...more,
+  })
+  return async (trial: Trial, owner = 'a'): Promise<unknown[]> => {
+    const pieces: unknown[] = []
+    for await (const piece of run({ program, input: trial, owner })) pieces.push(piece)
+    return pieces
+  }
+}
+
+test('gives pieces in their order, each in a turn of its own', async () => {
+  const pool = aPool()
+  let turns = 0
+  let isDone = false
+  const watching = (async () => {
+    for (; !isDone; turns += 1) await nextTurn()
+  })()
+  expect(await pool({ does: 'count', to: 50 })).toEqual(Array.from({ length: 50 }, (_, at) => at))
+  isDone = true
+  await watching
+  expect(turns).toBeGreaterThan(50)
+})
+
+test('a refusal crosses by its code, a fault by its words; the thread goes on', async () => {
+  const pool = aPool()
+  await expect(pool({ does: 'refuse' })).rejects.toMatchObject({ code: 'file_empty', status: 422 })
+  await expect(pool({ does: 'break' })).rejects.toThrow('broken')
+  expect(await pool({ does: 'count', to: 1 })).toEqual([0])
+})
+
+test.each(['spin', 'hoard'] as const)(
+  'what would %s for ever is refused, and the next one has a thread',
+  async (does) => {
+    const pool = aPool({ seconds: does === 'spin' ? 1 : 30 })
+    let turns = 0
+    const watching = setInterval(() => (turns += 1), 1)
+    await expect(pool({ does })).rejects.toMatchObject({ code: 'file_too_complex', status: 422 })
+    clearInterval(watching)
+    expect(turns).toBeGreaterThan(10)
+    expect(await pool({ does: 'count', to: 2 })).toEqual([0, 1])
+  },
+)
+
+test('whoever sends many waits behind whoever sends one', async () => {
+  const pool = aPool()
+  const order: string[] = []
+  const sent = ['a', 'a', 'a', 'b', 'c'].map(async (owner) => {
+    await pool({ does: 'count', to: 3 }, owner)
+    order.push(owner)
+  })
+  await Promise.all(sent)
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
+})
+
+test('of one owner one runs at a time, also where there are threads', async () => {
+  const pool = aPool({ threads: 2, seconds: 2 })
+  const endless = expect(pool({ does: 'spin' })).rejects.toMatchObject({ code: 'file_too_complex' })
+  let isDone = false
+  const second = pool({ does: 'count', to: 1 }).then(() => (isDone = true))
+  expect(await pool({ does: 'count', to: 1 }, 'b')).toEqual([0])
+  expect(isDone).toBe(false)
+  await endless
+  await second
+})
+
+test('more than may wait is refused, and told when to come again', async () => {
+  const pool = aPool({ waiting: { perOwner: 2, all: 3, bytes: 1_000_000 } })
+  const running = pool({ does: 'count', to: 100 })
+  const waiting = [pool({ does: 'count', to: 1 }), pool({ does: 'count', to: 1 })]
+  const tooMany = { code: 'too_many_requests', status: 429, retryAfterSeconds: 5 }
+  await expect(pool({ does: 'count', to: 1 })).rejects.toMatchObject(tooMany)
+  const other = pool({ does: 'count', to: 1 }, 'b')
+  await expect(pool({ does: 'count', to: 1 }, 'c')).rejects.toMatchObject(tooMany)
+  expect((await Promise.all([running, ...waiting, other])).map(({ length }) => length)).toEqual([100, 1, 1, 1])
+})

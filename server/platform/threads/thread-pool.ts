@@ -1,0 +1,93 @@
+import { Refusal } from '../http/refusal.ts'
+import { openTaskLine, type TaskLimits, type TaskLine } from './task-line.ts'
+import { createWaitingTasks, type WaitingLimits, type WaitingTask } from './waiting-tasks.ts'
+
+/** Work for a thread: a program that exports `run`, what it is given, and who asked for it. */
+export interface ThreadTask {
+  readonly program: string
+  readonly input: unknown
+  /** Bytes of the input that are handed over, not copied. */
+  readonly transfer?: readonly ArrayBuffer[]
+  /** Whose it is: of one owner one task runs at a time. */
+  readonly owner: string
+}
+
+/** A few threads for what would hold up everybody else. */
+export interface ThreadPool {
+  /**
+   * Runs a task beside everything else and gives its result in pieces. Refuses with `too_many_requests` when too many wait, and
+   * with `file_too_complex` what exceeds its time or memory.
+   */
+  run(task: ThreadTask): AsyncGenerator
+}
+
+/** How a pool is made. */
+export interface PoolOptions extends TaskLimits {
+  readonly threads: number
+  readonly waiting: WaitingLimits
+  /** A thread without work ends after so long. */
+  readonly idleSeconds: number
+}
+
+interface Waiting extends WaitingTask {
+  readonly start: (line: TaskLine) => void
+  readonly fail: (error: unknown) => void
+}
+
+/** When a line was full: a task is done by then. */
+const retryAfterSeconds = 5
+
+/** Creates a pool; a thread starts with the first task, ends when it has none, and is replaced when it dies. */
+export const createThreadPool = ({ threads, waiting: most, idleSeconds, ...limits }: PoolOptions): ThreadPool => {
+  const waiting = createWaitingTasks<Waiting>(most)
+  const idle = new Map<TaskLine, NodeJS.Timeout>()
+  let busy = 0
+
+  const takeLine = (): TaskLine => {
+    for (const [line, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(line)
+      if (!line.isGone()) return line
+    }
+    return openTaskLine(limits)
+  }
+  const serve = (): void => {
+    while (busy < threads) {
+      const task = waiting.take()
+      if (task === null) return
+      try {
+        task.start(takeLine())
+        busy += 1
+      } catch (error) {
+        waiting.done(task.owner)
+        task.fail(error)
+      }
+    }
+  }
+  const leaveLine = (line: TaskLine): void => {
+    if (line.isGone()) return
+    const forget = (): void => {
+      idle.delete(line)
+      line.end()
+    }
+    idle.set(line, setTimeout(forget, idleSeconds * 1_000).unref())
+  }
+
+  async function* run({ program, input, transfer = [], owner }: ThreadTask): AsyncGenerator {
+    const bytes = transfer.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const turn = Promise.withResolvers<TaskLine>()
+    if (!waiting.add({ owner, bytes, start: turn.resolve, fail: turn.reject }))
+      throw new Refusal('too_many_requests', { retryAfterSeconds })
+    serve()
+    const line = await turn.promise
+    try {
+      yield* line.run(program, input, transfer)
+    } finally {
+      busy -= 1
+      waiting.done(owner)
+      leaveLine(line)
+      serve()
+    }
+  }
+  return { run }
+}
