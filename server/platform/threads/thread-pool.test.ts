@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { programBeside } from './program-beside.ts'
+import { countTurns } from './testing/count-turns.ts'
 import type { Trial } from './testing/trial-task.ts'
 import { createThreadPool, type PoolOptions } from './thread-pool.ts'
 
@@ -22,17 +22,12 @@ const aPool = (more: Partial<PoolOptions> = {}) => {
   }
 }
 
-test('gives pieces in their order, each in a turn of its own', async () => {
+test('gives pieces in their order, while others have their turns', async () => {
   const pool = aPool()
-  let turns = 0
-  let isDone = false
-  const watching = (async () => {
-    for (; !isDone; turns += 1) await nextTurn()
-  })()
-  expect(await pool({ does: 'count', to: 50 })).toEqual(Array.from({ length: 50 }, (_, at) => at))
-  isDone = true
-  await watching
-  expect(turns).toBeGreaterThan(50)
+  const { result, turns } = await countTurns(() => pool({ does: 'count', to: 50 }))
+  expect(result).toEqual(Array.from({ length: 50 }, (_, at) => at))
+  // Its thread is started meanwhile.
+  expect(turns).toBeGreaterThan(5)
 })
 
 test('a refusal crosses by its code, a fault by its words; the thread goes on', async () => {
@@ -46,10 +41,9 @@ test.each(['spin', 'hoard'] as const)(
   'what would %s for ever is refused, and the next one has a thread',
   async (does) => {
     const pool = aPool({ seconds: does === 'spin' ? 1 : 30 })
-    let turns = 0
-    const watching = setInterval(() => (turns += 1), 1)
-    await expect(pool({ does })).rejects.toMatchObject({ code: 'file_too_complex', status: 422 })
-    clearInterval(watching)
+    const { turns } = await countTurns(() =>
+      expect(pool({ does })).rejects.toMatchObject({ code: 'file_too_complex', status: 422 }),
+    )
     expect(turns).toBeGreaterThan(10)
     expect(await pool({ does: 'count', to: 2 })).toEqual([0, 1])
   },
