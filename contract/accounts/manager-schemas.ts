@@ -30,6 +30,7 @@ export const managedUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   registeredAt: instant,
+  /** Null of staff for a manager who is no admin. */
   lastLogin: z.nullable(instant),
   /** A subscription is paid for, or a manager has switched the user to active. */
   hasActiveSubscription: z.boolean(),

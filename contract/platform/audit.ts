@@ -64,7 +64,10 @@ export const auditChoices = endpoint({
   errors: [],
 })
 
-/** What a customer did and what was done to the customer's account and company, newest first; without addresses. */
+/**
+ * What a customer did and what was done to the customer's account and company, newest first; without addresses. Of staff a
+ * manager who is no admin reads what other staff did to the account: neither log-ins nor work.
+ */
 export const listCustomerAudit = endpoint({
   method: 'GET',
   path: '/manager/audit/{userId}',

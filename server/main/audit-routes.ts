@@ -75,7 +75,7 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
       present(await readAudit(db, { ...query, actorIds: actorsOf(actor) }, query), true),
     ),
     serve(auditChoices, () => readChoices(db)),
-    serve(listCustomerAudit, async ({ params: { userId }, query }) => {
+    serve(listCustomerAudit, async ({ params: { userId }, query, actor }) => {
       const user = await sources.userById(db, userId)
       if (!user) throw refuse('not_found')
       const company = await sources.companyOf(userId)
@@ -84,9 +84,11 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
         { type: 'customer-papers', id: userId },
         ...(company ? [{ type: 'company', id: company.id }] : []),
       ]
-      // What a colleague does at work is for admins to read; what was done to the account is for every manager.
-      const about = { actorId: user.roles.length === 0 ? userId : null, subjects }
-      return present(await readAudit(db, { about }, query), false)
+      // A colleague's work and log-ins are for admins to read; what other staff did to the account is for every manager.
+      const isStaff = user.roles.length > 0
+      const about = { actorId: isStaff ? null : userId, subjects }
+      const hides = actor.roles.includes('ROLE_ADMIN') ? undefined : { userId, isStaff }
+      return present(await readAudit(db, { about, hides }, query), false)
     }),
   ]
 }

@@ -11,6 +11,7 @@ import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
 import { registerDescriptions } from '#server/platform/http/descriptions.ts'
 import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
+import { logRefusedAccess } from '#server/platform/http/log-refused-access.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Authenticate, registerRoutes } from '#server/platform/http/register-routes.ts'
@@ -95,6 +96,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   cutOffDrops(app, bodyMs, answerBrokenRequest(https))
   app.setErrorHandler(answerError)
   logAnswers(app)
+  logRefusedAccess(app, parts.log)
   await app.register(cookie)
   await app.register(rateLimit, {
     max: parts.requestsPerMinute,

@@ -37,7 +37,8 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
       ...(token ? { cookies: { portico: token } } : {}),
     })
     const content: unknown = JSON.parse(answer.body)
-    return { status: answer.statusCode, content, cookies: answer.cookies }
+    const clears = answer.headers['clear-site-data']
+    return { status: answer.statusCode, content, cookies: answer.cookies, clears }
   }
   const visit = async () => {
     const [email, password] = [freshEmail(), freshPassword()]
@@ -95,6 +96,9 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect((device?.expires?.getTime() ?? 0) - Date.now()).toBeGreaterThan(100 * 86_400_000)
     const left = await call('POST', '/logout', undefined, token)
     expect(left.cookies.map(({ name }) => name)).toEqual(['portico'])
+    expect(left.clears).toBe('"cache", "storage"')
+    const ended = await call('POST', '/me/', undefined, token)
+    expect([ended.status, ended.clears]).toEqual([401, undefined])
   })
 
   test('name the field at fault', async () => {

@@ -44,7 +44,7 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
   }),
   serve(visitor.logOut, async (call) => {
     await logOut(deps.platform, call.session.token, call)
-    call.session.end()
+    call.session.leave()
     return done
   }),
   serve(visitor.requestPasswordReset, async (call) => {

@@ -137,7 +137,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
       receive: undefined,
       language: 'en',
       header: () => undefined,
-      session: { token: null, start: () => undefined, end: () => undefined },
+      session: { token: null, start: () => undefined, end: () => undefined, leave: () => undefined },
     })
     await product.platform.jobs.idle()
     return (written as { id: number }).id

@@ -68,6 +68,11 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     })
     const acts = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(({ act }) => act)
     expect(acts).not.toContain('invite-staff')
+    expect(acts.filter((act) => String(act).startsWith('log-'))).toEqual([])
+    expect(acts).not.toContain('register-user')
+    const seen = await read(`/users/${String(admin?.['id'])}`, 'manager')
+    expect(seen['lastLogin']).toBeNull()
+    expect((await read(`/users/${world.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
   })
 
   test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {

@@ -7,6 +7,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   app_user: 'id = $1',
   user_role: 'user_id = $1',
   user_session: 'user_id = $1',
+  account_device: 'user_id = $1',
   account_link: 'user_id = $1',
   account_view: 'user_id = $1',
   second_factor: 'user_id = $1',

@@ -34,6 +34,8 @@ export interface AuditFilters {
   readonly text?: string | undefined
   /** Acts of one user, and acts upon any of these records. */
   readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
+  /** Leaves out what this user did as staff and, of one who is staff now, everything but acts of other staff. */
+  readonly hides?: { readonly userId: number; readonly isStaff: boolean } | undefined
 }
 
 interface Row {
@@ -84,8 +86,13 @@ const aboutClause = ({ actorId, subjects }: NonNullable<AuditFilters['about']>):
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
+const hidesClause = ({ userId, isStaff }: NonNullable<AuditFilters['hides']>): RawBuilder<unknown> =>
+  isStaff
+    ? sql`(actor_kind = 'staff' and actor_user_id is distinct from ${userId})`
+    : sql`(actor_kind <> 'staff' or actor_user_id is distinct from ${userId})`
+
 const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
-  const { from, to, actorIds, kind, act, subjectType, subjectId, text, about } = filters
+  const { from, to, actorIds, kind, act, subjectType, subjectId, text, about, hides } = filters
   return [
     ...(from ? [sql`at >= ${midnight(from, 0)}`] : []),
     ...(to ? [sql`at < ${midnight(to, 1)}`] : []),
@@ -96,6 +103,7 @@ const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
     ...(subjectId ? [sql`subject_id = ${subjectId}`] : []),
     ...(text ? [sql`${words} ilike ${holding(inJson(text))}`] : []),
     ...(about ? [aboutClause(about)] : []),
+    ...(hides ? [hidesClause(hides)] : []),
   ]
 }
 

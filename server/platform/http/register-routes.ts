@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { callLanguage } from './call-language.ts'
+import { callerOf, setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
@@ -24,6 +25,12 @@ export interface Doorkeeper {
   /** Calls that change something wait for it: the instance's background work runs. */
   readonly started?: Promise<void> | undefined
 }
+
+/**
+ * What a browser forgets when somebody leaves: not its cookies, which hold the language and the devices that accounts know.
+ * https://www.w3.org/TR/clear-site-data/#header
+ */
+const leavingForgets = '"cache", "storage"'
 
 const visitor: Actor = { kind: 'visitor' }
 
@@ -82,6 +89,7 @@ const admit = async (
   reply: FastifyReply,
 ): Promise<Actor> => {
   const actor = await identify(door, endpoint, request, reply)
+  setCaller(request, actor)
   if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
@@ -163,24 +171,26 @@ const callOf = (
       token: door.cookie.read(request),
       start: (token: string, expiresAt: Date) => door.cookie.write(reply, token, expiresAt),
       end: () => door.cookie.clear(reply),
+      leave: () => {
+        door.cookie.clear(reply)
+        reply.header('clear-site-data', leavingForgets)
+      },
     },
   }) as Call<Endpoint>
 
 /** Serves one route: who, same origin, input, one call, and an answer closed to what the contract names. */
 const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
-  const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
     // What programs without a session fetch by its address, they may look at first.
     method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const actor = await admit(door, endpoint, request, reply)
+      await admit(door, endpoint, request, reply)
       if (endpoint.method !== 'GET' || endpoint.acts) await door.started
-      actors.set(request, actor)
     },
     handler: async (request, reply) => {
-      const result = await answer(callOf(door, endpoint, actors.get(request) ?? visitor, request, reply))
+      const result = await answer(callOf(door, endpoint, callerOf(request) ?? visitor, request, reply))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer

@@ -60,8 +60,10 @@ export interface Call<E extends Endpoint> {
     readonly token: string | null
     /** Sends the cookie of a session just made. */
     readonly start: (token: string, expiresAt: Date) => void
-    /** Takes the cookie away. */
+    /** Takes the cookie of a session that has ended away. */
     readonly end: () => void
+    /** The same for who leaves by their own will: the browser forgets what it keeps for our pages as well. */
+    readonly leave: () => void
   }
 }
 

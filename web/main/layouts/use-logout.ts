@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '#contract/accounts/public.ts'
 import { call } from '../../lib/call.ts'
+import { keepingColours } from '../../lib/colour-scheme.ts'
 import { showError } from '../../lib/errors.ts'
 import { clearSession } from '../../lib/session.ts'
 
@@ -9,7 +10,7 @@ export const useLogout = (): (() => void) => {
   const navigate = useNavigate()
   const end = async (): Promise<void> => {
     try {
-      await call(logOut)
+      await keepingColours(() => call(logOut))
     } catch (error) {
       showError(error)
       return

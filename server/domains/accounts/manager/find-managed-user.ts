@@ -27,6 +27,8 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     deps.companyOf(userId),
     deps.bankUpdateOf(userId),
   ])
+  // When a colleague logged in is for admins to know.
+  const showsLogin = roles.length === 0 || actor.userId === userId || actor.roles.includes('ROLE_ADMIN')
   const isManager = actor.roles.includes('ROLE_MANAGER')
   return {
     '@id': iri('users', user.id),
@@ -36,7 +38,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     firstName: user.first_name,
     lastName: user.last_name,
     registeredAt: instant(user.registered_at),
-    lastLogin: instantOrNull(user.last_login_at),
+    lastLogin: showsLogin ? instantOrNull(user.last_login_at) : null,
     hasActiveSubscription: user.active,
     managerActive: user.manager_active,
     managerActiveReason: isManager ? user.manager_active_reason : null,

@@ -94,6 +94,15 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     const last = said[0] === 'last_admin' ? one : two
     expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
     expect(await refusalOf(ask(last))).toBe('last_admin')
+    // An invited admin without a password cannot log in: the page must say so before, too.
+    const invited = await person('ROLE_ADMIN')
+    await tables(t.platform.db)
+      .updateTable('app_user')
+      .set({ password_hash: null, invited_at: t.platform.clock.now().toISOString() })
+      .where('id', '=', invited.id)
+      .execute()
+    expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
+    expect(await refusalOf(ask(last))).toBe('last_admin')
     await tables(t.platform.db).deleteFrom('user_role').where('role', '=', 'ROLE_ADMIN').execute()
   })
 

@@ -8,10 +8,9 @@ import type { AccountsDeps, Origin } from '../deps.ts'
 import { revokeLinks } from '../links.ts'
 import { deletionDue } from '../rules.ts'
 import { endSessions } from '../sessions.ts'
-import { keepAnAdmin, lockStaff } from '../staff/last-admin.ts'
+import { isLastAdmin, keepAnAdmin, lockStaff } from '../staff/last-admin.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { actAsOwner } from './confirm-owner.ts'
-import { isLastAdmin } from './last-admin.ts'
 import { mailDeletionRequested } from './mails.ts'
 
 /** What stands in the way of deleting the own account now. */

@@ -38,7 +38,7 @@ const sessionRoutes = ({ platform }: AccountsDeps): Route[] => [
   }),
   serve(contract.endSession, async (call) => {
     await endOwnSession(platform, call.actor, call.params.id, call)
-    if (call.params.id === call.actor.sessionId) call.session.end()
+    if (call.params.id === call.actor.sessionId) call.session.leave()
     return done
   }),
   serve(contract.endOtherSessions, async (call) => ({ ended: await endOtherSessions(platform, call.actor, call) })),
@@ -75,7 +75,7 @@ const dataRoutes = (deps: AccountsDeps): Route[] => [
   serve(contract.getDeletion, async (call) => deletionState(deps, call.actor)),
   serve(contract.requestDeletion, async (call) => {
     const dueAt = await requestDeletion(deps, call.actor, call.body, call)
-    call.session.end()
+    call.session.leave()
     return { dueAt: instant(dueAt) }
   }),
 ]

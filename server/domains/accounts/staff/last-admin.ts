@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { tables } from '../tables.ts'
 
@@ -14,8 +14,8 @@ export const lockStaff = async (trx: Trx): Promise<void> => {
 }
 
 /** Admins who can log in: not disabled, not going, with a password. */
-const ableAdmins = (trx: Trx) =>
-  tables(trx)
+const ableAdmins = (db: Db | Trx) =>
+  tables(db)
     .selectFrom('user_role as r')
     .innerJoin('app_user as u', 'u.id', 'r.user_id')
     .select('u.id')
@@ -25,20 +25,25 @@ const ableAdmins = (trx: Trx) =>
     .where('u.deletion_due_at', 'is', null)
     .where('u.password_hash', 'is not', null)
 
+/** Whether this user is an admin, and nobody else could log in as one. */
+export const isLastAdmin = async (db: Db | Trx, userId: number): Promise<boolean> => {
+  const role = await tables(db)
+    .selectFrom('user_role')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'ROLE_ADMIN')
+    .executeTakeFirst()
+  if (!role) return false
+  return (await ableAdmins(db).where('u.id', '<>', userId).limit(1).execute()).length === 0
+}
+
 /**
  * Refuses with `last_admin` when nobody but this user could log in as an admin: before the role is withdrawn, the account
  * disabled or its deletion asked for. Waits its turn, so that two admins who remove each other at once leave one.
  */
 export const keepAnAdmin = async (trx: Trx, userId: number): Promise<void> => {
   await lockStaff(trx)
-  const admins = await ableAdmins(trx).execute()
-  const removed = await tables(trx)
-    .selectFrom('user_role')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'ROLE_ADMIN')
-    .executeTakeFirst()
-  if (removed && admins.every(({ id }) => id === userId)) throw refuse('last_admin')
+  if (await isLastAdmin(trx, userId)) throw refuse('last_admin')
 }
 
 /** Refuses who has lost the admin's role, or the account, while they waited for their turn. */

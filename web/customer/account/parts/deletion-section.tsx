@@ -4,49 +4,59 @@ import { useState } from 'react'
 import { requestDeletion } from '#contract/accounts/own-account.ts'
 import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
+import { keepingColours } from '../../../lib/colour-scheme.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { bothQueries } from '../../../ui/both-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import css from '../pages/account-page.module.css'
 import { deletionQuery, secondFactorQuery } from '../queries.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** The way out: in thirty days, and back by a log-in until then. */
 export function DeletionSection() {
   const t = useT()
-  const query = useQuery(deletionQuery)
+  const deletion = useQuery(deletionQuery)
+  const factor = useQuery(secondFactorQuery)
   return (
     <Card split title={t('account.deletion')} description={t('account.deletion.text')}>
       <PageState
-        query={query}
+        query={bothQueries(deletion, factor)}
         errorText={t('account.failed')}
         loading={<Skeleton width="13rem" height="var(--control-height)" />}
       >
-        {(state) => <Deletion state={state} />}
+        {([state, { enabled }]) => <Deletion state={state} withCode={enabled} />}
       </PageState>
     </Card>
   )
 }
 
-function Deletion({ state }: { state: DeletionState }) {
+/** `withCode`: the account has a second factor, whose code is asked for. While that is not known, nothing is asked. */
+function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean }) {
   const t = useT()
   const navigate = useNavigate()
-  const factor = useQuery(secondFactorQuery)
+  const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
-  const withCode = factor.data?.enabled === true
   const obstacle = state.lastAdmin
     ? t('account.deletion.last_admin')
     : state.subscriptionRunning
       ? t('account.deletion.subscription')
       : null
   const send = async ({ password, code }: { password: string; code: string }): Promise<void> => {
-    const { dueAt } = await call(requestDeletion, { body: withCode ? { password, code } : { password } })
+    const { dueAt } = await keepingColours(() =>
+      call(requestDeletion, { body: withCode ? { password, code } : { password } }),
+    ).catch((error: unknown) => {
+      // Set up elsewhere meanwhile: once that is read, the dialog asks for the code.
+      if (!withCode) refresh()
+      throw error
+    })
     clearSession()
     notice.success(t('account.deletion.done', { date: formatInstant(dueAt) }))
     await navigate({ to: '/login', replace: true })
@@ -60,6 +70,7 @@ function Deletion({ state }: { state: DeletionState }) {
         </Button>
       </div>
       <ProofDialog
+        key={String(withCode)}
         open={asking}
         onClose={() => setAsking(false)}
         title={t('account.deletion.title')}

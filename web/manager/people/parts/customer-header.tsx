@@ -45,11 +45,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
           <p className={css.facts}>
             <span>{t('customer.number', { id })}</span>
             <span>{t('customer.registered', { date: formatInstantDay(customer.registeredAt) })}</span>
-            <span>
-              {customer.lastLogin === null
-                ? t('customer.never_logged_in')
-                : t('customer.last_login', { date: formatInstant(customer.lastLogin) })}
-            </span>
+            <LastLogin customer={customer} />
             {customer.company === null ? null : (
               <TextLink to="/manager/handle_user/$id" params={{ id }} hash="company">
                 {customer.company.name}
@@ -100,4 +96,11 @@ export function CustomerHeaderLoading() {
       <Skeleton height="2.25rem" />
     </div>
   )
+}
+
+/** When the customer logged in last; of staff it may be hidden, which is not never. */
+function LastLogin({ customer: { lastLogin, roles } }: { customer: ManagedUser }) {
+  const t = useT()
+  if (lastLogin !== null) return <span>{t('customer.last_login', { date: formatInstant(lastLogin) })}</span>
+  return roles.length === 0 ? <span>{t('customer.never_logged_in')}</span> : null
 }
