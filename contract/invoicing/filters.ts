@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pageQuery } from '../core/collection.ts'
 import { soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
+import { invoiceStatuses } from './schemas.ts'
 
 /** A whole number from 1 on; a filter that is sent empty is none, as with the texts. */
 const wholeNumber = (most: number) =>
@@ -23,5 +24,14 @@ const filters = {
 export const listQuery = z.strictObject({ ...pageQuery, ...filters, 'userRef.id': z.optional(idParam) })
 /** What an archive or a table is narrowed by. */
 export const filterQuery = z.strictObject(filters)
+const status = z.optional(
+  z.pipe(
+    z.enum(['', ...invoiceStatuses]),
+    z.transform((value) => (value === '' ? undefined : value)),
+  ),
+)
+/** The same of invoices, which have a status. */
+export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
+export const invoiceFilterQuery = z.strictObject({ ...filters, status })
 /** The document of the path. */
 export const oneParam = z.object({ id: idParam })

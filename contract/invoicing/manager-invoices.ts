@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import { collection } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { recordVersion } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
-import { filterQuery, listQuery, oneParam } from './filters.ts'
-import { documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
+import { filterQuery, invoiceFilterQuery, invoiceListQuery, oneParam } from './filters.ts'
+import { currencySigns, documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
 
 /** Invoices, those that wait for their number first, then the newest number. Totals in units of each currency. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   who: 'manager',
-  summary: 'A page of invoices, filtered by year, customer name and contact',
-  query: listQuery,
+  summary: 'A page of invoices, filtered by year, number, customer name, contact and status',
+  query: invoiceListQuery,
   answer: invoices,
   errors: [],
 })
@@ -24,6 +26,25 @@ export const getInvoice = endpoint({
   params: oneParam,
   answer: invoice,
   errors: ['not_found'],
+})
+
+/** What is still to be paid, less what was credited: open invoices and uncollectible ones apart, in units of each currency. */
+export const getUnpaidTotals = endpoint({
+  method: 'GET',
+  path: '/invoices/unpaid_totals',
+  who: 'manager',
+  ours: true,
+  summary: 'Number and amount of open and of uncollectible invoices in each currency, in units',
+  query: filterQuery,
+  answer: collection(
+    z.strictObject({
+      status: z.enum(['open', 'uncollectible']),
+      currency: z.enum(currencySigns),
+      count: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  errors: [],
 })
 
 /** Saves a new invoice; number, date and PDF follow within moments. Totals in units, recomputed here. */
@@ -53,16 +74,46 @@ export const saveInvoice = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'conflict'],
 })
 
-/** Marks an open invoice paid; one that is paid already stays so. */
+/** The version that the manager saw; another one by now is a conflict. */
+const seenVersion = z.strictObject({ version: z.optional(recordVersion) })
+
+/** Marks an open or uncollectible invoice paid; one that is paid already stays so. */
 export const markInvoicePaid = endpoint({
   method: 'POST',
   path: '/invoices/{id}/mark_paid',
   who: 'manager',
   ours: true,
-  summary: 'Marks an open invoice paid',
+  summary: 'Marks an open or uncollectible invoice paid',
   params: oneParam,
+  body: seenVersion,
   answer: invoice,
-  errors: ['not_found', 'document_pending', 'document_void'],
+  errors: ['not_found', 'document_pending', 'document_void', 'conflict'],
+})
+
+/** Marks an open invoice as one that will not be paid; one that is marked already stays so. */
+export const markInvoiceUncollectible = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/mark_uncollectible',
+  who: 'manager',
+  ours: true,
+  summary: 'Marks an open invoice uncollectible',
+  params: oneParam,
+  body: seenVersion,
+  answer: invoice,
+  errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
+})
+
+/** Takes the mark of an uncollectible invoice back; one that is open already stays so. */
+export const markInvoiceOpen = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/mark_open',
+  who: 'manager',
+  ours: true,
+  summary: 'Marks an uncollectible invoice open again',
+  params: oneParam,
+  body: seenVersion,
+  answer: invoice,
+  errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
 })
 
 /** Cancels an invoice by a credit note over all of it, dated today; a second time answers the same. */
@@ -107,7 +158,7 @@ export const zipInvoices = endpoint({
   path: '/invoices/get_zip',
   who: 'manager',
   summary: 'invoices.zip',
-  query: filterQuery,
+  query: invoiceFilterQuery,
   answer: 'binary',
   errors: [],
 })
@@ -118,7 +169,7 @@ export const csvInvoices = endpoint({
   path: '/invoices/get_csv',
   who: 'manager',
   summary: 'invoices.csv: semicolon, UTF-8 with BOM, amounts in units',
-  query: filterQuery,
+  query: invoiceFilterQuery,
   answer: 'binary',
   errors: [],
 })

@@ -10,7 +10,7 @@ export const currencySigns = ['€', '£', '$'] as const
 export type CurrencySign = (typeof currencySigns)[number]
 export const currencyOfSign: Readonly<Record<CurrencySign, Currency>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
 
-/** How an invoice stands: draft until numbered, then to pay, paid, or void when it was credited in full. */
+/** How an invoice stands: draft until numbered, then open until paid, void when credited in full, uncollectible when staff say so. */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 

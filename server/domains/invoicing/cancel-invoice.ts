@@ -9,7 +9,6 @@ import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { holdDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
-import { tables } from './tables.ts'
 
 /**
  * Cancels an invoice: a credit note over all of it, dated today. Safe to repeat: one that is credited in full stays so.
@@ -43,30 +42,5 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct,
       after: { credit_note: note.id, total_cents: content.total_cents },
     })
     return presentOne(trx, 'invoice', await holdDocument(trx, 'invoice', id), lockIssued)
-  })
-}
-
-/** Marks an open invoice paid; one that is paid stays so. Refuses one without a number, or credited in full. */
-export const markInvoicePaid = async (deps: InvoicingDependencies, call: StaffAct, id: number): Promise<Invoice> => {
-  const { platform } = deps
-  const lockIssued = platform.settings.lockIssuedInvoices
-  return platform.db.transaction().execute(async (trx) => {
-    const invoice = await holdDocument(trx, 'invoice', id)
-    if (invoice.state !== 'issued') throw refuse('document_pending')
-    if (invoice.paid_at !== null) return presentOne(trx, 'invoice', invoice, lockIssued)
-    if (invoice.total_cents > 0n && creditableCents(invoice) === 0) throw refuse('document_void')
-    const now = platform.clock.now().toISOString()
-    const paid = await tables(trx)
-      .updateTable('accounting_document')
-      .set({ paid_at: now, changed_at: now, revision: invoice.revision + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordAct(platform, trx, call, {
-      act: 'mark-invoice-paid',
-      subject: subjectOf(invoice),
-      after: { paid_at: now },
-    })
-    return presentOne(trx, 'invoice', paid, lockIssued)
   })
 }

@@ -38,7 +38,8 @@ const plain = (column: string) => sql`replace(replace(coalesce(${sql.ref(column)
 
 /** One row as text, in the order in which `rowOf` reads it. */
 const rowText = sql<string>`concat_ws(${cellEnd}, number, year, dated_on, ${plain('customer_name')}, ${plain('contact')},
-  ${plain('fiscal_number')}, currency, net_cents, vat_cents, total_cents, credited_cents, paid_at is not null)`
+  ${plain('fiscal_number')}, currency, net_cents, vat_cents, total_cents, credited_cents, paid_at is not null,
+  uncollectible_at is not null)`
 
 interface CsvRow extends Numbered {
   readonly line: string
@@ -53,7 +54,7 @@ const amount = (cents: string): string => {
 const rowOf = (text: string, withStatus: boolean): CsvRow => {
   const cells = text.split(cellEnd)
   const [number = '', year = '', day = '', name = '', contact = '', fiscalNumber = '', currency = ''] = cells
-  const [net = '', vat = '', total = '', credited = '', paid = ''] = cells.slice(7)
+  const [net = '', vat = '', total = '', credited = '', paid = '', uncollectible = ''] = cells.slice(7)
   const amounts = [amount(net), amount(vat), amount(total)]
   if (withStatus)
     amounts.push(
@@ -62,6 +63,7 @@ const rowOf = (text: string, withStatus: boolean): CsvRow => {
         total_cents: Number(total),
         credited_cents: Number(credited),
         paid_at: paid === 't' ? '' : null,
+        uncollectible_at: uncollectible === 't' ? '' : null,
       }),
     )
   // The column holds nothing else.

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
-import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
 import { presentOne } from './find-document.ts'
+import { markInvoice } from './mark-invoice.ts'
 import { numberPending } from './number-document.ts'
 import { ensurePdf } from './render-document.ts'
 import { tables } from './tables.ts'
@@ -130,13 +131,14 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     expect([one.status, other.status]).toEqual(['void', 'void'])
     expect(other.creditNotes).toHaveLength(1)
     expect((await test.row(one.creditNote?.id ?? 0)).notes).toContain(`${invoice.number}/${invoice.year}`)
-    await expect(markInvoicePaid(test.deps, test.call, invoice.id)).rejects.toMatchObject({ code: 'document_void' })
+    const pay = () => markInvoice(test.deps, test.call, invoice.id, { status: 'paid' })
+    await expect(pay()).rejects.toMatchObject({ code: 'document_void' })
   })
 
   it('are marked paid, and keep their total then', async () => {
     const invoice = await issued()
-    expect((await markInvoicePaid(test.deps, test.call, invoice.id)).status).toBe('paid')
-    expect((await markInvoicePaid(test.deps, test.call, invoice.id)).status).toBe('paid')
+    const pay = () => markInvoice(test.deps, test.call, invoice.id, { status: 'paid' })
+    expect([(await pay()).status, (await pay()).status]).toEqual(['paid', 'paid'])
     await expect(
       changeDocument(
         test.deps,

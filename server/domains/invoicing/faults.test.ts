@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
-import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { listRates, setRate } from './exchange-rates.ts'
+import { markInvoice } from './mark-invoice.ts'
 import { numberPending } from './number-document.ts'
 import { heal } from './release-held.ts'
 import { ensurePdf } from './render-document.ts'
@@ -60,7 +61,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
 
   it('a paid invoice keeps its currency, and one that a pro-forma became its total before it has a number', async () => {
     const { id } = await issued()
-    await markInvoicePaid(test.deps, test.call, id)
+    await markInvoice(test.deps, test.call, id, { status: 'paid' })
     await expect(change(id, { items: [row], currency: '$' })).rejects.toMatchObject({
       violations: [{ propertyPath: 'currency', message: 'document.paid_total' }],
     })

@@ -89,6 +89,11 @@ export const invariants: Invariant[] = [
      where u.deleted_at is not null and d.held_reason = 'not_incorporated'`,
   ),
   byQuery(
+    'only a numbered invoice that nobody paid is uncollectible',
+    `select kind || ' ' || id || ' is marked uncollectible' as line from accounting_document
+     where uncollectible_at is not null and (kind <> 'invoice' or number is null or paid_at is not null)`,
+  ),
+  byQuery(
     'VAT in another currency stands in sterling too',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { listInvoices } from '#contract/invoicing/manager-invoices.ts'
+import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { holding } from '../../platform/database/like-pattern.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { type DocumentAnswers, presentAll } from './find-document.ts'
+import { countPaid, ofStatus } from './of-status.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** What a list may be narrowed by. */
@@ -14,6 +16,8 @@ export interface DocumentFilters {
   readonly customerName?: string | undefined
   readonly customerContact?: string | undefined
   readonly userId?: number | undefined
+  /** Of invoices alone. */
+  readonly status?: InvoiceStatus | undefined
 }
 
 interface Page {
@@ -29,7 +33,7 @@ const foldedPattern = (text: string) => sql<string>`search_fold(${holding(text)}
 export const matching = (
   db: Db,
   kind: DocumentKind,
-  { year, number, customerName, customerContact, userId }: DocumentFilters,
+  { year, number, customerName, customerContact, userId, status }: DocumentFilters,
 ) =>
   ofKind(db, kind)
     .$if(number !== undefined, (query) =>
@@ -51,6 +55,7 @@ export const matching = (
       query.where('contact_sought', 'like', foldedPattern(customerContact ?? '')),
     )
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
 
 /** By years and numbers alone: series have no gaps, so that a page's numbers are reckoned and no row before it is read. */
 const browse = async (
@@ -123,6 +128,30 @@ const filtered = async (
   return { rows: [], total: Number(total) }
 }
 
+/** Numbered invoices of one status: walked from the newest on, and counted apart, which for the paid ones reads the others. */
+const browseStatus = async (
+  db: Db,
+  status: Exclude<InvoiceStatus, 'draft'>,
+  year: number | undefined,
+  offset: number,
+  limit: number,
+): Promise<Page> => {
+  const found = matching(db, 'invoice', { status }).$if(year !== undefined, (query) =>
+    query.where('year', '=', year ?? 0),
+  )
+  const counted = async (): Promise<number> =>
+    Number((await found.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()).total)
+  const total = status === 'paid' ? await countPaid(db, year) : await counted()
+  const rows = await found
+    .selectAll()
+    .orderBy('year', 'desc')
+    .orderBy('number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}
+
 /** A page of a kind's documents: those that wait for their number first, then the newest number. */
 export const listDocuments = async <Kind extends DocumentKind>(
   { platform }: InvoicingDependencies,
@@ -130,12 +159,16 @@ export const listDocuments = async <Kind extends DocumentKind>(
   query: QueryOf<typeof listInvoices>,
 ): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number }> => {
   const { db, settings } = platform
-  const { page, itemsPerPage, year, number, customerName, customerContact, 'userRef.id': userId } = query
+  const { page, itemsPerPage, year, number, customerName, customerContact, status, 'userRef.id': userId } = query
   const offset = (page - 1) * itemsPerPage
   const browsing = number === undefined && !customerName && !customerContact && userId === undefined
-  const { rows, total } = browsing
-    ? await browse(db, kind, year, offset, itemsPerPage)
-    : await filtered(db, kind, { year, number, customerName, customerContact, userId }, offset, itemsPerPage)
+  const found = (): Promise<Page> => {
+    if (browsing && status === undefined) return browse(db, kind, year, offset, itemsPerPage)
+    if (browsing && status !== undefined && status !== 'draft')
+      return browseStatus(db, status, year, offset, itemsPerPage)
+    return filtered(db, kind, { year, number, customerName, customerContact, userId, status }, offset, itemsPerPage)
+  }
+  const { rows, total } = await found()
   const members = await presentAll(db, kind, rows, settings.lockIssuedInvoices)
   return { 'hydra:member': members, 'hydra:totalItems': total }
 }

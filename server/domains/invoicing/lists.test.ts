@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedFiles } from '../../../e2e/steps/stored-zip.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
-import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnInvoices } from './list-own-documents.ts'
+import { markInvoice } from './mark-invoice.ts'
 import { issueHeldRow, numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
@@ -119,7 +120,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     const waiting = (await list({}))['hydra:member'][0]?.id ?? 0
     const refused = { code: 'document_pending' }
     await expect(convertProForma(test.deps, test.call, id)).rejects.toMatchObject(refused)
-    await expect(markInvoicePaid(test.deps, test.call, waiting)).rejects.toMatchObject(refused)
+    await expect(markInvoice(test.deps, test.call, waiting, { status: 'paid' })).rejects.toMatchObject(refused)
     await expect(cancelInvoice(test.deps, test.call, waiting)).rejects.toMatchObject(refused)
     await expect(
       createDocument(test.deps, test.call, 'credit_note', aCreditNote(waiting, londonDay(new Date()), 1)),

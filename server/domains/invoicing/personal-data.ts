@@ -5,6 +5,7 @@ import { instant } from '../../platform/database/values.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { signOf, units } from './present.ts'
 import { releaseWithoutCompany } from './release-held.ts'
+import { invoiceStatus } from './rules.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
 /** Whose documents: the user's, and those without a user that were made out to the address which that user has confirmed. */
@@ -50,6 +51,7 @@ async function* exported(db: Db, owner: Owner, kind: DocumentKind): AsyncGenerat
       total: units(row.total_cents),
       notes: row.notes,
       sentTo: row.send_to,
+      ...(kind === 'invoice' ? { status: invoiceStatus(row) } : {}),
     }
 }
 

@@ -5,7 +5,7 @@ import * as invoices from '#contract/invoicing/manager-invoices.ts'
 import * as proFormas from '#contract/invoicing/manager-pro-formas.ts'
 import { type StaffAct, staffAct } from '#server/platform/audit/staff-act.ts'
 import { type Route, serve, type UserActor } from '../../platform/http/route.ts'
-import { cancelInvoice, markInvoicePaid } from './cancel-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument, type DocumentForms } from './create-document.ts'
@@ -17,7 +17,9 @@ import { type DocumentAnswers, findDocument, presentOne } from './find-document.
 import { listDocuments } from './list-documents.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { listVersions } from './list-versions.ts'
+import { markInvoice } from './mark-invoice.ts'
 import type { DocumentKind } from './tables.ts'
+import { unpaidTotals } from './unpaid-totals.ts'
 import { zipDocuments } from './zip-documents.ts'
 
 /** What the three kinds have in common. */
@@ -40,10 +42,19 @@ const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
   const { get, create, download } = verbs(deps)
   return [
     serve(invoices.listInvoices, ({ query }) => listDocuments(deps, 'invoice', query)),
+    serve(invoices.getUnpaidTotals, ({ query }) => unpaidTotals(deps.platform.db, query)),
     serve(invoices.getInvoice, ({ params }) => get('invoice', params.id)),
     serve(invoices.createInvoice, (call) => create(call, 'invoice', call.body)),
     serve(invoices.saveInvoice, (call) => changeDocument(deps, staffAct(call), 'invoice', call.params.id, call.body)),
-    serve(invoices.markInvoicePaid, (call) => markInvoicePaid(deps, staffAct(call), call.params.id)),
+    serve(invoices.markInvoicePaid, (call) =>
+      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'paid' }),
+    ),
+    serve(invoices.markInvoiceUncollectible, (call) =>
+      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'uncollectible' }),
+    ),
+    serve(invoices.markInvoiceOpen, (call) =>
+      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'open' }),
+    ),
     serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAct(call), call.params.id)),
     serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>

@@ -15,10 +15,28 @@ interface Credited {
 export const creditableCents = (row: Credited): number => Number(row.total_cents) - Number(row.credited_cents)
 
 /** How an invoice stands: nothing of this is kept, so that it cannot differ from what it follows from. */
-export const invoiceStatus = (row: Credited & Pick<DocumentRow, 'state' | 'paid_at'>): InvoiceStatus => {
+export const invoiceStatus = (
+  row: Credited & Pick<DocumentRow, 'state' | 'paid_at' | 'uncollectible_at'>,
+): InvoiceStatus => {
   if (row.state !== 'issued') return 'draft'
   if (row.total_cents > 0n && creditableCents(row) === 0) return 'void'
-  return row.paid_at === null ? 'open' : 'paid'
+  if (row.paid_at !== null) return 'paid'
+  return row.uncollectible_at === null ? 'open' : 'uncollectible'
+}
+
+/** Why the status of an invoice keeps staff from changing it by hand; null for one that waits for its payment. */
+export const statusRefusal = (status: InvoiceStatus): 'document_pending' | 'document_void' | 'document_paid' | null => {
+  switch (status) {
+    case 'draft':
+      return 'document_pending'
+    case 'void':
+      return 'document_void'
+    case 'paid':
+      return 'document_paid'
+    case 'open':
+    case 'uncollectible':
+      return null
+  }
 }
 
 /** Whether nothing of a document may be changed any more. */

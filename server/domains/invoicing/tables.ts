@@ -63,6 +63,8 @@ interface AccountingDocumentTable {
   /** The sum of an invoice's credit notes, pending ones included. */
   credited_cents: ColumnType<bigint, number | undefined, number>
   paid_at: string | null
+  /** Since when staff do not expect an issued invoice to be paid. */
+  uncollectible_at: ColumnType<string | null, string | null | undefined, string | null>
   /** Versions of the numbered document. */
   issues: Generated<number>
   /** Moves with every change. */

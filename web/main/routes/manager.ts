@@ -77,7 +77,7 @@ const userAudit = createRoute({
   staticData: { title: 'nav.user_audit' },
 })
 
-const noFilters = { year: '', number: '', customerName: '', customerContact: '' }
+const noFilters = { year: '', number: '', customerName: '', customerContact: '', status: '' } as const
 
 const invoices = createRoute({
   getParentRoute: () => managerRoute,

@@ -28,6 +28,7 @@ export const invoicingRows: readonly AccessRow[] = [
   { route: 'POST /invoices', expected: staff(201), body: () => invoice },
   { route: 'GET /invoices/get_zip', expected: staff(200), path: () => '/invoices/get_zip?year=1999' },
   { route: 'GET /invoices/get_csv', expected: staff(200), path: () => '/invoices/get_csv?year=1999' },
+  { route: 'GET /invoices/unpaid_totals', expected: staff(200) },
   { route: 'GET /invoices/{id}', expected: staff(200), path: ({ invoiceId }) => `/invoices/${invoiceId}` },
   {
     route: 'PATCH /invoices/{id}',
@@ -39,6 +40,16 @@ export const invoicingRows: readonly AccessRow[] = [
     route: 'POST /invoices/{id}/mark_paid',
     expected: staff(200),
     path: ({ invoiceId }) => `/invoices/${invoiceId}/mark_paid`,
+  },
+  {
+    route: 'POST /invoices/{id}/mark_uncollectible',
+    expected: staff(409),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}/mark_uncollectible`,
+  },
+  {
+    route: 'POST /invoices/{id}/mark_open',
+    expected: staff(409),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}/mark_open`,
   },
   {
     route: 'POST /invoices/{id}/cancel',

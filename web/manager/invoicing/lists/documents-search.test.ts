@@ -16,6 +16,12 @@ it('reads the address of the invoices, as the router hands it over', () => {
   })
 })
 
+it('keeps a status of invoices alone, and none that is not known', () => {
+  expect(invoicesSearch({ status: 'uncollectible' })).toEqual({ ...usualInvoices, status: 'uncollectible' })
+  expect(invoicesSearch({ status: 'uncollectible', show: 'credit_notes' }).status).toBe('')
+  expect(invoicesSearch({ status: 'lost' }).status).toBe('')
+})
+
 it('takes four digits of a year and nothing that is no number', () => {
   expect(invoicesSearch({ year: '20267' }).year).toBe('2026')
   expect(invoicesSearch({ year: 'next', number: '-', show: 'pro_formas' })).toEqual(usualInvoices)

@@ -1,3 +1,4 @@
+import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { pageSearch } from '../../../lib/page-search.ts'
 import { choiceSearch, textSearch } from '../../../lib/window-search.ts'
 import {
@@ -21,6 +22,7 @@ const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilte
   number: digitsOf(textSearch(search.number) ?? '', longestFilter.number),
   customerName: textSearch(search.customerName, longestFilter.customerName) ?? '',
   customerContact: textSearch(search.customerContact, longestFilter.customerContact) ?? '',
+  status: '',
 })
 
 /** Whether something narrows the list. */
@@ -32,11 +34,15 @@ export const invoiceTables = ['invoices', 'credit_notes'] as const
 export type InvoiceTable = (typeof invoiceTables)[number]
 
 /** Reads it; what is not known is as usual, so that an old link still opens. */
-export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => ({
-  ...pageSearch(search),
-  ...filtersSearch(search),
-  show: choiceSearch(search.show, invoiceTables) ?? 'invoices',
-})
+export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => {
+  const show = choiceSearch(search.show, invoiceTables) ?? 'invoices'
+  return {
+    ...pageSearch(search),
+    ...filtersSearch(search),
+    status: show === 'invoices' ? (choiceSearch(search.status, invoiceStatuses) ?? '') : '',
+    show,
+  }
+}
 
 /** Reads it; what is not known is as usual, so that an old link still opens. */
 export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProFormasSearch => ({

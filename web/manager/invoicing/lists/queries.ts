@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { listCreditNotes } from '#contract/invoicing/manager-credit-notes.ts'
-import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
+import { getUnpaidTotals, listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listProFormas } from '#contract/invoicing/manager-pro-formas.ts'
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
 import { call } from '../../../lib/call.ts'
@@ -20,12 +21,18 @@ export interface Documents<Row> {
 const pendingMs = 2000
 const afterFailureMs = 10_000
 
-/** The filters as the calls take them; empty ones are left out. */
+/** The filters as the calls take them; empty ones are left out. Only invoices have a status. */
 export const filtersOf = ({ year, number, customerName, customerContact }: Partial<DocumentFilters>) => ({
   ...(year ? { year: Number(year) } : {}),
   ...(number ? { number: Number(number) } : {}),
   ...(customerName ? { customerName } : {}),
   ...(customerContact ? { customerContact } : {}),
+})
+
+/** The same of invoices. */
+export const invoiceFiltersOf = ({ status, ...filters }: Partial<DocumentFilters>) => ({
+  ...filtersOf(filters),
+  ...(status ? { status } : {}),
 })
 
 const queryOf = ({ page, itemsPerPage, userId, ...filters }: DocumentsWanted) => ({
@@ -40,12 +47,12 @@ type Answer<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
 /** A page of documents; asked for again every two seconds as long as one of its rows waits for a number. */
 const pageOf = <Row>(
   kind: string,
-  wanted: DocumentsWanted,
+  query: ReturnType<typeof invoiceQueryOf>,
   isPending: (row: Row) => boolean,
   read: (signal: AbortSignal) => Promise<Answer<Row>>,
 ) =>
   queryOptions({
-    queryKey: ['manager', 'documents', kind, queryOf(wanted)],
+    queryKey: ['manager', 'documents', kind, query],
     queryFn: async ({ signal }): Promise<Documents<Row>> => {
       const answer = await read(signal)
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
@@ -59,20 +66,25 @@ const pageOf = <Row>(
 
 const unnumbered = ({ number }: { readonly number: number | null }): boolean => number === null
 
+const invoiceQueryOf = ({ status, ...wanted }: DocumentsWanted) => ({
+  ...queryOf(wanted),
+  ...(status ? { status } : {}),
+})
+
 /** Invoices; pending is one without a number that nothing holds back, or one whose credit note has none yet. */
 export const invoicesQuery = (wanted: DocumentsWanted) =>
   pageOf<Invoice>(
     'invoices',
-    wanted,
+    invoiceQueryOf(wanted),
     ({ invoiceNumber, held, creditNotes }) => (invoiceNumber === null && held === null) || creditNotes.some(unnumbered),
-    (signal) => call(listInvoices, { query: queryOf(wanted), signal }),
+    (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
   )
 
 /** Credit notes. */
 export const creditNotesQuery = (wanted: DocumentsWanted) =>
   pageOf<CreditNote>(
     'credit_notes',
-    wanted,
+    queryOf(wanted),
     (row) => unnumbered(row) && row.held === null,
     (signal) => call(listCreditNotes, { query: queryOf(wanted), signal }),
   )
@@ -81,12 +93,22 @@ export const creditNotesQuery = (wanted: DocumentsWanted) =>
 export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
-    wanted,
+    queryOf(wanted),
     ({ number, held, invoiceRef }) =>
       (number === null && held === null) ||
       (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.held === null),
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )
+
+/** What is still to be paid of invoices, by status and currency. */
+export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) =>
+  queryOptions({
+    queryKey: ['manager', 'documents', 'unpaid_totals', filtersOf(filters)],
+    queryFn: async ({ signal }) => (await call(getUnpaidTotals, { query: filtersOf(filters), signal }))['hydra:member'],
+    placeholderData: keepPreviousData,
+  })
+/** Number and amount of the invoices of one status in one currency. */
+export type UnpaidTotal = AnswerOf<typeof getUnpaidTotals>['hydra:member'][number]
 
 interface DocumentsView {
   readonly data: unknown

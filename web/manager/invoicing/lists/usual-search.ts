@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { PageSearch } from '../../../lib/page-search.ts'
 
 /** What narrows a list of documents, as typed. */
@@ -7,10 +8,12 @@ export interface DocumentFilters {
   number: string
   customerName: string
   customerContact: string
+  /** Of invoices alone. */
+  status: InvoiceStatus | ''
 }
 
 /** No filter. */
-export const noFilters: DocumentFilters = { year: '', number: '', customerName: '', customerContact: '' }
+export const noFilters: DocumentFilters = { year: '', number: '', customerName: '', customerContact: '', status: '' }
 
 /** State of the invoices' page, as it stands in its address. */
 export interface InvoicesSearch extends PageSearch, DocumentFilters {

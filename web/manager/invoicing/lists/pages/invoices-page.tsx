@@ -15,7 +15,8 @@ import { CreditNotesTable } from '../parts/credit-notes-table.tsx'
 import { DocumentFilterBar } from '../parts/document-filter-bar.tsx'
 import { DownloadStatus } from '../parts/download-status.tsx'
 import { InvoicesTable } from '../parts/invoices-table.tsx'
-import { creditNotesQuery, filtersOf, invoicesQuery } from '../queries.ts'
+import { UnpaidLine } from '../parts/unpaid-line.tsx'
+import { creditNotesQuery, filtersOf, invoiceFiltersOf, invoicesQuery } from '../queries.ts'
 import { useDocumentTable } from '../use-document-table.ts'
 import { type Downloads, type FileRequest, useDownloads } from '../use-downloads.ts'
 import { type InvoicesSearch, noFilters } from '../usual-search.ts'
@@ -53,9 +54,11 @@ export function InvoicesPage() {
         nameLabel={t('lists.customer_name')}
         contactLabel={t('lists.customer_contact')}
         withNumber
+        withStatus={showsInvoices}
         filters={search}
         onApply={(filters) => change({ ...filters, page: 1 })}
       />
+      {showsInvoices ? <UnpaidLine filters={search} /> : null}
       {showsInvoices ? (
         <InvoicesTable
           {...invoiceTable}
@@ -89,7 +92,7 @@ const tabsOf = (t: Translate, search: InvoicesSearch): MenuEntry[] => {
   const tab = (show: InvoicesSearch['show'], label: string): MenuEntry => ({
     key: show,
     label,
-    link: { to: '/manager/download_invoices', search: { ...search, show, page: 1 } },
+    link: { to: '/manager/download_invoices', search: { ...search, show, page: 1, status: '' } },
     current: search.show === show,
   })
   return [tab('invoices', t('lists.invoices')), tab('credit_notes', t('lists.credit_notes'))]
@@ -105,10 +108,11 @@ interface ExportsProps {
 function Exports({ search, total, downloads }: ExportsProps) {
   const t = useT()
   const query = filtersOf(search)
+  const invoices = invoiceFiltersOf(search)
   const files = {
     invoices: {
-      zip: (request: FileRequest) => call(zipInvoices, { query, ...request }),
-      csv: (request: FileRequest) => call(csvInvoices, { query, ...request }),
+      zip: (request: FileRequest) => call(zipInvoices, { query: invoices, ...request }),
+      csv: (request: FileRequest) => call(csvInvoices, { query: invoices, ...request }),
     },
     credit_notes: {
       zip: (request: FileRequest) => call(zipCreditNotes, { query, ...request }),

@@ -1,4 +1,5 @@
 import {
+  IconAlertCircle,
   IconBan,
   IconCircleCheck,
   IconDownload,
@@ -6,6 +7,7 @@ import {
   IconFileInvoice,
   IconPencil,
   IconReceiptRefund,
+  IconRotate,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../../lib/i18n.ts'
@@ -21,6 +23,8 @@ export const documentActs = {
   preview: { icon: <IconExternalLink size={size} />, label: 'lists.act.preview' },
   edit: { icon: <IconPencil size={size} />, label: 'lists.act.edit' },
   pay: { icon: <IconCircleCheck size={size} />, label: 'lists.act.pay' },
+  uncollectible: { icon: <IconAlertCircle size={size} />, label: 'lists.act.uncollectible' },
+  open: { icon: <IconRotate size={size} />, label: 'lists.act.open' },
   credit: { icon: <IconReceiptRefund size={size} />, label: 'lists.act.credit' },
   cancel: { icon: <IconBan size={size} />, label: 'lists.act.cancel' },
   convert: { icon: <IconFileInvoice size={size} />, label: 'lists.act.convert' },
@@ -29,7 +33,7 @@ export type DocumentAct = keyof typeof documentActs
 
 /** What can be done in each table. */
 export const tableActs: Readonly<Record<CustomerTable, readonly DocumentAct[]>> = {
-  invoices: ['download', 'preview', 'edit', 'pay', 'credit', 'cancel'],
+  invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel'],
   credit_notes: ['download', 'preview', 'edit'],
   pro_formas: ['download', 'convert', 'preview', 'edit'],
 }

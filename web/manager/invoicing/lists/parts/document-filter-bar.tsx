@@ -1,7 +1,10 @@
+import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { useTyped } from '../../../../lib/use-typed.ts'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
+import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { statusWords } from '../document-words.ts'
 import { digitsOf, isFiltered, longestFilter } from '../documents-search.ts'
 import { type DocumentFilters, noFilters } from '../usual-search.ts'
 
@@ -12,20 +15,23 @@ interface DocumentFilterBarProps {
   nameLabel: string
   contactLabel: string
   withNumber?: boolean | undefined
+  /** For invoices, which have a status. */
+  withStatus?: boolean | undefined
   filters: DocumentFilters
   onApply: (filters: DocumentFilters) => void
 }
 
-const pick = ({ year, number, customerName, customerContact }: DocumentFilters): DocumentFilters => ({
+const pick = ({ year, number, customerName, customerContact, status }: DocumentFilters): DocumentFilters => ({
   year,
   number,
   customerName,
   customerContact,
+  status,
 })
 
 /** The filters over a list of documents; what is typed holds when it is applied. */
 export function DocumentFilterBar(props: DocumentFilterBarProps) {
-  const { label, nameLabel, contactLabel, withNumber = false, filters, onApply } = props
+  const { label, nameLabel, contactLabel, withNumber = false, withStatus = false, filters, onApply } = props
   const t = useT()
   const [typed, set] = useTyped(pick(filters))
   const digits = (name: 'year' | 'number', text: string): void => set({ [name]: digitsOf(text, longestFilter[name]) })
@@ -74,6 +80,16 @@ export function DocumentFilterBar(props: DocumentFilterBarProps) {
         maxLength={longestFilter.customerContact}
         autoComplete="off"
       />
+      {withStatus ? (
+        <NativeSelectField
+          label={t('lists.status')}
+          value={typed.status}
+          onChange={(status) => set({ status: invoiceStatuses.find((one) => one === status) ?? '' })}
+          options={invoiceStatuses.map((status) => ({ value: status, label: t(statusWords[status].word) }))}
+          clearable
+          placeholder={t('lists.status.any')}
+        />
+      ) : null}
     </FilterBar>
   )
 }

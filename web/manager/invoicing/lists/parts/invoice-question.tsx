@@ -1,4 +1,9 @@
-import { cancelInvoice, markInvoicePaid } from '#contract/invoicing/manager-invoices.ts'
+import {
+  cancelInvoice,
+  markInvoiceOpen,
+  markInvoicePaid,
+  markInvoiceUncollectible,
+} from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '../../../../lib/call.ts'
 import { formatUnits } from '../../../../lib/format.ts'
@@ -8,11 +13,11 @@ import { RowQuestion } from './row-question.tsx'
 
 /** What is asked about an invoice before it is done. */
 export interface AskedInvoice {
-  readonly act: 'cancel' | 'pay'
+  readonly act: 'cancel' | 'open' | 'pay' | 'uncollectible'
   readonly invoice: Invoice
 }
 
-/** Cancels an invoice or marks it paid, once that is confirmed; the question names the invoice. */
+/** Cancels an invoice or gives it another status, once that is confirmed; the question names the invoice. */
 export function InvoiceQuestion({ act, invoice, onClose }: AskedInvoice & { onClose: () => void }) {
   const t = useT()
   const words = {
@@ -34,14 +39,39 @@ export function InvoiceQuestion({ act, invoice, onClose }: AskedInvoice & { onCl
         onClose={onClose}
       />
     )
+  const body = { version: invoice.version }
+  if (act === 'pay')
+    return (
+      <RowQuestion
+        title={t('lists.pay.title', words)}
+        text={t('lists.pay.text', words)}
+        confirmLabel={t('lists.pay.confirm', words)}
+        cancelLabel={t('lists.not_yet')}
+        work={() => call(markInvoicePaid, { params, body })}
+        done={t('lists.pay.done', words)}
+        onClose={onClose}
+      />
+    )
+  if (act === 'open')
+    return (
+      <RowQuestion
+        title={t('lists.open.title', words)}
+        text={t('lists.open.text', words)}
+        confirmLabel={t('lists.open.confirm', words)}
+        cancelLabel={t('lists.leave')}
+        work={() => call(markInvoiceOpen, { params, body })}
+        done={t('lists.open.done', words)}
+        onClose={onClose}
+      />
+    )
   return (
     <RowQuestion
-      title={t('lists.pay.title', words)}
-      text={t('lists.pay.text', words)}
-      confirmLabel={t('lists.pay.confirm', words)}
-      cancelLabel={t('lists.not_yet')}
-      work={() => call(markInvoicePaid, { params })}
-      done={t('lists.pay.done', words)}
+      title={t('lists.uncollectible.title', words)}
+      text={t('lists.uncollectible.text', words)}
+      confirmLabel={t('lists.uncollectible.confirm', words)}
+      cancelLabel={t('lists.leave')}
+      work={() => call(markInvoiceUncollectible, { params, body })}
+      done={t('lists.uncollectible.done', words)}
       onClose={onClose}
     />
   )

@@ -39,6 +39,12 @@ const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void
       disabledReason: editReason(t, invoice),
     }),
     ...(toPay ? [documentAction(t, 'pay', { onSelect: () => ask({ act: 'pay', invoice }) })] : []),
+    ...(invoice.status === 'open'
+      ? [documentAction(t, 'uncollectible', { onSelect: () => ask({ act: 'uncollectible', invoice }) })]
+      : []),
+    ...(invoice.status === 'uncollectible'
+      ? [documentAction(t, 'open', { onSelect: () => ask({ act: 'open', invoice }) })]
+      : []),
     documentAction(t, 'credit', {
       link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id } }),
       disabledReason: waiting ?? (invoice.creditable > 0 ? undefined : t('lists.why.nothing_left')),

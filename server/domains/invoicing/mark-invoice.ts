@@ -1,0 +1,65 @@
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { refuse, refuseConflict } from '../../platform/http/refusal.ts'
+import { subjectOf } from './create-document.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { holdDocument, presentOne } from './find-document.ts'
+import { invoiceStatus, statusRefusal } from './rules.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** The status that staff give an invoice by hand, and the version of it that they saw. */
+export interface InvoiceMark {
+  readonly status: 'open' | 'paid' | 'uncollectible'
+  readonly version?: number | undefined
+}
+
+const acts = {
+  open: 'mark-invoice-open',
+  paid: 'mark-invoice-paid',
+  uncollectible: 'mark-invoice-uncollectible',
+} as const
+
+const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
+  status === 'paid' ? row.paid_at !== null : invoiceStatus(row) === status
+
+/**
+ * Marks an invoice that waits for its payment as paid, as uncollectible, or as open again; one that is so already stays as it
+ * is. Refuses one without a number, a paid or void one, and a stale version with the newer state.
+ */
+export const markInvoice = async (
+  deps: InvoicingDependencies,
+  call: StaffAct,
+  id: number,
+  { status, version }: InvoiceMark,
+): Promise<Invoice> => {
+  const { platform } = deps
+  const lockIssued = platform.settings.lockIssuedInvoices
+  return platform.db.transaction().execute(async (trx) => {
+    const invoice = await holdDocument(trx, 'invoice', id)
+    const before = invoiceStatus(invoice)
+    if (before !== 'draft' && hasMark(invoice, status)) return presentOne(trx, 'invoice', invoice, lockIssued)
+    const refusal = statusRefusal(before)
+    if (refusal !== null) throw refuse(refusal)
+    if (version !== undefined && version !== invoice.revision)
+      throw refuseConflict(await presentOne(trx, 'invoice', invoice, lockIssued))
+    const now = platform.clock.now().toISOString()
+    const marked = await tables(trx)
+      .updateTable('accounting_document')
+      .set({
+        paid_at: status === 'paid' ? now : null,
+        uncollectible_at: status === 'uncollectible' ? now : null,
+        changed_at: now,
+        revision: invoice.revision + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAct(platform, trx, call, {
+      act: acts[status],
+      subject: subjectOf(invoice),
+      before: { status: before },
+      after: { status, at: now },
+    })
+    return presentOne(trx, 'invoice', marked, lockIssued)
+  })
+}

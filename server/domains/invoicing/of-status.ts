@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { tables } from './tables.ts'
+
+const isVoid = sql`total_cents > 0 and credited_cents = total_cents`
+// Said as its index says it, which is then read alone.
+const isCredited = sql`credited_cents > 0 and ${isVoid}`
+const numbered = sql`kind = 'invoice' and number is not null`
+
+/** What `invoiceStatus` says of a row, as conditions on its columns. */
+const conditions: Readonly<Record<InvoiceStatus, RawBuilder<SqlBool>>> = {
+  draft: sql`number is null`,
+  void: sql`${numbered} and ${isCredited}`,
+  paid: sql`${numbered} and paid_at is not null and not (${isVoid})`,
+  uncollectible: sql`${numbered} and paid_at is null and uncollectible_at is not null and not (${isVoid})`,
+  open: sql`${numbered} and paid_at is null and uncollectible_at is null and not (${isVoid})`,
+}
+
+/** The condition on an invoice's row that it has a status. */
+export const ofStatus = (status: InvoiceStatus): RawBuilder<SqlBool> => conditions[status]
+
+/** How many paid invoices there are, of one year or of all: what the series have, less the few that are not paid. */
+export const countPaid = async (db: Db, year: number | undefined): Promise<number> => {
+  const series = await tables(db)
+    .selectFrom('document_series')
+    .select((of) => of.fn.coalesce(of.fn.sum<bigint>('last_number'), sql<bigint>`0`).as('count'))
+    .where('kind', '=', 'invoice')
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .executeTakeFirstOrThrow()
+  const others = await tables(db)
+    .selectFrom('accounting_document')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where(sql<SqlBool>`${numbered} and (paid_at is null or ${isCredited})`)
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(series.count) - Number(others.count)
+}

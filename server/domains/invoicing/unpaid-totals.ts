@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { getUnpaidTotals } from '#contract/invoicing/manager-invoices.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { matching } from './list-documents.ts'
+import { signOf, units } from './present.ts'
+
+/** What is still to be paid of open and of uncollectible invoices that the filters let through, in each currency. */
+export const unpaidTotals = async (
+  db: Db,
+  filters: QueryOf<typeof getUnpaidTotals>,
+): Promise<AnswerOf<typeof getUnpaidTotals>> => {
+  const status = sql<'open' | 'uncollectible'>`case when uncollectible_at is null then 'open' else 'uncollectible' end`
+  const rows = await matching(db, 'invoice', filters)
+    .where('number', 'is not', null)
+    .where('paid_at', 'is', null)
+    // An invoice over nothing leaves nothing to pay.
+    .where('credited_cents', '<', sql<bigint>`total_cents`)
+    .select([status.as('status'), 'currency'])
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .select(sql<bigint>`sum(total_cents - credited_cents)::bigint`.as('cents'))
+    .groupBy(['status', 'currency'])
+    .orderBy('status')
+    .orderBy('currency')
+    .execute()
+  const members = rows.map((row) => ({
+    status: row.status,
+    currency: signOf(row.currency),
+    count: Number(row.count),
+    amount: units(row.cents),
+  }))
+  return { 'hydra:member': members, 'hydra:totalItems': members.length }
+}

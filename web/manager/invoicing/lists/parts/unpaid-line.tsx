@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import { formatUnits } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import type { MessageKey } from '../../../../lib/message-keys.ts'
+import { type UnpaidTotal, unpaidTotalsQuery } from '../queries.ts'
+import type { DocumentFilters } from '../usual-search.ts'
+import css from './unpaid-line.module.css'
+
+const words: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
+  open: 'lists.unpaid.open',
+  uncollectible: 'lists.unpaid.uncollectible',
+}
+
+const amountOf = ({ amount, currency }: { amount: number; currency: CurrencySign }): string =>
+  formatUnits(amount, currency)
+
+/** What is still to be paid of the invoices in the list, and of them what is uncollectible; nothing while there is none. */
+export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
+  const t = useT()
+  const { data = [] } = useQuery(unpaidTotalsQuery(filters))
+  const shown = (['open', 'uncollectible'] as const)
+    .map((status) => data.filter((total) => total.status === status))
+    .filter((totals) => totals.length > 0)
+  return (
+    <div className={css.line}>
+      {shown.length === 0 ? null : (
+        <ul className={css.totals} aria-label={t('lists.unpaid')}>
+          {shown.map((totals) => (
+            <li key={totals[0]?.status}>
+              {t(words[totals[0]?.status ?? 'open'], {
+                count: totals.reduce((sum, { count }) => sum + count, 0),
+                amounts: totals.map(amountOf).join(' + '),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
