@@ -1,5 +1,14 @@
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 
+/** The fields of who a document is for that are filled in from an account. */
+export interface AddressLocks {
+  readonly name: boolean
+  readonly address: boolean
+  readonly city: boolean
+  readonly contact: boolean
+  readonly fiscalNumber: boolean
+}
+
 /** What an account says about its owner, under the names of the form. */
 export const filledFrom = (customer: FoundUser) => ({
   userRef: customer['@id'],
@@ -9,3 +18,16 @@ export const filledFrom = (customer: FoundUser) => ({
   customerContact: customer.email,
   fiscalNumber: customer.vatNumber ?? customer.taxCode ?? '',
 })
+
+/** The fields that a picked customer's account has filled: those are locked, and what it does not know is typed. */
+export const lockedBy = (customer: FoundUser): AddressLocks => {
+  const filled = filledFrom(customer)
+  const isFilled = (text: string): boolean => text.trim() !== ''
+  return {
+    name: isFilled(filled.customerName),
+    address: isFilled(filled.customerAddress),
+    city: isFilled(filled.customerCity),
+    contact: isFilled(filled.customerContact),
+    fiscalNumber: isFilled(filled.fiscalNumber),
+  }
+}

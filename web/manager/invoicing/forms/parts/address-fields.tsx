@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../../lib/i18n.ts'
+import type { MessageKey } from '../../../../lib/message-keys.ts'
 import { FormGrid, FormGridWide } from '../../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
-
-/** What a picked customer's account has filled; an address that it does not know stays open. */
-export interface AddressLocks {
-  readonly all: boolean
-  readonly address: boolean
-}
+import type { AddressLocks } from '../filled-from.ts'
 
 export interface AddressFieldsProps {
-  locks: AddressLocks
+  /** What a picked customer's account has filled; null while nobody is picked. */
+  locks: AddressLocks | null
   /** Names of the address lines, which credit notes have of their own. */
   address: string
   city: string
@@ -21,7 +18,8 @@ export interface AddressFieldsProps {
 /** Who a document is for, as it is printed. */
 export function AddressFields({ locks, address, city, children }: AddressFieldsProps) {
   const t = useT()
-  const unknown = locks.all && !locks.address
+  const missing = (filled: boolean | undefined, words: MessageKey) => (filled === false ? t(words) : undefined)
+  const name = locks?.name ? t('docform.filled') : missing(locks?.name, 'docform.no_name')
   return (
     <FormGrid columns={2}>
       {children}
@@ -30,28 +28,38 @@ export function AddressFields({ locks, address, city, children }: AddressFieldsP
           name="customerName"
           label={t('docform.name')}
           required
-          readOnly={locks.all}
+          readOnly={locks?.name ?? false}
           autoComplete="off"
-          description={locks.all ? t('docform.filled') : undefined}
+          description={name}
         />
       </FormGridWide>
       <TextInputField
         name={address}
         label={t('docform.address')}
         required
-        readOnly={locks.address}
+        readOnly={locks?.address ?? false}
         autoComplete="off"
-        description={unknown ? t('docform.no_address') : undefined}
+        description={missing(locks?.address, 'docform.no_address')}
       />
       <TextInputField
         name={city}
         label={t('docform.city')}
-        readOnly={locks.all && !unknown}
+        readOnly={locks?.city ?? false}
         autoComplete="off"
-        description={unknown ? t('docform.no_city') : undefined}
+        description={missing(locks?.city, 'docform.no_city')}
       />
-      <TextInputField name="customerContact" label={t('docform.contact')} readOnly={locks.all} autoComplete="off" />
-      <TextInputField name="fiscalNumber" label={t('docform.fiscal')} readOnly={locks.all} autoComplete="off" />
+      <TextInputField
+        name="customerContact"
+        label={t('docform.contact')}
+        readOnly={locks?.contact ?? false}
+        autoComplete="off"
+      />
+      <TextInputField
+        name="fiscalNumber"
+        label={t('docform.fiscal')}
+        readOnly={locks?.fiscalNumber ?? false}
+        autoComplete="off"
+      />
     </FormGrid>
   )
 }

@@ -25,8 +25,6 @@ export interface CreditNoteFormProps {
   onSaved: () => void
 }
 
-const open = { all: false, address: false } as const
-
 /** The form of a credit note. */
 export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
@@ -49,7 +47,7 @@ export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }
       fixedItems={null}
       fixedCurrency
       left={left}
-      customer={<AddressFields locks={open} address="customerAddressLine1" city="customerAddressLine2" />}
+      customer={<AddressFields locks={null} address="customerAddressLine1" city="customerAddressLine2" />}
       extra={
         <DateInputField
           name="createdAt"

@@ -3,12 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { FormGridWide } from '../../../../ui/form/form-grid.tsx'
 import type { InvoiceValues } from '../document-values.ts'
-import { filledFrom } from '../filled-from.ts'
-import { AddressFields, type AddressLocks } from './address-fields.tsx'
+import { filledFrom, lockedBy } from '../filled-from.ts'
+import { AddressFields } from './address-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import css from './document-form.module.css'
-
-const open: AddressLocks = { all: false, address: false }
 
 const empty = {
   userRef: null,
@@ -41,11 +39,7 @@ export function CustomerFields({ fixed, begin }: CustomerFieldsProps) {
   return (
     <div className={css.fields}>
       <AddressFields
-        locks={
-          customer === undefined
-            ? open
-            : { all: true, address: customer.address !== null && customer.address.trim() !== '' }
-        }
+        locks={customer === undefined ? null : lockedBy(customer)}
         address="customerAddress"
         city="customerCity"
       >
