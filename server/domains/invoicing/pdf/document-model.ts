@@ -5,6 +5,7 @@ import { translate } from '../../../platform/language/translate.ts'
 import type { ProviderIdentity, ProviderLogo } from '../../../platform/settings/settings.ts'
 import type { Snapshot } from '../issue.ts'
 import type { DocumentKind } from '../tables.ts'
+import { breakable } from './breakable.ts'
 
 /** The invoice that a credit note names. */
 export interface Original {
@@ -29,10 +30,6 @@ export const documentTitle = (
   { kind, number, year }: Pick<Snapshot, 'kind' | 'number' | 'year'>,
   language: Language,
 ): string => `${titles(language)[kind]} ${number}/${year}`
-
-/** Lets what is no word of any language (a link, a serial number) go on in a new line where its column ends. */
-const breakable = (text: string): string =>
-  text.replace(/\S{25,}/gu, (word) => word.replace(/.{12}(?=.)/gu, '$&\u200B'))
 
 const full = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[]

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { documentTotals } from '#contract/invoicing/totals.ts'
 import { testSettings } from '../../../platform/database/testing/test-settings.ts'
@@ -155,6 +156,29 @@ describe('the PDF', () => {
   ])('holds %s', async (_, change) => {
     const pdf = await renderPdf(order(change))
     expect(pagesOf(pdf)).toBeGreaterThan(0)
+  })
+
+  test('holds addresses as they were typed, without a character that nobody sees', async () => {
+    const contact = 'maximilian-alexander.von-der-heydt@a-company-with-a-long-name.example.test'
+    const short = 'giulia.montanari@montanari-editore.example.test'
+    const link = 'https://portal.example.test/invoices/2026/very_long_reference?number=12345678901234567890'
+    const change = {
+      customer_name: `${'Donaudampfschifffahrtsgesellschaft'} Ltd`,
+      address: '12\u200B St James\u00ADs Square',
+      city: short,
+      contact,
+      notes: link,
+      items: [row({ title: link, description: `${contact} ${'z'.repeat(150)}` })],
+    }
+    const { text } = await extractText(new Uint8Array(await renderPdf(order(change))), { mergePages: true })
+    expect(text).not.toMatch(/[\u00AD\u200B-\u200F\u2060\uFEFF]/u)
+    expect(text).toContain(short)
+    expect(text).not.toContain('z'.repeat(150))
+    const joined = text.replace(/\s/g, '')
+    expect(joined.split(contact).length - 1).toBe(2)
+    expect(joined.split(link).length - 1).toBe(2)
+    expect(joined).toContain('z'.repeat(150))
+    expect(joined).toContain('DonaudampfschifffahrtsgesellschaftLtd12StJamessSquare')
   })
 
   test('goes on over pages, with as many rates as rows', async () => {
