@@ -58,6 +58,7 @@ const invoice = (number: number, rows: number): Snapshot => {
     notes: null,
     sterling_millionths: 1_183_400,
     sterling_vat_cents: Math.round(vatCents / 1.1834),
+    send_to: null,
     invoice_id: null,
   }
 }

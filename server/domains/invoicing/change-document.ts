@@ -87,8 +87,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
     if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
       throw refuse('fields_not_changeable')
-    const isSent = kind === 'pro_forma' && sendTo !== null
-    if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to && !isSent)
+    if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to)
       return presentOne(trx, kind, row, lockIssued)
     if (form.version !== undefined && form.version !== row.revision)
       throw refuseConflict(await presentOne(trx, kind, row, lockIssued))

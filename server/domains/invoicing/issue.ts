@@ -49,6 +49,8 @@ export const snapshotOf = (row: DocumentRow) => ({
   sterling_millionths: row.sterling_millionths === null ? null : Number(row.sterling_millionths),
   sterling_vat_cents: row.sterling_vat_cents === null ? null : Number(row.sterling_vat_cents),
   invoice_id: row.invoice_id,
+  /** Where this version was to be mailed. */
+  send_to: row.send_to,
 })
 export type Snapshot = ReturnType<typeof snapshotOf>
 

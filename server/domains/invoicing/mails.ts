@@ -2,10 +2,13 @@ import type { Trx } from '../../platform/database/database.ts'
 import { moneyText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { queuedKeys } from '../../platform/mail/queued-keys.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
+import { contentOfRow, type DocumentContent, differences } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import type { Snapshot } from './issue.ts'
 import { documentTitle } from './pdf/document-model.ts'
-import { type DocumentRow, tables } from './tables.ts'
+import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** Tells a customer with an account, once, that an invoice is there; the mail links to the page, never to the file. */
 export const announceInvoice = async (
@@ -47,21 +50,29 @@ export const announceInvoice = async (
   })
 }
 
-/** What a mail with a document says of it. */
+/** What a mail with a document says of it; `corrected` where it replaces one that went to the same address. */
 const wordsOf = (
   row: DocumentRow,
   name: string,
+  corrected: boolean,
 ): Pick<MailContent, 'subject' | 'heading' | 'footnote'> & { intro: string } => {
   const { language, kind } = row
-  if (kind === 'pro_forma') {
-    const title = documentTitle(row, language)
+  const title = documentTitle(row, language)
+  const footnote = kind === 'pro_forma' ? { footnote: translate(language, 'document.no_vat_invoice') } : {}
+  if (corrected)
+    return {
+      subject: translate(language, 'mail.document_corrected.subject', { title, name }),
+      heading: translate(language, 'mail.document_corrected.heading', { title }),
+      intro: translate(language, 'mail.document_corrected.intro', { title, name }),
+      ...footnote,
+    }
+  if (kind === 'pro_forma')
     return {
       subject: translate(language, 'mail.pro_forma.subject', { title, name }),
       heading: title,
       intro: translate(language, 'mail.pro_forma.intro', { name }),
-      footnote: translate(language, 'document.no_vat_invoice'),
+      ...footnote,
     }
-  }
   const number = `${row.number}/${row.year}`
   return {
     subject: translate(language, 'mail.invoice_ready.subject', { number }),
@@ -70,7 +81,37 @@ const wordsOf = (
   }
 }
 
-/** Mails a version of a pro-forma, or of the invoice of somebody without an account, with its PDF. */
+/** The key of the mail with one version of a document. */
+const mailKey = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>, version: number): string =>
+  `${mailKind(kind)}:${id}:${version}`
+
+const mailKind = (kind: DocumentKind): string => (kind === 'pro_forma' ? 'pro-forma' : 'invoice-sent')
+
+/** What the last version said that was mailed to the address of this one; null when none was. */
+const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent | null> => {
+  const earlier = await tables(trx)
+    .selectFrom('document_issue')
+    .select(['version', 'content'])
+    .where('document_id', '=', row.id)
+    .where('version', '<', row.issues)
+    .orderBy('version', 'desc')
+    .execute()
+  const mailed = await queuedKeys(
+    trx,
+    earlier.map(({ version }) => mailKey(row, version)),
+  )
+  for (const { version, content } of earlier) {
+    // The column holds what `writeIssue` took; versions from before it told the address went to the document's.
+    const { send_to: sentTo = row.send_to, ...said } = content as Omit<Snapshot, 'send_to'> & Partial<Snapshot>
+    if (sentTo === row.send_to && mailed.has(mailKey(row, version))) return said
+  }
+  return null
+}
+
+/**
+ * Mails a version of a pro-forma, or of the invoice of somebody without an account, with its PDF. Nobody gets the same twice;
+ * who has another version already reads that this one corrects it.
+ */
 export const mailDocument = async (
   { platform }: InvoicingDependencies,
   trx: Trx,
@@ -88,8 +129,9 @@ export const mailDocument = async (
   if (!row || row.send_to === null || row.issues !== version) return
   const { language } = row
   const { provider } = platform.settings
-  const { intro, ...words } = wordsOf(row, provider.name)
-  const sort = row.kind === 'pro_forma' ? 'pro-forma' : 'invoice-sent'
+  const last = await lastMailed(trx, row)
+  if (last !== null && differences(last, contentOfRow(row)).length === 0) return
+  const { intro, ...words } = wordsOf(row, provider.name, last !== null)
   const mail = renderMail({
     language,
     provider,
@@ -104,8 +146,8 @@ export const mailDocument = async (
     ],
   })
   await platform.mail.queue(trx, {
-    kind: sort,
-    key: `${sort}:${documentId}:${version}`,
+    kind: mailKind(row.kind),
+    key: mailKey(row, version),
     to: row.send_to,
     ...(row.user_id === null ? {} : { userId: row.user_id }),
     language,

@@ -52,6 +52,7 @@ const content = (change: Partial<Snapshot> = {}): Snapshot => {
     sterling_millionths: null,
     sterling_vat_cents: null,
     invoice_id: null,
+    send_to: null,
     ...change,
   }
 }
