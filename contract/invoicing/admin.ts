@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 export const foreignCurrencies = ['EUR', 'USD'] as const
 
 /** A month, YYYY-MM, from 2015 on. */
-const month = z.string().check(
+export const rateMonth = z.string().check(
   z.minLength(1),
   z.refine((text) => text === '' || /^(201[5-9]|20[2-9]\d)-(0[1-9]|1[0-2])$/.test(text), { error: 'yup.date' }),
 )
@@ -13,7 +13,7 @@ const month = z.string().check(
 /** How many units of a currency a pound buys in a month, at most six decimals. */
 const exchangeRate = z.strictObject({
   currency: z.enum(foreignCurrencies),
-  month,
+  month: rateMonth,
   unitsPerPound: z.number().check(
     z.positive(),
     z.lte(10_000),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { filterQuery, listQuery, oneParam } from './filters.ts'
 import { creditNote, creditNoteForm, creditNotes } from './schemas.ts'
@@ -69,4 +70,16 @@ export const csvCreditNotes = endpoint({
   query: filterQuery,
   answer: 'binary',
   errors: [],
+})
+
+/** Deletes a credit note without a number; its invoice can be credited by as much again. */
+export const deleteCreditNote = endpoint({
+  method: 'DELETE',
+  path: '/credit_notes/{id}',
+  who: 'manager',
+  ours: true,
+  summary: 'Deletes a credit note that has no number yet',
+  params: oneParam,
+  answer: z.strictObject({ id: z.number() }),
+  errors: ['not_found', 'document_numbered'],
 })

@@ -128,6 +128,18 @@ export const cancelInvoice = endpoint({
   errors: ['not_found', 'document_pending', 'partly_credited'],
 })
 
+/** Deletes an invoice without a number, unless a payment made it; a pro-forma that it came of can be converted again. */
+export const deleteInvoice = endpoint({
+  method: 'DELETE',
+  path: '/invoices/{id}',
+  who: 'manager',
+  ours: true,
+  summary: 'Deletes an invoice that has no number yet',
+  params: oneParam,
+  answer: z.strictObject({ id: z.number() }),
+  errors: ['not_found', 'document_numbered', 'document_of_payment'],
+})
+
 /** The versions of an issued invoice, newest first; each with its own PDF. */
 export const listInvoiceVersions = endpoint({
   method: 'GET',

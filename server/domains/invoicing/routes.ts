@@ -3,6 +3,7 @@ import * as customer from '#contract/invoicing/customer.ts'
 import * as creditNotes from '#contract/invoicing/manager-credit-notes.ts'
 import * as invoices from '#contract/invoicing/manager-invoices.ts'
 import * as proFormas from '#contract/invoicing/manager-pro-formas.ts'
+import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { type StaffAct, staffAct } from '#server/platform/audit/staff-act.ts'
 import { type Route, serve, type UserActor } from '../../platform/http/route.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -10,10 +11,12 @@ import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument, type DocumentForms } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
+import { deleteWaiting } from './delete-waiting.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { downloadDocument } from './download-document.ts'
 import { listRates, setRate } from './exchange-rates.ts'
 import { type DocumentAnswers, findDocument, presentOne } from './find-document.ts'
+import { knownRates } from './known-rates.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { listVersions } from './list-versions.ts'
@@ -55,6 +58,7 @@ const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(invoices.markInvoiceOpen, (call) =>
       markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'open' }),
     ),
+    serve(invoices.deleteInvoice, (call) => deleteWaiting(deps, staffAct(call), 'invoice', call.params.id)),
     serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAct(call), call.params.id)),
     serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
@@ -78,6 +82,7 @@ const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(creditNotes.saveCreditNote, (call) =>
       changeDocument(deps, staffAct(call), 'credit_note', call.params.id, call.body),
     ),
+    serve(creditNotes.deleteCreditNote, (call) => deleteWaiting(deps, staffAct(call), 'credit_note', call.params.id)),
     serve(creditNotes.zipCreditNotes, async ({ query, language }) =>
       zipDocuments(deps, 'credit_note', query, 'credit_notes.zip', language),
     ),
@@ -122,6 +127,7 @@ export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
   ...invoiceRoutes(deps),
   ...creditNoteRoutes(deps),
   ...proFormaRoutes(deps),
+  serve(getKnownRates, ({ query }) => knownRates(deps.platform, query.month)),
   serve(admin.listExchangeRates, () => listRates(deps)),
   serve(admin.setExchangeRate, (call) => setRate(deps, staffAct(call), call.body)),
 ]

@@ -39,6 +39,14 @@ export const statusRefusal = (status: InvoiceStatus): 'document_pending' | 'docu
   }
 }
 
+/** Why a document cannot be deleted; null for one without a number that the system did not make of a payment. */
+export const deletionRefusal = (
+  row: Pick<DocumentRow, 'state' | 'origin'>,
+): 'document_numbered' | 'document_of_payment' | null => {
+  if (row.state === 'issued') return 'document_numbered'
+  return isSystemMade(row) ? 'document_of_payment' : null
+}
+
 /** Whether nothing of a document may be changed any more. */
 export const isLocked = (
   row: Pick<DocumentRow, 'kind' | 'state' | 'credited_cents' | 'converted_id'>,

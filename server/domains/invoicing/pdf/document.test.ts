@@ -164,7 +164,7 @@ describe('the PDF', () => {
     const short = 'giulia.montanari@montanari-editore.example.test'
     const link = 'https://portal.example.test/invoices/2026/very_long_reference?number=12345678901234567890'
     const change = {
-      customer_name: `${'Donaudampfschifffahrtsgesellschaft'} Ltd`,
+      customer_name: 'Donaudampfschifffahrtsgesellschaft Ltd',
       address: '12\u200B St James\u00ADs Square',
       city: short,
       contact,

@@ -37,6 +37,11 @@ export const invoicingRows: readonly AccessRow[] = [
     body: () => ({ ...invoice, customerName: 'Credited already' }),
   },
   {
+    route: 'DELETE /invoices/{id}',
+    expected: staff(409),
+    path: ({ invoiceId }) => `/invoices/${invoiceId}`,
+  },
+  {
     route: 'POST /invoices/{id}/mark_paid',
     expected: staff(200),
     path: ({ invoiceId }) => `/invoices/${invoiceId}/mark_paid`,
@@ -85,6 +90,11 @@ export const invoicingRows: readonly AccessRow[] = [
     path: ({ creditNoteId }) => `/credit_notes/${creditNoteId}`,
     body: () => ({ notes: 'Nothing else' }),
   },
+  {
+    route: 'DELETE /credit_notes/{id}',
+    expected: staff(409),
+    path: ({ creditNoteId }) => `/credit_notes/${creditNoteId}`,
+  },
   { route: 'GET /pro_formas', expected: staff(200) },
   { route: 'POST /pro_formas', expected: staff(201), body: () => invoice },
   { route: 'GET /pro_formas/get_zip', expected: staff(200), path: () => '/pro_formas/get_zip?year=1999' },
@@ -105,6 +115,7 @@ export const invoicingRows: readonly AccessRow[] = [
     expected: staff(200),
     path: ({ proFormaId }) => `/pro_formas/${proFormaId}/convert`,
   },
+  { route: 'GET /exchange_rates', expected: staff(200) },
   { route: 'GET /admin/exchange_rates', expected: admins(200) },
   {
     route: 'PUT /admin/exchange_rates',

@@ -4,6 +4,7 @@ import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { getCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
 import { getInvoice, listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
 import { getProForma } from '#contract/invoicing/manager-pro-formas.ts'
+import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The search for a customer acts from so many characters. */
@@ -61,6 +62,13 @@ export const customerOfQuery = (id: number) =>
       return found['hydra:member'].find((user) => user.id === id) ?? null
     },
     ...quiet,
+  })
+
+/** The currencies that have a sterling rate in a month; in the present one where none is named. */
+export const knownRatesQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: ['manager', 'document', 'known_rates', month ?? 'now'],
+    queryFn: ({ signal }) => call(getKnownRates, { query: month === undefined ? {} : { month }, signal }),
   })
 
 /** After a save: the document is read anew when it is opened again, and every list that may show it. */

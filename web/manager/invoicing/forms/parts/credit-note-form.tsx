@@ -44,6 +44,7 @@ export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }
       }}
       name={name}
       saveLabel={t('docform.save_credit_note')}
+      waitsForRate={!numbered}
       fixedItems={null}
       fixedCurrency
       left={left}

@@ -16,6 +16,7 @@ import { FixedItems } from './fixed-items.tsx'
 import { FormTotals } from './form-totals.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { PrintFields } from './print-fields.tsx'
+import { RateWarning } from './rate-warning.tsx'
 
 export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Values, Kept>
   extends RecordFormOptions<Schema, Values, Kept> {
@@ -26,6 +27,8 @@ export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Va
   fixedItems: string | null
   /** The currency is that of another document. */
   fixedCurrency?: boolean | undefined
+  /** Without a number it waits for the sterling rate of its month, where it has VAT in another currency. */
+  waitsForRate?: boolean | undefined
   /** In units: more than that cannot be credited. */
   left?: number | undefined
   /** Fields of who it is for. */
@@ -42,7 +45,8 @@ export function DocumentForm<
   Values extends DocumentValues,
   Kept extends { readonly version: number },
 >(props: DocumentFormProps<Schema, Values, Kept>) {
-  const { record, name, saveLabel, fixedItems, fixedCurrency = false, left, customer, extra, last } = props
+  const { record, name, saveLabel, fixedItems, fixedCurrency = false, waitsForRate = false } = props
+  const { left, customer, extra, last } = props
   const t = useT()
   const { form, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<Schema, Values, Kept>(props)
   useUnsaved(name, dirty)
@@ -65,6 +69,7 @@ export function DocumentForm<
             </div>
           )}
           <FormTotals left={left} />
+          {waitsForRate ? <RateWarning /> : null}
         </Card>
         <Card title={t('docform.notes_title')}>
           <TextAreaInputField name="notes" label={t('docform.notes')} maxLength={500} rows={3} />

@@ -49,6 +49,7 @@ export function InvoiceForm({ invoice, customer = null, name, onSaved }: Invoice
       }}
       name={name}
       saveLabel={t('docform.save_invoice')}
+      waitsForRate={invoice === null || invoice.invoiceNumber === null}
       fixedItems={fixed === null ? null : t(fixed)}
       customer={<CustomerFields fixed={invoice !== null} begin={customer} />}
     />

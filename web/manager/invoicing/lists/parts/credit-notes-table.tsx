@@ -1,10 +1,14 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deleteCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
+import { call } from '../../../../lib/call.ts'
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import { editReason, numberText } from '../document-words.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
+import { DeleteWaiting } from './delete-waiting.tsx'
 import { documentAction } from './document-actions.tsx'
 import { DocumentLink, WhenLeft } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
@@ -34,22 +38,35 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
 export function CreditNotesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<CreditNote>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
+  const [asked, setAsked] = useState<CreditNote>()
   return (
-    <DataTable<CreditNote>
-      {...props}
-      label={t('lists.credit_notes')}
-      columns={columnsOf(t, withCustomer)}
-      rowKey={({ id }) => String(id)}
-      rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
-      errorText={t('lists.credit_notes_failed')}
-      empty={{ title: t('lists.no_credit_notes'), icon: <IconReceiptRefund size={20} /> }}
-      rowActions={(row) => [
-        ...files.actionsOf('credit_note', row),
-        documentAction(t, 'edit', {
-          link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', search: { credit_note_id: row.id } }),
-          disabledReason: editReason(t, row),
-        }),
-      ]}
-    />
+    <>
+      <DataTable<CreditNote>
+        {...props}
+        label={t('lists.credit_notes')}
+        columns={columnsOf(t, withCustomer)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
+        errorText={t('lists.credit_notes_failed')}
+        empty={{ title: t('lists.no_credit_notes'), icon: <IconReceiptRefund size={20} /> }}
+        rowActions={(row) => [
+          ...files.actionsOf('credit_note', row),
+          documentAction(t, 'edit', {
+            link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', search: { credit_note_id: row.id } }),
+            disabledReason: editReason(t, row),
+          }),
+          ...(row.number === null
+            ? [documentAction(t, 'delete', { danger: true, onSelect: () => setAsked(row) })]
+            : []),
+        ]}
+      />
+      {asked === undefined ? null : (
+        <DeleteWaiting
+          name={asked.customerName}
+          work={() => call(deleteCreditNote, { params: { id: asked.id } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconRotate,
+  IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../../lib/i18n.ts'
@@ -27,14 +28,15 @@ export const documentActs = {
   open: { icon: <IconRotate size={size} />, label: 'lists.act.open' },
   credit: { icon: <IconReceiptRefund size={size} />, label: 'lists.act.credit' },
   cancel: { icon: <IconBan size={size} />, label: 'lists.act.cancel' },
+  delete: { icon: <IconTrash size={size} />, label: 'lists.act.delete' },
   convert: { icon: <IconFileInvoice size={size} />, label: 'lists.act.convert' },
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
 export type DocumentAct = keyof typeof documentActs
 
 /** What can be done in each table. */
 export const tableActs: Readonly<Record<CustomerTable, readonly DocumentAct[]>> = {
-  invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel'],
-  credit_notes: ['download', 'preview', 'edit'],
+  invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
+  credit_notes: ['download', 'preview', 'edit', 'delete'],
   pro_formas: ['download', 'convert', 'preview', 'edit'],
 }
 

@@ -1,5 +1,6 @@
 import {
   cancelInvoice,
+  deleteInvoice,
   markInvoiceOpen,
   markInvoicePaid,
   markInvoiceUncollectible,
@@ -9,11 +10,12 @@ import { call } from '../../../../lib/call.ts'
 import { formatUnits } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { numberText } from '../document-words.ts'
+import { DeleteWaiting } from './delete-waiting.tsx'
 import { RowQuestion } from './row-question.tsx'
 
 /** What is asked about an invoice before it is done. */
 export interface AskedInvoice {
-  readonly act: 'cancel' | 'open' | 'pay' | 'uncollectible'
+  readonly act: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
   readonly invoice: Invoice
 }
 
@@ -39,6 +41,8 @@ export function InvoiceQuestion({ act, invoice, onClose }: AskedInvoice & { onCl
         onClose={onClose}
       />
     )
+  if (act === 'delete')
+    return <DeleteWaiting name={invoice.customerName} work={() => call(deleteInvoice, { params })} onClose={onClose} />
   const body = { version: invoice.version }
   if (act === 'pay')
     return (

@@ -28,6 +28,10 @@ const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | 
   return creditNotes.length > 0 ? t('lists.why.partly_credited') : undefined
 }
 
+/** Without a number, and not what the system made of a payment. */
+const isDeletable = ({ invoiceNumber, subscription, consultancy, externalPurchase }: Invoice): boolean =>
+  invoiceNumber === null && !subscription && !consultancy && !externalPurchase
+
 const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void): RowAction[] => {
   const id = String(invoice.id)
   const waiting = waitingReason(t, { number: invoice.invoiceNumber, held: invoice.held })
@@ -49,11 +53,13 @@ const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void
       link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id } }),
       disabledReason: waiting ?? (invoice.creditable > 0 ? undefined : t('lists.why.nothing_left')),
     }),
-    documentAction(t, 'cancel', {
-      danger: true,
-      onSelect: () => ask({ act: 'cancel', invoice }),
-      disabledReason: cancellable,
-    }),
+    isDeletable(invoice)
+      ? documentAction(t, 'delete', { danger: true, onSelect: () => ask({ act: 'delete', invoice }) })
+      : documentAction(t, 'cancel', {
+          danger: true,
+          onSelect: () => ask({ act: 'cancel', invoice }),
+          disabledReason: cancellable,
+        }),
   ]
 }
 

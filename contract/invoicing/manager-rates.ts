@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { foreignCurrencies, rateMonth } from './admin.ts'
+
+/** Which currencies have a sterling rate in a month: a document with VAT in any other waits until an admin enters it. */
+export const getKnownRates = endpoint({
+  method: 'GET',
+  path: '/exchange_rates',
+  who: 'manager',
+  ours: true,
+  summary: 'The currencies that have a sterling rate in a month; the present month where none is named',
+  query: z.strictObject({ month: z.optional(rateMonth) }),
+  answer: z.strictObject({ month: z.string(), currencies: z.array(z.enum(foreignCurrencies)) }),
+  errors: [],
+})

@@ -1,0 +1,62 @@
+import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { contentOfRow } from './content.ts'
+import { subjectOf } from './create-document.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { findDocument, holdDocument } from './find-document.ts'
+import { deletionRefusal } from './rules.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** What can wait for an exchange rate. */
+type Waiting = 'invoice' | 'credit_note'
+
+const acts = { invoice: 'delete-invoice', credit_note: 'delete-credit-note' } as const
+
+/** Locks what the document is about before the document, in the order of every other transaction. */
+const holdRelated = async (trx: Trx, kind: Waiting, id: number): Promise<DocumentRow | null> => {
+  if (kind === 'credit_note') {
+    const { invoice_id } = await findDocument(trx, kind, id)
+    return holdDocument(trx, 'invoice', invoice_id ?? 0)
+  }
+  const proForma = await tables(trx)
+    .selectFrom('accounting_document')
+    .selectAll()
+    .where('converted_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return proForma ?? null
+}
+
+/** Gives an invoice back what the note had credited of it, or lets a pro-forma be converted again. */
+const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: string) =>
+  tables(trx)
+    .updateTable('accounting_document')
+    .set(
+      deleted.kind === 'credit_note'
+        ? { credited_cents: Number(related.credited_cents) - Number(deleted.total_cents) }
+        : { converted_id: null, revision: related.revision + 1, changed_at: now },
+    )
+    .where('id', '=', related.id)
+    .execute()
+
+/**
+ * Deletes an invoice or credit note that has no number yet, with the audit entry, in one transaction; its job finds nothing
+ * to do. Refuses `document_numbered` for one that has its number by now, and `document_of_payment` for what was paid.
+ */
+export const deleteWaiting = async (
+  { platform }: InvoicingDependencies,
+  call: StaffAct,
+  kind: Waiting,
+  id: number,
+): Promise<{ id: number }> =>
+  platform.db.transaction().execute(async (trx) => {
+    const related = await holdRelated(trx, kind, id)
+    const row = await holdDocument(trx, kind, id)
+    const refusal = deletionRefusal(row)
+    if (refusal !== null) throw refuse(refusal)
+    if (related) await release(trx, related, row, platform.clock.now().toISOString())
+    await tables(trx).deleteFrom('accounting_document').where('id', '=', id).execute()
+    await recordAct(platform, trx, call, { act: acts[kind], subject: subjectOf(row), before: contentOfRow(row) })
+    return { id }
+  })

@@ -1,0 +1,15 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { getKnownRates } from '#contract/invoicing/manager-rates.ts'
+import { londonDay } from '../../platform/clock/london-day.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { tables } from './tables.ts'
+
+/** The currencies that have a sterling rate in a month; in London's present one where none is named. */
+export const knownRates = async (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  wanted: string | undefined,
+): Promise<AnswerOf<typeof getKnownRates>> => {
+  const month = wanted ?? londonDay(clock.now()).slice(0, 7)
+  const rows = await tables(db).selectFrom('exchange_rate').select('currency').where('month', '=', month).execute()
+  return { month, currencies: rows.map(({ currency }) => currency).toSorted() }
+}

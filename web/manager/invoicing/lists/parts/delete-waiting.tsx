@@ -1,0 +1,26 @@
+import { useT } from '../../../../lib/i18n.ts'
+import { RowQuestion } from './row-question.tsx'
+
+export interface DeleteWaitingProps {
+  /** Whom the document is for. */
+  name: string
+  work: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Deletes a document without a number, once that is confirmed. */
+export function DeleteWaiting({ name, work, onClose }: DeleteWaitingProps) {
+  const t = useT()
+  return (
+    <RowQuestion
+      danger
+      title={t('lists.delete.title', { name })}
+      text={t('lists.delete.text')}
+      confirmLabel={t('lists.delete.confirm')}
+      cancelLabel={t('lists.leave')}
+      work={work}
+      done={t('lists.delete.done')}
+      onClose={onClose}
+    />
+  )
+}
