@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAudit } from '#server/platform/audit/audit.ts'
+import { auditChain } from '#server/platform/audit/audit-chain.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
+import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import { createEvents } from '#server/platform/jobs/events.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
@@ -30,6 +32,9 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   jobs.every('sweep-rate-windows', 600, async () => {
     await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()
   })
+  // The embedded database does one thing after the other: short batches keep nobody waiting.
+  const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
+  jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
   const files = createFileStore({ db, place: filePlaceOf(settings), jobs })
   return {
     settings,

@@ -2,32 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { storedFiles } from '../../e2e/steps/stored-zip.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
+import { impersonal } from './testing/impersonal-tables.ts'
 import { plantEverything, rowsOf } from './testing/plant-person.ts'
-
-/** Tables in which nothing stands about a person, each with its reason. A new table joins a domain's personal data, or this. */
-const impersonal: Readonly<Record<string, string>> = {
-  backup_run: 'when backups were written',
-  captcha_spent: 'signatures of solved captchas, which say nothing of the solver',
-  clock: 'how far product time is ahead',
-  company_tally: 'counts',
-  domain_event: 'news by numbers of records',
-  event_delivery: 'who heard which news',
-  instance: 'which servers run',
-  job_lease: 'when periodic work ran',
-  document_series: 'the last number of each series',
-  exchange_rate: 'rates',
-  mail_attachment: 'which stored file goes with which mail',
-  mirror_ticket: 'the order of reads at the payment provider',
-  product: 'what is sold',
-  provider_event: 'news of the payment provider by numbers of objects',
-  registry_allowance: 'a count of calls',
-  bank_directory: 'the banks of each country',
-  bank_call_budget: 'counts of calls',
-  rate_window: 'counters by number, by hash or by network, for the minutes or hours of their limit',
-  stored_file: 'names and lengths of files; whose they are stands where they are used',
-  user_statistic: 'counts',
-  user_statistic_change: 'counts that are not added yet',
-}
 
 /** Columns that are no text of a person's own: why each is not in the archive, or cannot bear a planted value. */
 const notPlanted: Readonly<Record<string, string>> = {

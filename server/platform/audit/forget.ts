@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
+import { whileClearing } from '../hash-chain/clearing.ts'
 
 /** A record that audit entries are about. */
 export interface AuditSubject {
@@ -10,21 +11,21 @@ export interface AuditSubject {
 /** Takes everything personal out of the entries about some records: that something was done stays, what it said does not. */
 export const forgetSubjects = async (trx: Trx, { type, ids }: AuditSubject): Promise<void> => {
   if (ids.length === 0) return
-  await trx
-    .updateTable('audit_entry')
-    .set({ before: null, after: null, ip: null })
-    .where('subject_type', '=', type)
-    .where('subject_id', 'in', ids.map(String))
-    .execute()
+  await whileClearing(trx, 'erasure', () =>
+    trx
+      .updateTable('audit_entry')
+      .set({ before: null, after: null, ip: null })
+      .where('subject_type', '=', type)
+      .where('subject_id', 'in', ids.map(String))
+      .execute(),
+  )
 }
 
 /** Takes the network addresses of one who acted out of the entries; and what the acts as a customer said. */
 export const forgetActor = async (trx: Trx, userId: number): Promise<void> => {
-  await trx.updateTable('audit_entry').set({ ip: null }).where('actor_user_id', '=', userId).execute()
-  await trx
-    .updateTable('audit_entry')
-    .set({ before: sql<null>`null`, after: sql<null>`null` })
-    .where('actor_user_id', '=', userId)
-    .where('actor_kind', '=', 'customer')
-    .execute()
+  const own = trx.updateTable('audit_entry').where('actor_user_id', '=', userId)
+  await whileClearing(trx, 'erasure', async () => {
+    await own.set({ ip: null }).execute()
+    await own.set({ before: sql<null>`null`, after: sql<null>`null` }).where('actor_kind', '=', 'customer').execute()
+  })
 }

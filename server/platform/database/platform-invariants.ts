@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { auditChain } from '../audit/audit-chain.ts'
 import type { FilePlace } from '../files/file-place.ts'
 import { orphanMinutes } from '../files/file-store.ts'
+import { chainInvariant } from '../hash-chain/verify-chain.ts'
 import { byQuery } from './by-query.ts'
 import type { Db } from './database.ts'
 import type { Invariant } from './invariant.ts'
@@ -50,6 +52,7 @@ const everyFileHasItsRow = (files: FilePlace): Invariant => ({
 export const platformInvariants = (files: FilePlace): Invariant[] => [
   everyRowHasItsFile(files),
   everyFileHasItsRow(files),
+  chainInvariant(auditChain),
   byQueueQuery(
     'no job is stuck: it ends or lands among the failed ones',
     `select 'job ' || id || ' (' || name || ') runs since ' || started_on || ' without a sign of life' as line

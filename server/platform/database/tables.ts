@@ -132,6 +132,41 @@ export interface BackupRunTable {
   files: number
 }
 
+/** A hash over an entry that is never changed, and over the link before it. */
+export interface HashChainLinkTable {
+  chain: string
+  position: number
+  entry_id: number
+  content_digest: string | null
+  /** Goes with the content that it was drawn for. */
+  content_salt: string | null
+  address_digest: string | null
+  address_salt: string | null
+  cleared_for: ColumnType<string | null, undefined, string>
+  hash: string
+}
+
+/** The end of each chain. */
+export interface HashChainHeadTable {
+  chain: string
+  position: number
+  hash: string
+  /** Up to here every entry is linked, and no other will appear. */
+  settled_id: number
+  extended_at: Instant | null
+}
+
+/** The last links of what was purged. */
+export interface HashChainCheckpointTable {
+  chain: string
+  position: number
+  hash: string
+  entries: number
+  /** When the newest of them was written. */
+  latest_at: Instant
+  made_at: Stamped
+}
+
 /** The platform's own tables; a domain adds its own with `$extendTables`. */
 export interface PlatformTables {
   mail_outbox: MailOutboxTable
@@ -145,4 +180,7 @@ export interface PlatformTables {
   job_lease: JobLeaseTable
   instance: InstanceTable
   backup_run: BackupRunTable
+  hash_chain_link: HashChainLinkTable
+  hash_chain_head: HashChainHeadTable
+  hash_chain_checkpoint: HashChainCheckpointTable
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditChain } from '../../audit/audit-chain.ts'
 import { createDiskFiles } from '../../files/disk-files.ts'
 import { filesFolder } from '../../files/file-store.ts'
+import { extendChain } from '../../hash-chain/extend-chain.ts'
 import type { Database } from '../database.ts'
 import { verifyData } from '../invariant.ts'
 import { platformInvariants } from '../platform-invariants.ts'
@@ -56,6 +58,7 @@ const fill = async ({ db, platform, database }: TestPlatform): Promise<void> => 
     for (const bytes of [content, Buffer.from('# small'), Buffer.alloc(0)])
       await platform.files.keep(trx, await platform.files.put(Readable.from([bytes]), { maxBytes: 1_000_000 }))
   })
+  await extendChain(db, auditChain)
   await platform.clock.moveTo(9_007_199_254_740)
 }
 
@@ -85,7 +88,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
       migrations,
       force: false,
     })
-    expect(end.tables).toMatchObject({ domain_event: 1_202, stored_file: 3, audit_entry: 1 })
+    expect(end.tables).toMatchObject({ domain_event: 1_202, stored_file: 3, audit_entry: 1, hash_chain_link: 1 })
     expect(await contentOf(database)).toEqual(await contentOf(source.database))
     await database.close()
     const target = await openTestPlatform(to, { place })

@@ -84,13 +84,13 @@ export const restoreBackup = async (database: Database, options: RestoreOptions)
     await dropEverything(trx)
     await migrateTo(trx, migrations, head.migrations.at(-1) ?? null)
     const tables = await tablesOf(trx)
-    if (tables.length > 0) await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
-    await withoutForeignKeys(trx, tables, () =>
-      loadLines(trx, readLines(path), {
+    await withoutForeignKeys(trx, tables, async () => {
+      if (tables.length > 0) await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
+      await loadLines(trx, readLines(path), {
         files,
         columns: (table) => columnsOf(trx, table),
-      }),
-    )
+      })
+    })
     await verifyCounts(trx, end)
   })
   await migrate(db, migrations)

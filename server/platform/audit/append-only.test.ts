@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { extendChain } from '../hash-chain/extend-chain.ts'
+import { auditChain } from './audit-chain.ts'
+import { forgetActor, forgetSubjects } from './forget.ts'
+
+/** What the database itself refuses, whoever asks. */
+describe.each(databases())('audit entries on %s', (kind) => {
+  let opened: TestPlatform
+  beforeAll(async () => {
+    opened = await openTestPlatform(kind)
+    for (const id of [1, 2])
+      await opened.db.transaction().execute((trx) =>
+        opened.platform.audit.record(trx, {
+          actor: { userId: id, kind: 'customer' },
+          act: 'change-email',
+          subject: { type: 'user', id },
+          before: { email: 'old@example.test' },
+          after: { email: 'new@example.test' },
+          ip: '203.0.113.7',
+        }),
+      )
+    await extendChain(opened.db, auditChain)
+  })
+  afterAll(() => opened.close())
+
+  const declared = (purpose: string, statement: string) =>
+    opened.db.transaction().execute(async (trx) => {
+      await sql`select set_config('portico.clearing', ${purpose}, true)`.execute(trx)
+      await sql.raw(statement).execute(trx)
+    })
+  const content = () => opened.database.raw(`select * from audit_entry order by id`)
+
+  test.each([
+    `update audit_entry set act = 'other'`,
+    `update audit_entry set "after" = '{}'`,
+    `update audit_entry set "before" = null, "after" = null, ip = null`,
+    `update audit_entry set ip = null`,
+    'delete from audit_entry',
+    'delete from audit_entry where id = 1',
+    'truncate audit_entry',
+    `update hash_chain_link set content_salt = null`,
+    `update hash_chain_link set hash = repeat('1', 64)`,
+    'delete from hash_chain_link',
+    'truncate hash_chain_link',
+    'truncate hash_chain_checkpoint',
+    'delete from hash_chain_checkpoint',
+    'delete from hash_chain_head',
+    `update hash_chain_head set position = 0`,
+    `update hash_chain_head set hash = repeat('1', 64)`,
+  ])('%s is refused', async (statement) => {
+    const before = await content()
+    await expect(opened.database.raw(statement)).rejects.toThrow(/append-only|only moves forward/)
+    expect(await content()).toEqual(before)
+  })
+
+  test.each(['erasure', 'retention', 'migration'])('a declared %s clears and changes nothing else', async (purpose) => {
+    const before = await content()
+    for (const statement of [
+      `update audit_entry set actor_user_id = null, ip = null`,
+      `update audit_entry set at = now()`,
+      `update audit_entry set "after" = '{"email": "other@example.test"}'`,
+      `update audit_entry set "before" = null`,
+      `update audit_entry set ip = '203.0.113.8'`,
+      `update hash_chain_link set content_digest = null`,
+      'delete from audit_entry',
+      'delete from hash_chain_link',
+    ])
+      await expect(declared(purpose, statement), statement).rejects.toThrow('append-only')
+    expect(await content()).toEqual(before)
+  })
+
+  test('any other purpose is none', async () => {
+    await expect(declared('tidying', `update audit_entry set ip = null`)).rejects.toThrow('append-only')
+  })
+
+  test('an erasure clears what it says, with the salts, and its right ends with its statements', async () => {
+    const erase = opened.db.transaction().execute(async (trx) => {
+      await forgetActor(trx, 1)
+      await sql`update audit_entry set ip = null`.execute(trx)
+    })
+    await expect(erase).rejects.toThrow('append-only')
+    await opened.db.transaction().execute((trx) => forgetSubjects(trx, { type: 'user', ids: [1] }))
+    const { rows } = await opened.database.raw(
+      `select e."before", e."after", e.ip, l.content_salt is null and l.address_salt is null as salts_gone, l.cleared_for,
+         l.content_digest is not null and l.address_digest is not null as digests_stay
+       from audit_entry e join hash_chain_link l on l.entry_id = e.id order by e.id`,
+    )
+    expect(rows).toEqual([
+      { before: null, after: null, ip: null, salts_gone: true, cleared_for: 'erasure', digests_stay: true },
+      {
+        before: { email: 'old@example.test' },
+        after: { email: 'new@example.test' },
+        ip: '203.0.113.7',
+        salts_gone: false,
+        cleared_for: null,
+        digests_stay: true,
+      },
+    ])
+  })
+})

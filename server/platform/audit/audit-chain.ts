@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { ChainSource } from '../hash-chain/chain-source.ts'
+
+/** The audit trail as it is chained: who did what to what, when; what it said and where from may be erased. */
+export const auditChain: ChainSource = {
+  name: 'audit',
+  table: 'audit_entry',
+  facts: sql`jsonb_build_array(e.id,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.actor_kind, e.actor_user_id, e.act, e.subject_type,
+    e.subject_id, e.request_id)::text`,
+  content: sql`case when e."before" is not null or e."after" is not null
+    then jsonb_build_array(e."before", e."after")::text end`,
+  address: sql`e.ip`,
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database.ts'
+
+/** Runs statements that the triggers of a table would refuse, as somebody with the database's own rights could. */
+export const withoutGuards = async <Result>(
+  raw: Database['raw'],
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await raw(`alter table ${table} disable trigger user`)
+  try {
+    return await work()
+  } finally {
+    await raw(`alter table ${table} enable trigger user`)
+  }
+}
