@@ -28,11 +28,14 @@ test.describe('a customer’s banks', () => {
     await decideAtBank(page, 'cancel')
     await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toBeVisible()
     await expect(page).not.toHaveURL(/[?]/)
-    await page.reload()
     const card = bankCard(page, name)
-    await expect(card.getByText(say('banks.status.cancelled'), { exact: true })).toBeVisible()
+    await expect(card).toHaveCount(0)
+    // Told once: what was not connected is no bank of theirs.
+    await page.reload()
+    await expect(page.getByText(say('banks.empty'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toHaveCount(0)
 
-    await button(card, say('banks.try_again')).click()
+    await goToBank(page, say, name)
     const coming = page.waitForRequest((request) => request.url().startsWith(`${product}/new_bank_connection?`))
     await decideAtBank(page, 'accept')
     const returned = (await coming).url()

@@ -22,14 +22,14 @@ test.describe('banks through TrueLayer', () => {
     await goToBank(page, say, bank.name, bank.country)
     await decideAtBank(page, 'cancel')
     await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toBeVisible()
-    await expect(card.getByText(say('banks.status.cancelled'), { exact: true })).toBeVisible()
+    await expect(card).toHaveCount(0)
 
-    await button(card, say('banks.try_again')).click()
+    await button(page, say('banks.try_again')).click()
     await decideAtBank(page, 'refuse')
     await expect(page.getByText(say('banks.outcome.refused', { bank: bank.name }))).toBeVisible()
-    await expect(card.getByText(say('banks.status.failed'), { exact: true })).toBeVisible()
+    await expect(card).toHaveCount(0)
 
-    await button(card, say('banks.try_again')).click()
+    await button(page, say('banks.try_again')).click()
     const coming = page.waitForRequest((request) => request.url().startsWith(`${product}/new_bank_connection?`))
     await decideAtBank(page, 'accept')
     const returned = (await coming).url()

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { forgetUnfinished } from './connections/forget-unfinished.ts'
 import { askBegun } from './consents/ask-begun.ts'
 import { endDue } from './consents/end-consents.ts'
 import { remindDue } from './consents/remind.ts'
@@ -31,6 +32,7 @@ const syncEverySeconds = 60
 const endEverySeconds = 300
 const remindEverySeconds = 600
 const withdrawEverySeconds = 60
+const forgetEverySeconds = 3_600
 
 /** Sets up banking: its calls, and the sweeps that ask, read, end, withdraw and remind. All of it is due by what stands in rows. */
 export const createBanking = (deps: BankingDeps): Banking => {
@@ -41,6 +43,7 @@ export const createBanking = (deps: BankingDeps): Banking => {
   jobs.every('ask-of-bank-visits', endEverySeconds, () => askBegun(ground))
   jobs.every('sync-banks', syncEverySeconds, () => syncDue(ground))
   jobs.every('remind-of-bank-consents', remindEverySeconds, () => remindDue(ground))
+  jobs.every('forget-unfinished-banks', forgetEverySeconds, () => forgetUnfinished(ground))
   jobs.every('withdraw-bank-consents', withdrawEverySeconds, () => withdrawConsents(ground))
   return {
     routes: bankingRoutes(ground),

@@ -53,9 +53,9 @@ test('what became of a connection stands in the list before it is asked for', as
   await expect.poll(() => ask).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('pending')])
   await expect.poll(() => seen.at(-1)).toBe('pending')
-  const changed = connectionsChanged(cache, connection('cancelled'))
-  await expect.poll(() => seen.at(-1)).toBe('cancelled')
-  answers[1]?.([connection('cancelled')])
+  const changed = connectionsChanged(cache, connection('expired'))
+  await expect.poll(() => seen.at(-1)).toBe('expired')
+  answers[1]?.([connection('expired')])
   await changed
   close()
 })

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { listInstitutions, listOwnConnections } from '#contract/banking/customer.ts'
 import type { BankConnection, BankCountry } from '#contract/banking/schemas.ts'
 import { call } from '../../lib/call.ts'
+import { isListed } from './is-listed.ts'
 
 /** The own connections, newest first. */
 export const ownConnectionsQuery = queryOptions({
@@ -30,6 +31,9 @@ export const institutionsQuery = (country: BankCountry, name: string) =>
 export const connectionsChanged = async (cache: QueryClient, changed?: BankConnection | null): Promise<void> => {
   const { queryKey } = ownConnectionsQuery
   await cache.cancelQueries({ queryKey })
-  if (changed) cache.setQueryData(queryKey, (before) => before?.map((one) => (one.id === changed.id ? changed : one)))
+  if (changed)
+    cache.setQueryData(queryKey, (before) =>
+      before?.map((one) => (one.id === changed.id ? changed : one)).filter(isListed),
+    )
   await cache.invalidateQueries({ queryKey })
 }

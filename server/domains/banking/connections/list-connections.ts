@@ -35,12 +35,16 @@ export const presentAll = async (
   )
 }
 
+/** First consents that came to nothing: their customer was told when it happened, and nothing of them is a bank that is connected. */
+const unfinished = ['cancelled', 'failed'] as const
+
 const listOf = async (ground: BankingGround, userId: number): Promise<Connections> => {
   const { db } = ground.platform
   const rows = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('state', 'not in', unfinished)
     .orderBy('id', 'desc')
     .execute()
   return { 'hydra:member': await presentAll(ground, db, rows), 'hydra:totalItems': rows.length }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../platform/database/testing.ts'
 import { chooseAccounts } from '../connections/choose-accounts.ts'
 import { deleteConnection } from '../connections/delete-connection.ts'
-import { listOwn } from '../connections/list-connections.ts'
+import { listOfCustomer, listOwn } from '../connections/list-connections.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 
@@ -45,7 +45,14 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
         outcome,
         connection: { id, connectionStatus: state },
       })
+    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(0)
+    expect((await listOfCustomer(world.ground, customer))['hydra:totalItems']).toBe(0)
+    // It is taken up again as long as the page that told of it may be open.
+    expect((await world.begin(customer)).id).toBe(id)
     expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(1)
+    const again = await world.renew(customer, id)
+    world.bank.decide(again.link, standing)
+    await world.complete(customer, again.link)
   })
 
   test('granted: accounts at once, transactions soon after; a repeated return answers the same', async () => {
@@ -132,8 +139,9 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.mailsOf(customer)).toHaveLength(0)
     for (let day = 15; day >= 0; day -= 1) await world.advance(24)
     const mails = await world.mailsOf(customer)
-    expect(mails).toHaveLength(3)
-    expect(mails[0]?.text).toContain(`/new_bank_connection/${(await connection())?.id}`)
+    const before = 'bank-consent-ending'
+    expect(mails.map((mail) => mail.kind)).toEqual([before, before, before, 'bank-consent-ended'])
+    for (const { text } of mails) expect(text).toContain(`/new_bank_connection/${(await connection())?.id}`)
     expect(await connection()).toMatchObject({ connectionStatus: 'expired', revoked: false, daysLeft: 0 })
     expect(await world.violations()).toEqual([])
   })

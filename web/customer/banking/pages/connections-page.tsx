@@ -15,6 +15,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { bankReturnIn } from '../bank-return.ts'
 import { isBeingFetched } from '../being-fetched.ts'
+import { isListed } from '../is-listed.ts'
 import { BankOutcome, type Outcome } from '../parts/bank-outcome.tsx'
 import css from '../parts/banking.module.css'
 import { ConnectDialog } from '../parts/connect-dialog.tsx'
@@ -42,6 +43,7 @@ export function ConnectionsPage() {
   // Deleted by the staff meanwhile: nothing of it is said any more.
   const gone =
     outcome?.connection != null &&
+    isListed(outcome.connection) &&
     query.isSuccess &&
     !query.isFetching &&
     !query.data.some(({ id }) => id === outcome.connection?.id)
@@ -62,7 +64,7 @@ export function ConnectionsPage() {
     })
   const ended = (next: Outcome): void => {
     setOutcome(next)
-    leaveReturn(next.connection?.id)
+    leaveReturn(next.connection != null && isListed(next.connection) ? next.connection.id : undefined)
   }
   return (
     <>

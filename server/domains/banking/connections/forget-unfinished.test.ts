@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+
+describe.each(databases())('first consents that came to nothing on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test('what came to nothing is gone a day later, and its consents tell what became of them', async () => {
+    const user = await world.addUser('unfinished@example.test')
+    const { id, link } = await world.begin(user)
+    world.bank.decide(link, 'cancelled')
+    await world.complete(user, link)
+    await world.advance(2)
+    expect(await world.connection(id)).toMatchObject({ state: 'cancelled' })
+    await world.advance(24)
+    expect(await world.connection(id)).toBeUndefined()
+    const [consent] = (await world.consents()).filter((one) => one.user_id === user)
+    expect(consent).toMatchObject({ state: 'cancelled', connection_id: null, sealed: null })
+    expect(await world.violations()).toEqual([])
+  })
+})
