@@ -7,40 +7,82 @@ import type { Platform } from '../../platform/platform.ts'
 import type { BankCustomer } from './deps.ts'
 import { daysUntil } from './present.ts'
 
-/** A consent that ends, as its customer is told of it. */
-export interface EndingConsentNews {
-  readonly consentId: number
+/** A consent that ends or has ended, as its customer is told of it. */
+export interface ConsentNotice {
   readonly connectionId: number
   readonly bankName: string
-  readonly expiresAt: Date
-  /** Days before the end for which the mail is sent. */
-  readonly notice: number
+  readonly at: Date
+  readonly hasEnded: boolean
 }
 
-/** Mails a customer that a bank's consent ends, with the page where it is renewed. */
-export const mailConsentEnding = async (
+type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
+
+/** The words of a mail about one bank. */
+const aboutOne = (say: Say, name: string, { bankName: bank, at, hasEnded }: ConsentNotice, now: Date) => {
+  if (hasEnded)
+    return {
+      subject: say('mail.bank.ended.subject', { bank }),
+      heading: say('mail.bank.ended.heading', { bank }),
+      intro: say('mail.bank.ended.intro', { name }),
+      facts: [
+        { label: say('mail.bank.bank'), value: bank },
+        { label: say('mail.bank.ended'), value: dayText(londonDay(at)) },
+      ],
+    }
+  const days = daysUntil(at, now)
+  return {
+    subject: say('mail.bank.ending.subject', { bank, days }),
+    heading: say('mail.bank.ending.heading', { bank }),
+    intro: say('mail.bank.ending.intro', { name, days }),
+    facts: [
+      { label: say('mail.bank.bank'), value: bank },
+      { label: say('mail.bank.ends'), value: dayText(londonDay(at)) },
+    ],
+  }
+}
+
+/** The words of a mail about several banks. */
+const aboutSeveral = (say: Say, name: string, notices: readonly ConsentNotice[]) => ({
+  subject: say('mail.bank.several.subject', { count: notices.length }),
+  heading: say('mail.bank.several.heading'),
+  intro: say('mail.bank.several.intro', { name }),
+  facts: notices.map(({ bankName, at, hasEnded }) => ({
+    label: bankName,
+    value: say(hasEnded ? 'mail.bank.ended_on' : 'mail.bank.ends_on', { day: dayText(londonDay(at)) }),
+  })),
+})
+
+/** Mails a customer once a day of all bank consents that end or have ended, with the page where they are renewed. */
+export const mailConsentNotices = async (
   { mail, settings, clock }: Pick<Platform, 'mail' | 'settings' | 'clock'>,
   trx: Trx,
   { id, email, language }: BankCustomer,
-  { consentId, connectionId, bankName, expiresAt, notice }: EndingConsentNews,
+  notices: readonly [ConsentNotice, ...ConsentNotice[]],
 ): Promise<void> => {
-  const say = (key: string, params = {}) => translate(language, key, params)
+  const say: Say = (key, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
-  const days = daysUntil(expiresAt, clock.now())
+  const now = clock.now()
+  const [first] = notices
+  const isOne = notices.length === 1
+  const { intro, ...words } = isOne
+    ? aboutOne(say, provider.name, first, now)
+    : aboutSeveral(say, provider.name, notices)
+  const page = `${publicUrl}/new_bank_connection`
   const content = renderMail({
     language,
     provider,
-    subject: say('mail.bank.ending.subject', { bank: bankName, days }),
-    heading: say('mail.bank.ending.heading', { bank: bankName }),
-    paragraphs: [say('mail.bank.ending.intro', { name: provider.name, days }), say('mail.bank.ending.renew')],
-    facts: [
-      { label: say('mail.bank.bank'), value: bankName },
-      { label: say('mail.bank.ends'), value: dayText(londonDay(expiresAt)) },
-    ],
-    action: { label: say('mail.bank.action'), url: `${publicUrl}/new_bank_connection/${connectionId}` },
+    ...words,
+    paragraphs: [intro, say('mail.bank.ending.renew')],
+    action: { label: say('mail.bank.action'), url: isOne ? `${page}/${first.connectionId}` : page },
     footnote: say('mail.bank.footnote'),
   })
-  // With the end: a consent that was prolonged is told of anew.
-  const key = `bank-consent:${consentId}:${notice}:${londonDay(expiresAt)}`
-  await mail.queue(trx, { kind: 'bank-consent-ending', key, to: email, userId: id, language, ...content })
+  const kind = notices.some(({ hasEnded }) => hasEnded) ? 'bank-consent-ended' : 'bank-consent-ending'
+  await mail.queue(trx, {
+    kind,
+    key: `bank-consents:${id}:${londonDay(now)}`,
+    to: email,
+    userId: id,
+    language,
+    ...content,
+  })
 }

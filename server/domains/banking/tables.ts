@@ -113,8 +113,11 @@ interface BankDayTable {
 
 interface BankConsentNoticeTable {
   consent_id: number
+  /** 0 for the end itself. */
   days_before: number
   sent_at: string
+  /** The day of the mail in London; null where none was needed. */
+  mailed_on: Generated<string | null>
 }
 
 /** The tables of banking. */

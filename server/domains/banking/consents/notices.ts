@@ -2,6 +2,9 @@ import { consentNoticeDays } from '#contract/banking/schemas.ts'
 
 const dayMs = 86_400_000
 
+/** The notice that a consent has ended, among those that count the days before. */
+export const endedNotice = 0
+
 /** What notices a consent is due. */
 export interface DueNotices {
   /** The one that is sent; null where none is. */
@@ -23,7 +26,7 @@ export const dueNotices = ({ grantedAt, expiresAt, told }: EndingConsent, now: D
   const noticeAt = (days: number) => expiresAt.getTime() - days * dayMs
   const over = consentNoticeDays.filter((days) => !told.includes(days) && noticeAt(days) <= now.getTime())
   const wanted = over.filter((days) => noticeAt(days) > grantedAt.getTime())
-  // What has ended already is told by the pages.
+  // What has ended is told as ended.
   const send = wanted.length === 0 || expiresAt <= now ? null : Math.min(...wanted)
   // A nearer notice that went out says it all.
   return { send: told.some((days) => send !== null && days < send) ? null : send, over }
