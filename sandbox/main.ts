@@ -14,6 +14,15 @@ const readPort = (name: string, usual: number | undefined): number | undefined =
     : fail(`${name} must be a port number from 0 to 65535, not "${text}".`)
 }
 
+/** The product's own setting, so that both agree on when a failed renewal is over. */
+const readDays = (text: string | undefined): number[] | undefined => {
+  if (text === undefined || text.trim() === '') return undefined
+  const days = text.split(',').map(Number)
+  return days.every((one) => Number.isInteger(one) && one > 0 && one <= 60)
+    ? days
+    : fail(`STRIPE_RETRY_DAYS must be whole days such as 3,5,7, not "${text}".`)
+}
+
 if (process.env['NODE_ENV'] === 'production') {
   fail('The sandbox stands in for outside providers and does not start with NODE_ENV=production.')
 }
@@ -24,6 +33,7 @@ const sandbox = await startSandbox({
   smtpPort: readPort('SANDBOX_SMTP_PORT', undefined),
   dataDir: process.env['DATA_DIR'] || '.portico',
   webhookSecret: process.env['SANDBOX_WEBHOOK_SECRET'] || undefined,
+  retryDays: readDays(process.env['STRIPE_RETRY_DAYS']),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
 
 let stopping = false

@@ -22,6 +22,8 @@ export type SandboxOptions = {
   dataDir: string
   /** Signs webhooks; when missing one is made and kept. */
   webhookSecret?: string | undefined
+  /** Days between the attempts to collect a failed renewal, until a call changes them. */
+  retryDays?: number[] | undefined
 }
 
 /** A running sandbox. */
@@ -45,7 +47,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const folder = join(options.dataDir, 'sandbox')
   const sources: DueSource[] = []
-  const opened = createContext({ folder, webhookSecret: options.webhookSecret })
+  const opened = createContext({ folder, webhookSecret: options.webhookSecret, retryDays: options.retryDays })
   const ctx: SandboxContext = {
     ...opened,
     due: (source) => {

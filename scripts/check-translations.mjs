@@ -37,6 +37,7 @@ const readContract = async (root) => {
   const { companyStatusDetails, companyStatuses, registryFields } = await from('registry/schemas.ts')
   const { priceKeys, paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
   const { declineReasons, renewalMails } = await from('subscriptions/decline-reasons.ts')
+  const { retryOutlooks } = await from('subscriptions/retry-outlook.ts')
   return {
     codes: [
       ...errorCodes.map((code) => `error.${code}`),
@@ -73,6 +74,7 @@ const readContract = async (root) => {
       'own_subscription.reason.': endReasons,
       'decline.': declineReasons,
       'renewal.mail.': renewalMails,
+      'renewal.outlook.': retryOutlooks,
       'renewals.status.': historyStatuses,
       'subscription.tab.': [...new Set(priceKeys.map((key) => key.split('_')[0]))],
       'subscription.plan.': [...new Set(priceKeys.map((key) => key.split('_')[1]))],

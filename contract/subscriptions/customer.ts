@@ -64,7 +64,12 @@ const owedPayment = z.strictObject({
   payUrl: z.nullable(z.string()),
   /** True while the bank waits for the customer's consent. */
   needsAction: z.boolean(),
+  /** When the provider tries next by itself; null when it does not. */
   nextAttemptAt: z.nullable(instant),
+  /** By when the last attempt is made, after which the subscription ends; null where that is not known. */
+  lastAttemptBy: z.nullable(instant),
+  /** True while everything stays open although it is owed. */
+  staysOpen: z.boolean(),
 })
 
 /** The own subscription as a customer sees it. */
@@ -85,8 +90,6 @@ const ownSubscription = z.strictObject({
 const standing = z.strictObject({
   subscriptions: z.array(ownSubscription),
   owed: z.array(owedPayment),
-  /** Until when everything stays open although a payment is owed; null while nothing is. */
-  graceUntil: z.nullable(instant),
 })
 export type PaymentStanding = z.output<typeof standing>
 

@@ -17,5 +17,13 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** The mails that a customer is written about a failed renewal; each has a phrase `renewal.mail.{mail}`. */
-export const renewalMails = ['payment_failed', 'action_needed', 'last_attempt_failed', 'ended'] as const
+export const renewalMails = [
+  'payment_failed',
+  'retry_failed',
+  'last_warning',
+  'action_needed',
+  'last_attempt_failed',
+  'ended',
+  'recovered',
+] as const
 export type RenewalMail = (typeof renewalMails)[number]

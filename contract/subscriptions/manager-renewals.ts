@@ -27,6 +27,8 @@ export const unpaidInvoice = z.strictObject({
   manualAttemptAllowedAt: z.nullable(instant),
   /** When the provider tries next by itself; null when it has given up. */
   nextAttemptAt: z.nullable(instant),
+  /** By when its last attempt is made, after which the subscription ends; null where that is not known. */
+  lastAttemptBy: z.nullable(instant),
   /** The provider's invoice, `in_…`. */
   stripeId: z.string(),
   /** The provider's subscription, `sub_…`. */
@@ -178,6 +180,7 @@ export const renewalEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('paid'), at: instant }),
   z.strictObject({ kind: z.literal('voided'), at: instant }),
   z.strictObject({ kind: z.literal('next'), at: instant }),
+  z.strictObject({ kind: z.literal('last_day'), at: instant }),
 ])
 export type RenewalEvent = z.output<typeof renewalEvent>
 

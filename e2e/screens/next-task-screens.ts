@@ -32,10 +32,11 @@ const owing = {
       currency: '€',
       payUrl: 'https://pay.example.test/i/1',
       needsAction: false,
-      nextAttemptAt: null,
+      nextAttemptAt: '2026-11-25T10:00:00.000Z',
+      lastAttemptBy: '2026-12-07T10:00:00.000Z',
+      staysOpen: true,
     },
   ],
-  graceUntil: null,
 }
 
 /** What a customer must do next, on the dashboard. */

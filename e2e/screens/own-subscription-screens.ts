@@ -20,13 +20,17 @@ const owed = {
   payUrl: 'https://pay.example.test/i/1',
   needsAction: false,
   nextAttemptAt: '2026-11-25T10:00:00.000Z',
+  lastAttemptBy: '2026-12-07T10:00:00.000Z',
+  staysOpen: true,
 }
-const nothing = { subscriptions: [], owed: [], graceUntil: null }
+const nothing = { subscriptions: [], owed: [] }
 const running = { ...nothing, subscriptions: [subscription] }
 const owing = {
   subscriptions: [{ ...subscription, status: 'past_due' }],
-  owed: [owed, { ...owed, createdAt: '2026-11-01T10:00:00.000Z', needsAction: true, nextAttemptAt: null }],
-  graceUntil: '2026-12-19T10:00:00.000Z',
+  owed: [
+    owed,
+    { ...owed, createdAt: '2026-11-01T10:00:00.000Z', needsAction: true, nextAttemptAt: null, lastAttemptBy: null },
+  ],
 }
 const every = {
   ...nothing,
@@ -58,8 +62,7 @@ export const owingStates: readonly ScreenState[] = [
     name: 'nothing more is tried',
     before: answering(standing, {
       ...owing,
-      owed: [{ ...owed, nextAttemptAt: null, payUrl: null }],
-      graceUntil: null,
+      owed: [{ ...owed, nextAttemptAt: null, lastAttemptBy: null, payUrl: null }],
     }),
     shows: onBanner,
   },

@@ -48,6 +48,7 @@ const renewal = (id: number, change: object) => ({
   manualAttemptResponse: null,
   manualAttemptAllowedAt: null,
   nextAttemptAt: instant('2026-11-25'),
+  lastAttemptBy: instant('2026-12-07'),
   stripeId: `in_${id}`,
   shStripeId: `sub_${id}`,
   ...change,

@@ -10,6 +10,8 @@ export type SandboxConfig = {
   url: string
   /** Signs webhooks and what clock listeners are told. */
   webhookSecret: string
+  /** Days between the attempts to collect a failed renewal; 3, 5 and 7 unless it is told otherwise. */
+  retryDays: number[]
 }
 
 /** What every module of the sandbox gets. */
@@ -37,7 +39,11 @@ const keptSecret = (store: Store): string => {
  * Opens the sandbox's state in `folder`.
  * @throws Error with one clear sentence when another process holds the folder.
  */
-export const createContext = (options: { folder: string; webhookSecret?: string | undefined }): SandboxContext => {
+export const createContext = (options: {
+  folder: string
+  webhookSecret?: string | undefined
+  retryDays?: number[] | undefined
+}): SandboxContext => {
   const store = openStore(join(options.folder, 'sandbox.sqlite'))
   const webhookSecret = options.webhookSecret || keptSecret(store)
   const clock = openClock(store, webhookSecret)
@@ -46,7 +52,7 @@ export const createContext = (options: { folder: string; webhookSecret?: string 
     store,
     clock,
     faults: openFaults(store),
-    config: { url: 'http://127.0.0.1:3001', webhookSecret },
+    config: { url: 'http://127.0.0.1:3001', webhookSecret, retryDays: options.retryDays ?? [3, 5, 7] },
     due: (source) => clock.addDueSource(source),
     onReset: (forget) => {
       forgetting.push(forget)

@@ -28,6 +28,16 @@ describe('configuration', () => {
     )
   })
 
+  test('the retry policy is the account’s own, the sandbox’s without one, and unknown where nobody states it', () => {
+    const daysOf = (variables: Record<string, string>) => read(variables).settings.stripe.retryDays
+    expect(daysOf({})).toEqual([3, 5, 7])
+    expect(daysOf({ STRIPE_RETRY_DAYS: '1, 2' })).toEqual([1, 2])
+    expect(daysOf(production)).toBeNull()
+    expect(daysOf({ ...production, STRIPE_RETRY_DAYS: '14' })).toEqual([14])
+    for (const wrong of ['0', '61', '3,', ',3', '3;5', '-1', '1.5', 'two', '1,2,3,4,5,6,7,8,9'])
+      expect(() => read({ STRIPE_RETRY_DAYS: wrong }), wrong).toThrow('STRIPE_RETRY_DAYS')
+  })
+
   test('an empty variable is one that is not set', () => {
     const { settings } = read({ PORT: '', DATA_DIR: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })
     expect(settings).toMatchObject({ port: 3000, dataDir: '.portico', publicUrl: 'http://localhost:3000' })

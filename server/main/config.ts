@@ -10,6 +10,9 @@ import { requireInProduction } from './production-rules.ts'
 import { readLogo } from './read-logo.ts'
 import { registryOf } from './registry-of.ts'
 
+/** How the sandbox tries again unless it is told otherwise. */
+const sandboxRetryDays = '3,5,7'
+
 /** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
 export interface LocalSecrets {
   readonly appKey: string
@@ -107,6 +110,12 @@ const mailOf = (env: Environment, sandboxUrl: string | null): Settings['mail'] =
   }
 }
 
+/** The retry policy as it is set; else the sandbox's own, and none where nobody knows it. */
+const retryDaysOf = (env: Environment, sandboxUrl: string | null): Settings['stripe']['retryDays'] => {
+  const written = env.STRIPE_RETRY_DAYS || (sandboxUrl === null ? '' : sandboxRetryDays)
+  return written === '' ? null : written.split(',').map(Number)
+}
+
 /** Google's captcha when its keys are set; one of them alone is a mistake. */
 const recaptchaOf = (env: Environment): Settings['captcha']['recaptcha'] => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = env
@@ -160,6 +169,7 @@ export const readConfiguration = (
       secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || sandboxPublishableKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
+      retryDays: retryDaysOf(env, sandboxUrl),
       host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
     },
     registry: registryOf(env, sandboxUrl),

@@ -40,6 +40,7 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   STRIPE_SECRET_KEY: ({ stripe }) => stripe.secretKey,
   STRIPE_PUBLISHABLE_KEY: ({ stripe }) => stripe.publishableKey,
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => stripe.webhookSecret,
+  STRIPE_RETRY_DAYS: ({ stripe }) => stripe.retryDays?.join(',') ?? '',
   RECAPTCHA_URL: ({ captcha }) => captcha.recaptcha?.url ?? '',
   COMPANIES_HOUSE_API_KEY: ({ registry }) => registry?.apiKey ?? '',
   COMPANIES_HOUSE_URL: ({ registry }) => registry?.url ?? '',

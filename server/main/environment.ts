@@ -35,6 +35,11 @@ const sender = z._default(z.string().check(z.regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[
 /** `#rrggbb` or `#rgb`; the sign may be left out, since it begins a comment in some files. */
 const colour = z._default(z.string().check(z.regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)), '')
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback)
+/** Whole days from 1 to 60, at most eight of them: `3,5,7`. */
+const retryDays = z._default(
+  z.string().check(z.regex(/^(?:(?:[1-9]|[1-5]\d|60)(?:\s*,\s*|$)){1,8}$/), z.regex(/\d$/)),
+  '',
+)
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
 
 /** Every variable that is read, in the order of the table in the README. */
@@ -68,6 +73,7 @@ export const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
   COMPANIES_HOUSE_API_KEY: text,

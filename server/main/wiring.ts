@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createAccounts, keepPaidStanding, userEmailChanged } from '#server/domains/accounts/api.ts'
 import { createCatalogue } from '#server/domains/catalogue/api.ts'
-import { companyIncorporated, createCompanies } from '#server/domains/companies/api.ts'
+import { type Companies, companyIncorporated } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
 import { createDocuments } from '#server/domains/documents/api.ts'
 import { createInvoicing } from '#server/domains/invoicing/api.ts'
@@ -36,6 +36,7 @@ import { platformRoutes } from './platform-routes.ts'
 import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
 import { wireBanking } from './wire-banking.ts'
+import { wireCompanies } from './wire-companies.ts'
 import { wireRegistry } from './wire-registry.ts'
 
 /** What one instance is made of. */
@@ -53,7 +54,7 @@ export interface Product {
   readonly platform: Platform
   readonly door: Pick<HttpParts, 'routes' | 'authenticate'>
   readonly accounts: ReturnType<typeof createAccounts>
-  readonly companies: ReturnType<typeof createCompanies>
+  readonly companies: Companies
   readonly subscriptions: ReturnType<typeof createSubscriptions>
   readonly catalogue: ReturnType<typeof createCatalogue>
   readonly invoicing: ReturnType<typeof createInvoicing>
@@ -112,18 +113,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     takeOverPurchase: (sessionId) => purchases.takeOver(sessionId),
     purchaseBehind: (remote) => purchases.behind(remote),
   })
-  const companies = createCompanies({
-    platform,
-    captcha,
-    standingOf: (userId) => accounts.standingOf(userId),
-    nameUser: (trx, name) => accounts.nameUser(trx, name),
-    isCustomer: async (db, userId) => {
-      const user = await accounts.userById(db, userId)
-      return user !== null && !user.isDisabled && user.roles.length === 0
-    },
-    emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
-    usersByEmail: (text) => accounts.usersByEmail(text),
-  })
+  const companies = wireCompanies(platform, captcha, accounts)
   platform.events.listen(userEmailChanged, 'payment-customer', ({ userId }) =>
     subscriptions.refreshCustomerEmail(userId),
   )

@@ -1,7 +1,6 @@
 import type { AccountsDeps } from './deps.ts'
 import { sweepDevices } from './devices/known-devices.ts'
 import { logInLocked, sendUnlockLink } from './devices/send-unlock-link.ts'
-import { endLapsedStandings } from './keep-paid-standing.ts'
 import { foldStatistics } from './manager/fold-statistics.ts'
 import { passwordResetRequested } from './request-password-reset.ts'
 import { eraseDueAccounts, sweepLastMails } from './security/erase-due-accounts.ts'
@@ -28,6 +27,5 @@ export const registerAccountJobs = (deps: AccountsDeps): void => {
   platform.jobs.every('erase-due-accounts', 60, () => eraseDueAccounts(deps))
   platform.jobs.every('sweep-last-mails', 600, () => sweepLastMails(platform))
   platform.jobs.every('fold-user-statistics', 10, () => foldStatistics(platform.db))
-  platform.jobs.every('end-lapsed-standings', 60, () => endLapsedStandings(platform))
   platform.jobs.every('end-overdue-views', 60, () => endOverdueViews(platform))
 }

@@ -27,7 +27,6 @@ interface AppUserTable {
   /** What the subscriptions last said; moved in the transaction that changes it, and by a sweep when its time is over. */
   paid: Generated<boolean>
   /** When a paid standing ends by itself unless the provider has news: the end of the retry period. */
-  paid_ends_at: InstantOrNull
   /** Paid, or switched on by a manager. */
   active: GeneratedAlways<boolean>
   registered_at: Instant

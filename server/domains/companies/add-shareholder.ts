@@ -6,7 +6,7 @@ import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { peopleOf } from './find-company.ts'
 import { holdCompany } from './hold-company.ts'
-import { keepPeopleChange, presentSaved } from './people-change.ts'
+import { keepPeopleChange, presentSaved, publishFailedCheck } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
 import { personFaultsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
@@ -50,6 +50,7 @@ export const addShareholder = async (
       .executeTakeFirstOrThrow()
     const act = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
     await keepPeopleChange(platform, trx, call, act)
+    await publishFailedCheck(platform, trx, null, row)
     return presentSaved(trx, row)
   })
 }

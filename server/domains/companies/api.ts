@@ -15,13 +15,15 @@ import { companyOf } from './company-of.ts'
 import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
+import type { companyIncorporated, identityCheckFailed } from './news.ts'
 import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
 
 export type { CompanyFacts } from './company-facts.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
 export { invariants } from './invariants.ts'
-export { companyIncorporated, companyNumberChanged } from './news.ts'
+export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './news.ts'
 
 /** The company record's door for other domains. */
 export interface Companies {
@@ -38,6 +40,10 @@ export interface Companies {
   readonly companiesNamed: (text: string) => Expression<number>
   /** The companies whose name holds a text, best match first. */
   readonly searchCompanies: (db: Db, text: string, limit: number) => Promise<CompanyFacts[]>
+  /** Mails that follow from what happened; each once, however often it is heard. */
+  readonly mailReceived: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
+  readonly mailIncorporated: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
+  readonly mailIdentityFailed: (event: NonNullable<typeof identityCheckFailed.payload>) => Promise<void>
   readonly personalData: PersonalData
   /** Gives a demo customer an incorporated company with three shareholders; does nothing when one exists. */
   readonly seedDemoCompany: (trx: Trx, userId: number) => Promise<void>
@@ -54,6 +60,9 @@ export const createCompanies = (deps: CompaniesDependencies): Companies => ({
   incorporatedAfter,
   companiesNamed,
   searchCompanies,
+  mailReceived: (event) => mailReceived(deps, event),
+  mailIncorporated: (event) => mailIncorporated(deps, event),
+  mailIdentityFailed: (event) => mailIdentityFailed(deps, event),
   personalData: personalData(deps.platform.db),
   seedDemoCompanies: (trx, userIds) => seedDemoCompanies(trx, userIds, deps.platform.clock.now()),
   seedDemoCompany: (trx, userId) => seedDemoCompany(trx, userId, deps.platform.clock.now()),

@@ -5,7 +5,7 @@ import { refuseConflict, refuseFields } from '../../platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { holdShareholder } from './hold-shareholder.ts'
-import { keepPeopleChange, presentSaved } from './people-change.ts'
+import { keepPeopleChange, presentSaved, publishFailedCheck } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
 import { personFaultsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
@@ -56,6 +56,7 @@ export const changeShareholder = async (
       .executeTakeFirstOrThrow()
     const act = { act: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
     await keepPeopleChange(platform, trx, call, act)
+    await publishFailedCheck(platform, trx, row, written)
     return presentSaved(trx, written)
   })
 }

@@ -5,6 +5,7 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { wholeCompany } from './find-company.ts'
 import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
+import { companyReceived } from './news.ts'
 import { requireOnboarded } from './require-onboarded.ts'
 import { faultsOf } from './rules.ts'
 import { tables } from './tables.ts'
@@ -57,6 +58,7 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
       requestId: creation.requestId,
       ip: creation.ip,
     })
+    await platform.events.publish(trx, companyReceived, { companyId: made.id, userId })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
     return wholeCompany(deps, trx, made)
   })

@@ -1,7 +1,15 @@
 import type { Expression } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CaptchaVerifier } from '../../providers/captcha/port.ts'
+
+/** The account of a company, as its mails need it. */
+export interface CompanyOwner {
+  readonly id: number
+  readonly email: string
+  readonly language: Language
+}
 
 /** What the company record needs of the rest; `main/wiring.ts` gives the other domains' functions. */
 export interface CompaniesDependencies {
@@ -18,6 +26,8 @@ export interface CompaniesDependencies {
   ) => Promise<void>
   /** Whether a user is somebody for whom staff may make a company: an open account without a staff role. */
   readonly isCustomer: (db: Db, userId: number) => Promise<boolean>
+  /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
+  readonly holdOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
   /** The addresses of users, by id. */
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** A subquery for `in`: the ids of users whose address holds a text. */

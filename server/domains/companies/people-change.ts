@@ -4,6 +4,7 @@ import { iri } from '#contract/core/reference.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { peopleOf } from './find-company.ts'
+import { identityCheckFailed } from './news.ts'
 import { presentShareholder } from './present.ts'
 import type { StaffCall } from './staff-call.ts'
 import { type ShareholderRow, tables } from './tables.ts'
@@ -27,6 +28,23 @@ export interface PeopleAct {
   /** The fields before and after, as far as they changed. */
   readonly before?: object
   readonly after?: object
+}
+
+/** Publishes, in the transaction of the change, that a person's check has failed; `before` is null for a person who is new. */
+export const publishFailedCheck = async (
+  { events }: Platform,
+  trx: Trx,
+  before: ShareholderRow | null,
+  row: ShareholderRow,
+): Promise<void> => {
+  if (row.identity_verification_status !== 2 || before?.identity_verification_status === 2) return
+  const { compiler_id: userId } = await tables(trx)
+    .selectFrom('company')
+    .select('compiler_id')
+    .where('id', '=', row.company_id)
+    .executeTakeFirstOrThrow()
+  const { company_id: companyId, id: shareholderId, version } = row
+  await events.publish(trx, identityCheckFailed, { companyId, userId, shareholderId, version })
 }
 
 /** Writes down a change of a company's people: the audit entry under the company, its last change, and that staff did it. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { ManagedCompany, ManagedShareholder, NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { NewCompany, NewShareholder } from '#contract/companies/schemas.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
@@ -11,7 +13,7 @@ import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
 import { invariants } from './invariants.ts'
 import type { StaffCall } from './staff-call.ts'
 
@@ -132,6 +134,12 @@ export interface TestCompanies {
   close(): Promise<void>
 }
 
+const ownersOf = async (trx: Trx, userId: number): Promise<CompanyOwner[]> =>
+  (
+    await sql<CompanyOwner>`select id, email, language from app_user
+      where id = ${userId} and deleted_at is null and disabled_at is null for no key update`.execute(trx)
+  ).rows
+
 /** Opens the company record for one test file. */
 export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompanies> => {
   const opened = await openTestPlatform(kind)
@@ -146,6 +154,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
     isCustomer: async (_, userId) => !noCustomers.has(userId),
+    holdOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
     emailsOf,
     usersByEmail,
     standingOf: async (userId) => ({

@@ -39,7 +39,13 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     await t.platform.jobs.idle()
     return { companyNumber, ...made }
   }
-  const told = async (userId: number) => (await t.mailsOf(userId)).map(({ subject }) => subject)
+  /** The subjects; each ends with the company's name, which is left out here. */
+  const told = async (userId: number) =>
+    (await t.mailsOf(userId)).map(({ subject }) => {
+      const [what, company, ...rest] = subject.split(' – ')
+      expect([company, rest], subject).toEqual([expect.stringMatching(/^Company \d{8} Ltd$/), []])
+      return what
+    })
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {
       await t.leap(1)
@@ -71,14 +77,14 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     const { userId } = await company({ accounts: 30 }, { language: 'it', name: 'Navarro <b> Ltd' })
     await mailDeadlines(t.deps)
     const [mail] = await t.mailsOf(userId)
-    expect(mail?.subject).toBe('Fra 30 giorni: bilancio annuale')
+    expect(mail?.subject).toBe('Fra 30 giorni: bilancio annuale – Navarro <b> Ltd')
     const due = daysLater(today(), 30).split('-').toReversed().join('/')
     for (const part of [due, '28/02/2026', 'Navarro <b> Ltd', '£150,00', '£1.500,00', '/financial-statement'])
       expect(mail?.text).toContain(part)
     const other = await company({ statement: 7 }, { language: 'es' })
     await mailDeadlines(t.deps)
     const [statement] = await t.mailsOf(other.userId)
-    expect(statement?.subject).toBe('En 7 días: declaración de confirmación')
+    expect(statement?.subject).toMatch(/^En 7 días: declaración de confirmación – Company \d{8} Ltd$/)
     expect(statement?.text).not.toContain('£')
   })
 
@@ -108,6 +114,24 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     await days(2)
     expect((await told(userId)).at(-1)).toBe('In 60 days: annual accounts')
     expect(await told(userId)).toHaveLength(3)
+  })
+
+  it('are one a day for an obligation: a day that the registry moves is told of on the next', async () => {
+    const { userId, companyNumber } = await company({ accounts: 60 })
+    await mailDeadlines(t.deps)
+    const move = async (due: number): Promise<void> => {
+      const profile = t.remote.profiles.get(companyNumber)
+      if (profile) t.remote.profiles.set(companyNumber, { ...profile, accountNextDue: daysLater(today(), due) })
+      await t.leap(0.3)
+      await t.database.raw('update registry_record set next_read_at = $1', [t.platform.clock.now().toISOString()])
+      await refreshRecords(t.deps)
+      await mailDeadlines(t.deps)
+    }
+    await move(30)
+    expect(await told(userId)).toEqual(['In 60 days: annual accounts'])
+    await t.leap(0.7)
+    await mailDeadlines(t.deps)
+    expect(await told(userId)).toEqual(['In 60 days: annual accounts', 'In 29 days: annual accounts'])
   })
 
   it('are not sent of what is missed, of a company that has ended, or to who cannot be reached', async () => {

@@ -29,7 +29,7 @@ const queueMail = async (
   const content = renderMail({
     language,
     provider,
-    subject: say('mail.deadline.subject', { title, days }),
+    subject: say('mail.deadline.subject', { title, days, company: company.name }),
     heading: say('mail.deadline.heading', { title, days }),
     paragraphs: [say('mail.deadline.intro', { company: company.name }), what],
     facts: [
@@ -41,6 +41,23 @@ const queueMail = async (
     footnote: say('mail.deadline.footnote'),
   })
   await mail.queue(trx, { kind: 'deadline', key, to: email, userId: id, language, ...content })
+}
+
+/**
+ * Whether a mail about the same obligation went out today for another due day: the registry moved it. What is due of the new
+ * day is left unmarked, and goes out tomorrow.
+ */
+const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadline, now: Date): Promise<boolean> => {
+  const sent = await tables(trx)
+    .selectFrom('deadline_notice')
+    .select('sent_at')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where('due_on', '<>', dueOn)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return sent !== undefined && londonDay(new Date(sent.sent_at)) === londonDay(now)
 }
 
 /** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
@@ -58,7 +75,7 @@ const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<v
   for (const deadline of deadlinesOf(row, londonDay(now))) {
     if (deadline.daysLeft < 0) continue
     const due = noticesDue(daysBetween(morning, deadline.dueOn))
-    if (due.length === 0) continue
+    if (due.length === 0 || (await wasMailedToday(trx, row.id, deadline, now))) continue
     const marked = await tables(trx)
       .insertInto('deadline_notice')
       .values(

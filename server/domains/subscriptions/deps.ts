@@ -47,11 +47,7 @@ export interface SubscriptionsDeps {
   /** The same, held until the transaction ends, so that it is not erased meanwhile; null for an erased one too. */
   readonly holdPayer: (trx: Trx, userId: number) => Promise<Payer | null>
   /** Keeps at the account whether it is paid for, in the transaction that changes it; lists and statistics read it there. */
-  readonly keepPaidStanding: (
-    trx: Trx,
-    userId: number,
-    standing: { readonly paid: boolean; readonly endsAt: Date | null },
-  ) => Promise<void>
+  readonly keepPaidStanding: (trx: Trx, userId: number, paid: boolean) => Promise<void>
   readonly peopleOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Person>>
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   readonly usersByEmail: (text: string) => RawBuilder<number>

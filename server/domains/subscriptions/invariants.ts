@@ -62,17 +62,13 @@ export const invariants: readonly Invariant[] = [
   byQuery(
     'an account is paid for when its subscriptions are, for as long as they are',
     sql<{ line: string }>`
-      with clock_now as (select now() + make_interval(secs => offset_ms / 1000.0) as at from clock),
-      said as (
-        select user_id, max(case when status = 'past_due' and past_due_since is not null
-          then past_due_since + interval '30 days' else 'infinity' end) as ends_at
-        from subscription s
+      with said as (
+        select distinct user_id from subscription s
         where not surplus and origin <> 'purchase' and (status = 'trialing' or status in ('active', 'past_due') and exists (
           select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
-        group by user_id
       )
-      select 'user ' || u.id as line from app_user u left join said on said.user_id = u.id, clock_now
-        where case when u.paid then coalesce(u.paid_ends_at, 'infinity') is distinct from said.ends_at else said.ends_at > clock_now.at end`,
+      select 'user ' || u.id as line from app_user u left join said on said.user_id = u.id
+        where u.paid <> (said.user_id is not null)`,
   ),
   byQuery(
     'nothing that is kept of a deleted user’s payments says who that was',

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
+import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { releaseErasedJob } from './jobs.ts'
 import { keepHistory } from './keep-history.ts'
 import { type KeptInvoice, keepInvoices } from './keep-invoices.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import { lockPayer } from './lock-payer.ts'
-import { paidStanding } from './paid-standing.ts'
 import { keepListed } from './renewals/keep-listed.ts'
 import { keepTries, readTries, type Tries } from './renewals/keep-tries.ts'
 import { type Told, writeNotices } from './renewals/write-notices.ts'
@@ -66,7 +66,7 @@ const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> =>
     const kept = await keepInvoices(deps, trx, row, invoices)
     await keepTries(trx, kept, tries)
     await keepListed(trx, row.id)
-    await deps.keepPaidStanding(trx, row.user_id, await paidStanding(deps, row.user_id, trx))
+    await deps.keepPaidStanding(trx, row.user_id, await hasPaidSubscription(deps, row.user_id, trx))
     await keepHistory(trx, { row, invoices: kept, tries, endWasRequested: remote.endWasRequested, now })
     if (told) await writeNotices(deps, trx, { row, remote, invoices: kept, told, now })
     if (hasEnded) await wakeSettling(platform, trx, row, kept)

@@ -13,26 +13,11 @@ export const runningStatuses = [
 export const isRunning = (status: SubscriptionStatus): boolean =>
   (runningStatuses as readonly SubscriptionStatus[]).includes(status)
 
-/** How long a past-due subscription still counts as paid for: the provider's retries are over well before. */
-const graceDays = 30
-
 /**
- * Until when a subscription is paid for as things stand: active and trialing ones have no end of their own, a past-due one has
- * the end of the retry period (decision: `hasSubscription`); null for any other.
+ * Statuses in which a subscription that was paid before counts as paid for. A past-due one does so until the provider ends it
+ * after its last retry (decision: `hasSubscription`).
  */
-export const paidUntil = (status: SubscriptionStatus, pastDueSince: Date | null): 'open' | Date | null => {
-  if (status === 'active' || status === 'trialing') return 'open'
-  if (status !== 'past_due') return null
-  return pastDueSince === null ? 'open' : new Date(pastDueSince.getTime() + graceDays * 86_400_000)
-}
-
-/**
- * Until when everything stays open although a payment is owed; null when nothing is owed, or the grace is over.
- */
-export const graceUntil = (status: SubscriptionStatus, pastDueSince: Date | null, now: Date): Date | null => {
-  const until = status === 'past_due' ? paidUntil(status, pastDueSince) : null
-  return until instanceof Date && until > now ? until : null
-}
+export const paidStatuses = ['trialing', 'active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
 
 /** What we asked for against what the provider says was paid; null when they agree, else what differs, for the log. */
 export const mismatchOf = (

@@ -63,7 +63,13 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     const { user, stripeId } = await owing()
     for (const days of [4, 6, 8]) await t.advance({ days })
     expect(await states(user)).toEqual(over)
-    expect(await mails(user)).toEqual(['renewal-payment-failed', 'renewal-ended'])
+    expect(await mails(user)).toEqual([
+      'subscription-started',
+      'renewal-payment-failed',
+      'renewal-retry-failed',
+      'renewal-last-warning',
+      'renewal-ended',
+    ])
     expect(await audited(user)).toEqual(['system'])
     const { events } = await timelineOf(t.deps, stripeId)
     expect(events.map((one) => one.kind)).not.toContain('act')

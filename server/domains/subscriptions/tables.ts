@@ -130,10 +130,12 @@ export interface PaymentActTable {
   acted_at: string
 }
 
-/** What a customer was mailed about a payment invoice: each kind once. */
+/** What a customer was mailed about a payment invoice: each kind once, or once for each attempt. */
 export interface PaymentNoticeTable {
   payment_invoice_id: number
   kind: string
+  /** Which attempt failed; 0 for what is mailed once. */
+  attempt: Generated<number>
   mail_id: number | null
   address: string
   written_at: string

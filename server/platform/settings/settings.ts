@@ -89,6 +89,8 @@ export interface Settings {
     readonly secretKey: string
     readonly publishableKey: string
     readonly webhookSecret: string
+    /** The account's retry policy: days between the attempts, or one number for all; null where it is not known. */
+    readonly retryDays: readonly number[] | null
     /** Host, port and protocol of the sandbox; null for the real Stripe. */
     readonly host: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null
   }

@@ -88,6 +88,8 @@ const payment: OwedPayment = {
   payUrl: null,
   needsAction: false,
   nextAttemptAt: null,
+  lastAttemptBy: null,
+  staysOpen: false,
 }
 
 const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)

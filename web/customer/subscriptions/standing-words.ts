@@ -1,4 +1,7 @@
 import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import type { Translate } from '../../lib/i18n.ts'
 
 /** A subscription of one's own. */
 export type OwnSubscription = PaymentStanding['subscriptions'][number]
@@ -18,3 +21,16 @@ export const ownStatus = ({ status, ends }: Pick<OwnSubscription, 'status' | 'en
 /** Whether its owner can still end it, or take that back. */
 export const goesOn = (subscription: Pick<OwnSubscription, 'status' | 'ends'>): boolean =>
   ['active', 'ends', 'owed', 'paused'].includes(ownStatus(subscription))
+
+/** What the provider does by itself about a payment that failed; nothing where it only waits for the customer's own act. */
+export const outlookWords = (
+  t: Translate,
+  { nextAttemptAt, lastAttemptBy, needsAction }: Pick<OwedPayment, 'nextAttemptAt' | 'lastAttemptBy' | 'needsAction'>,
+): string | null => {
+  const outlook = retryOutlook(nextAttemptAt, lastAttemptBy)
+  if (outlook === 'none' && needsAction) return null
+  return t(`renewal.outlook.${outlook}`, {
+    next: formatInstantDay(nextAttemptAt),
+    last: formatInstantDay(lastAttemptBy),
+  })
+}

@@ -17,6 +17,7 @@ const row = (id: number, change: Partial<UnpaidInvoice> = {}): UnpaidInvoice => 
   manualAttemptResponse: null,
   manualAttemptAllowedAt: null,
   nextAttemptAt: null,
+  lastAttemptBy: null,
   stripeId: `in_${id}`,
   shStripeId: 'sub_1',
   ...change,

@@ -80,6 +80,8 @@ export const timelineWords = (t: Translate, event: RenewalEvent): TimelineWords 
       return { title: t('renewals.timeline.voided'), details: [] }
     case 'next':
       return { title: t('renewals.timeline.next'), details: [] }
+    case 'last_day':
+      return { title: t('renewals.timeline.last_day'), details: [] }
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
-import { endLapsedStandings, keepPaidStanding } from '../keep-paid-standing.ts'
+import { keepPaidStanding } from '../keep-paid-standing.ts'
 import { tables } from '../tables.ts'
 import { freshEmail, freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
@@ -53,7 +53,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect(await turn(id, true)).toMatchObject({ managerActiveReason: 'Pays by transfer' })
     expect(await turn(id, true, 'A friend')).toMatchObject({ managerActiveReason: 'A friend' })
     expect(await turn(id, false)).toMatchObject({ hasActiveSubscription: false, managerActiveReason: null })
-    await t.platform.db.transaction().execute((trx) => keepPaidStanding(trx, id, { paid: true, endsAt: null }))
+    await t.platform.db.transaction().execute((trx) => keepPaidStanding(trx, id, true))
     expect(await turn(id, true)).toMatchObject({ hasActiveSubscription: true, managerActive: true })
     expect(await turn(id, false)).toMatchObject({ hasActiveSubscription: true, managerActive: false })
     expect((await tools.row(id)).paid).toBe(true)
@@ -79,18 +79,6 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
         { managerActive: false, reason: null },
       ],
     ])
-  })
-
-  test('what is paid ends when its time has come on the product’s clock, and not before', async () => {
-    const { id } = await t.register()
-    const { clock } = t.platform
-    const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
-    const endsAt = inDays(3)
-    await t.platform.db.transaction().execute((trx) => keepPaidStanding(trx, id, { paid: true, endsAt }))
-    await endLapsedStandings(t.platform)
-    expect(await tools.row(id)).toMatchObject({ paid: true, active: true })
-    await endLapsedStandings({ ...t.platform, clock: { ...clock, now: () => inDays(4) } })
-    expect(await tools.row(id)).toMatchObject({ paid: false, paid_ends_at: null, active: false })
   })
 
   test('versions tell two managers of each other, and asking for what is so is no conflict', async () => {

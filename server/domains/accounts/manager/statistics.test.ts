@@ -176,8 +176,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
         )
       else if (kindOfAct === 7)
         await sql`update app_user set manager_active = not manager_active where id = ${target}`.execute(trx)
-      else if (kindOfAct === 8)
-        await sql`update app_user set paid = not paid, paid_ends_at = null where id = ${target}`.execute(trx)
+      else if (kindOfAct === 8) await sql`update app_user set paid = not paid where id = ${target}`.execute(trx)
       else if (kindOfAct === 9) await sql`delete from app_user where id = ${target}`.execute(trx)
       else if (kindOfAct === 10)
         await sql`update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = ${target}`.execute(

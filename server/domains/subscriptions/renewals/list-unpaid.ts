@@ -4,6 +4,7 @@ import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/m
 import { dateObject, instantOrNull } from '../../../platform/database/values.ts'
 import type { Person, SubscriptionsDeps } from '../deps.ts'
 import { signOf } from '../schedules/present-subscription.ts'
+import { lastDays } from './last-days.ts'
 import { attemptAllowedAt } from './rules.ts'
 
 /** Which part of the list; `emailSearch` is a text in the customer's address. */
@@ -28,6 +29,13 @@ interface Row {
   subscription_stripe_id: string
 }
 
+/** What a row is shown with. */
+interface Shown {
+  readonly person: Person | undefined
+  readonly lastBy: Date | undefined
+  readonly now: Date
+}
+
 interface Counts {
   active: number
   owing: number
@@ -50,7 +58,7 @@ const countFound = async ({ platform }: SubscriptionsDeps, found: RawBuilder<unk
   return rows[0]?.found ?? 0
 }
 
-const present = (row: Row, person: Person | undefined, now: Date): UnpaidInvoice => ({
+const present = (row: Row, { person, lastBy, now }: Shown): UnpaidInvoice => ({
   id: row.id,
   userId: row.user_id,
   createdAt: dateObject(row.created_at),
@@ -65,6 +73,7 @@ const present = (row: Row, person: Person | undefined, now: Date): UnpaidInvoice
   manualAttemptResponse: row.manual_attempt_response,
   manualAttemptAllowedAt: attemptAllowedAt(row.manual_attempt_at, now)?.toISOString() ?? null,
   nextAttemptAt: instantOrNull(row.next_attempt_at),
+  lastAttemptBy: lastBy?.toISOString() ?? null,
   stripeId: row.stripe_id,
   shStripeId: row.subscription_stripe_id,
 })
@@ -83,9 +92,16 @@ export const listUnpaid = async (
     from payment_invoice i join subscription s on s.id = i.subscription_id
     where i.listed ${found} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(platform.db)
   const people = await peopleOf(platform.db, [...new Set(rows.map((row) => row.user_id))])
+  const days = await lastDays(
+    platform.settings,
+    platform.db,
+    rows.map(({ id }) => id),
+  )
   const now = platform.clock.now()
   return {
-    unpaid_invoices: rows.map((row) => present(row, people.get(row.user_id), now)),
+    unpaid_invoices: rows.map((row) =>
+      present(row, { person: people.get(row.user_id), lastBy: days.get(row.id), now }),
+    ),
     num_active_subs: counts.active,
     num_not_active_subs: counts.owing,
     num_unpaid_invoices: counts.unpaid,

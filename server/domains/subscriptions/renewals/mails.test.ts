@@ -1,37 +1,79 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
-import { renewalMails } from '#contract/subscriptions/decline-reasons.ts'
+import { type RenewalMail, renewalMails } from '#contract/subscriptions/decline-reasons.ts'
 import { testSettings } from '#server/platform/database/testing.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import { endsWithPeriodMail, renewalMail } from './mails.ts'
+import { subscriptionStartedMail } from './started-mail.ts'
 
 const invoice = {
   total_cents: 123_450,
   currency: 'EUR',
   hosted_url: 'https://pay.example.test/i/1',
   next_attempt_at: '2027-03-27T23:30:00Z',
+  period_end: '2027-05-02T12:00:00Z',
 }
 
 describe.each(languages)('mails about a renewal in %s', (language) => {
+  const mailOf = (kind: RenewalMail, change: object = {}) =>
+    renewalMail(testSettings, {
+      kind,
+      invoice,
+      language,
+      product: 'Self <Basic>',
+      starting: false,
+      lastBy: null,
+      ...change,
+    })
+
   it.each(renewalMails)('%s names the product, the amount and where to go', (kind) => {
-    const mail = renewalMail(testSettings, { kind, invoice, language, product: 'Self <Basic>', starting: false })
-    const where = kind === 'ended' ? `${testSettings.publicUrl}/complete_registration/subscription` : invoice.hosted_url
+    const mail = mailOf(kind)
+    const own = { ended: '/complete_registration/subscription', recovered: '/subscription' } as const
+    const where =
+      kind === 'ended' || kind === 'recovered' ? `${testSettings.publicUrl}${own[kind]}` : invoice.hosted_url
     expect(mail.text).toContain(where)
     expect(mail.text).toContain('Self <Basic>')
     expect(mail.html).not.toContain('<Basic>')
     expect(mail.text).toContain(language === 'en' ? '€1,234.50' : '€1.234,50')
-    expect(mail.text.includes('27/03/2027')).toBe(kind !== 'ended')
+    expect(mail.text.includes('27/03/2027')).toBe(kind !== 'ended' && kind !== 'recovered')
+    expect(mail.text.includes('02/05/2027')).toBe(kind === 'recovered')
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]|01\/01\/1970/)
+  })
+
+  it('name the day on which the subscription ends where it is known, and none where it is not', () => {
+    const lastBy = '2027-04-08T22:30:00Z'
+    for (const kind of ['payment_failed', 'retry_failed', 'action_needed'] as const) {
+      expect(mailOf(kind, { lastBy }).text).toContain('08/04/2027')
+      expect(mailOf(kind, { lastBy }).text).not.toBe(mailOf(kind).text)
+      expect(
+        mailOf(kind)
+          .text.match(/\d\d\/\d\d\/\d{4}/g)
+          ?.every((day) => day === '27/03/2027'),
+      ).toBe(true)
+    }
+    const last = mailOf('last_warning', { lastBy: invoice.next_attempt_at })
+    expect(last.subject).toContain('27/03/2027')
+    expect(last.text).toContain(translate(language, 'renewal.outlook.last', { next: '27/03/2027', last: '' }))
+  })
+
+  it('say what was paid when a subscription begins, and when it renews', () => {
+    const started = { language, product: 'Basic', payment: invoice, renewsAt: '2027-06-30T23:30:00Z' }
+    const mail = subscriptionStartedMail(testSettings, started)
+    expect(mail.text).toContain(language === 'en' ? '€1,234.50' : '€1.234,50')
+    expect(mail.text).toContain('01/07/2027')
+    expect(subscriptionStartedMail(testSettings, { ...started, renewsAt: null }).text).not.toContain('01/07/2027')
   })
 
   it('without the address of the hosted page lead to the own page', () => {
     for (const hosted_url of [null, 'javascript:alert(1)']) {
-      const owing = { invoice: { ...invoice, hosted_url }, language, product: 'Basic', starting: false }
+      const owing = { invoice: { ...invoice, hosted_url }, language, product: 'Basic', starting: false, lastBy: null }
       const owed = { kind: 'payment_failed', ...owing } as const
       expect(renewalMail(testSettings, owed).text).toContain(`${testSettings.publicUrl}/subscription`)
     }
   })
 
   it('promise nothing open before the first payment', () => {
-    const owed = { kind: 'payment_failed', invoice, language, product: 'Basic' } as const
+    const owed = { kind: 'payment_failed', invoice, language, product: 'Basic', lastBy: null } as const
     const [first, later] = [true, false].map((starting) => renewalMail(testSettings, { ...owed, starting }).text)
     expect(first).not.toBe(later)
     expect(first).toMatch(/begins|empieza|inizia/)

@@ -1,56 +1,78 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import { currencies } from '#contract/core/money.ts'
 import type { RenewalMail } from '#contract/subscriptions/decline-reasons.ts'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { dayText, moneyText } from '../../../platform/language/format.ts'
+import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
 import { translate } from '../../../platform/language/translate.ts'
 import type { MailContent, RenderedMail } from '../../../platform/mail/mail-content.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { Settings } from '../../../platform/settings/settings.ts'
 import type { PaymentInvoiceTable } from '../tables.ts'
+import { type Identity, londonText, sumText } from './mail-words.ts'
 
 /** What a mail about an owed payment is made of. */
 interface Owed {
   readonly kind: RenewalMail
-  readonly invoice: Pick<Selectable<PaymentInvoiceTable>, 'total_cents' | 'currency' | 'hosted_url' | 'next_attempt_at'>
+  readonly invoice: Pick<
+    Selectable<PaymentInvoiceTable>,
+    'total_cents' | 'currency' | 'hosted_url' | 'next_attempt_at' | 'period_end'
+  >
   readonly language: Language
   /** The product's name. */
   readonly product: string
   /** The first payment of a subscription: nothing is open before it is paid. */
   readonly starting: boolean
-}
-
-type Identity = Pick<Settings, 'provider' | 'publicUrl'>
-
-/** DD/MM/YYYY of an instant, in Europe/London. */
-const londonText = (at: string): string => dayText(londonDay(new Date(at)))
-
-const moneyOf = (cents: number, code: string, language: Language): string => {
-  const known = currencies.find((one) => one === code)
-  return known ? moneyText(cents, known, language) : `${code} ${(cents / 100).toFixed(2)}`
+  /** By when the last attempt is made; null where that is not known. */
+  readonly lastBy: string | null
 }
 
 /** The hosted page needs no login; without its address the own page stands in. */
 const payUrl = ({ publicUrl }: Identity, { hosted_url: url }: Owed['invoice']): string =>
   url !== null && /^https?:\/\//.test(url) ? url : `${publicUrl}/subscription`
 
-const amountFacts = ({ invoice, language, product }: Owed): NonNullable<MailContent['facts']> => [
-  { label: translate(language, 'mail.renewal.subscription'), value: product },
-  {
-    label: translate(language, 'mail.renewal.amount'),
-    value: moneyOf(invoice.total_cents, invoice.currency, language),
-  },
-  ...(invoice.next_attempt_at === null
-    ? []
-    : [{ label: translate(language, 'mail.renewal.next_attempt'), value: londonText(invoice.next_attempt_at) }]),
-]
+/** Kinds that tell of an end: nothing is tried again after them. */
+const isOver = ({ kind }: Owed): boolean => kind === 'ended' || kind === 'recovered'
+
+const factsOf = (owed: Owed): NonNullable<MailContent['facts']> => {
+  const { kind, invoice, language, product, lastBy } = owed
+  const say = (key: string) => translate(language, key)
+  const days = [
+    { label: say('mail.renewal.next_attempt'), at: isOver(owed) ? null : invoice.next_attempt_at },
+    { label: say('mail.renewal.last_day'), at: isOver(owed) || invoice.next_attempt_at === null ? null : lastBy },
+    { label: say('mail.renewal.paid_until'), at: kind === 'recovered' ? invoice.period_end : null },
+  ]
+  return [
+    { label: say('mail.renewal.subscription'), value: product },
+    { label: say('mail.renewal.amount'), value: sumText(invoice.total_cents, invoice.currency, language) },
+    ...days.flatMap(({ label, at }) => (at === null ? [] : [{ label, value: londonText(at) }])),
+  ]
+}
+
+/** What follows by itself, where something does. */
+const outlookOf = (owed: Owed): string[] => {
+  const { invoice, language, lastBy } = owed
+  const outlook = retryOutlook(invoice.next_attempt_at, lastBy)
+  if (isOver(owed) || outlook === 'none') return []
+  const dayOf = (at: string | null): string => (at === null ? '' : londonText(at))
+  const days = { next: dayOf(invoice.next_attempt_at), last: dayOf(lastBy) }
+  return [translate(language, `renewal.outlook.${outlook}`, days)]
+}
 
 const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; intro: string; footnote: string }>> = {
   payment_failed: {
     subject: 'mail.payment_failed.subject',
     heading: 'mail.payment_failed.heading',
     intro: 'mail.payment_failed.intro',
+    footnote: 'mail.payment_failed.footnote',
+  },
+  retry_failed: {
+    subject: 'mail.retry_failed.subject',
+    heading: 'mail.retry_failed.heading',
+    intro: 'mail.retry_failed.intro',
+    footnote: 'mail.payment_failed.footnote',
+  },
+  last_warning: {
+    subject: 'mail.last_warning.subject',
+    heading: 'mail.last_warning.heading',
+    intro: 'mail.last_warning.intro',
     footnote: 'mail.payment_failed.footnote',
   },
   action_needed: {
@@ -71,35 +93,45 @@ const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; in
     intro: 'mail.subscription_ended.intro',
     footnote: 'mail.subscription_ended.footnote',
   },
+  recovered: {
+    subject: 'mail.payment_recovered.subject',
+    heading: 'mail.payment_recovered.heading',
+    intro: 'mail.payment_recovered.intro',
+    footnote: 'mail.payment_recovered.footnote',
+  },
 }
 
 const introOf = ({ kind, starting }: Owed): string =>
   kind === 'payment_failed' && starting ? 'mail.payment_failed.intro_start' : texts[kind].intro
 
+/** Where the mail leads: to the page that takes the payment, unless there is nothing more to pay. */
+const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNullable<MailContent['action']> => {
+  const say = (key: string) => translate(language, key)
+  if (kind === 'ended')
+    return {
+      label: say('mail.subscription_ended.action'),
+      url: `${identity.publicUrl}/complete_registration/subscription`,
+    }
+  if (kind === 'recovered')
+    return { label: say('mail.ends_with_period.action'), url: `${identity.publicUrl}/subscription` }
+  const label = say(kind === 'action_needed' ? 'mail.action_needed.action' : 'mail.renewal.pay')
+  return { label, url: payUrl(identity, invoice) }
+}
+
 /** The mail that a state of an owed payment asks for, in its customer's language. */
 export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
-  const { kind, language, product, invoice } = owed
+  const { kind, language, product, invoice, lastBy } = owed
   const keys = texts[kind]
-  const name = identity.provider.name
-  const action =
-    kind === 'ended'
-      ? {
-          label: translate(language, 'mail.subscription_ended.action'),
-          url: `${identity.publicUrl}/complete_registration/subscription`,
-        }
-      : {
-          label: translate(language, kind === 'action_needed' ? 'mail.action_needed.action' : 'mail.renewal.pay'),
-          url: payUrl(identity, invoice),
-        }
+  const { name } = identity.provider
+  const day = londonText(lastBy ?? invoice.next_attempt_at ?? invoice.period_end ?? new Date(0).toISOString())
   return renderMail({
     language,
     provider: identity.provider,
-    subject: translate(language, keys.subject, { product }),
+    subject: translate(language, keys.subject, { product, day }),
     heading: translate(language, keys.heading),
-    paragraphs: [translate(language, introOf(owed), { product, name })],
-    facts:
-      kind === 'ended' ? amountFacts({ ...owed, invoice: { ...invoice, next_attempt_at: null } }) : amountFacts(owed),
-    action,
+    paragraphs: [translate(language, introOf(owed), { product, name }), ...outlookOf(owed)],
+    facts: factsOf(owed),
+    action: actionOf(identity, owed),
     footnote: translate(language, keys.footnote, { name }),
   })
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { noticeOf, type OwedInvoice, type OwingSubscription } from './notice-of.ts'
+import { type Notice, noticeOf, type OwedInvoice, type OwingSubscription } from './notice-of.ts'
 
 const invoice: OwedInvoice = {
   status: 'open',
   attempts: 1,
   needsAction: false,
   processing: false,
-  hasNextAttempt: true,
+  outlook: 'next',
   isLatest: true,
 }
 const subscription: OwingSubscription = {
@@ -16,25 +16,36 @@ const subscription: OwingSubscription = {
   endWasRequested: false,
 }
 
-const cases: [string, Partial<OwedInvoice>, Partial<OwingSubscription>, ReturnType<typeof noticeOf>][] = [
-  ['a first failure', {}, {}, 'payment_failed'],
-  ['a later failure with another try to come', { attempts: 3 }, {}, 'payment_failed'],
-  ['a first failure that the provider does not try again', { hasNextAttempt: false }, {}, 'payment_failed'],
-  ['the last try', { attempts: 4, hasNextAttempt: false }, {}, 'last_attempt_failed'],
-  ['a bank that wants the customer’s consent', { needsAction: true }, {}, 'action_needed'],
+const once = (kind: Notice['kind']): Notice => ({ kind, attempt: 0 })
+
+const cases: [string, Partial<OwedInvoice>, Partial<OwingSubscription>, Notice | null][] = [
+  ['a first failure', {}, {}, once('payment_failed')],
+  ['a first failure with one attempt left', { outlook: 'last' }, {}, once('payment_failed')],
+  ['a retry that failed, with others to come', { attempts: 2 }, {}, { kind: 'retry_failed', attempt: 2 }],
+  ['another one', { attempts: 3, outlook: 'next_by' }, {}, { kind: 'retry_failed', attempt: 3 }],
+  ['a retry that leaves one attempt', { attempts: 3, outlook: 'last' }, {}, once('last_warning')],
+  ['a first failure that the provider does not try again', { outlook: 'none' }, {}, once('payment_failed')],
+  ['the last try', { attempts: 4, outlook: 'none' }, {}, once('last_attempt_failed')],
+  ['a bank that wants the customer’s consent', { needsAction: true }, {}, once('action_needed')],
+  ['and again at a retry', { needsAction: true, attempts: 2 }, {}, { kind: 'action_needed', attempt: 2 }],
   ['a bank that works on it', { processing: true }, {}, null],
   ['one not tried yet', { attempts: 0 }, {}, null],
   ['one that is paid', { status: 'paid' }, {}, null],
   ['one that is void', { status: 'void' }, {}, null],
-  ['the end after the last try', { hasNextAttempt: false, attempts: 4 }, { status: 'canceled' }, 'ended'],
+  ['the end after the last try', { outlook: 'none', attempts: 4 }, { status: 'canceled' }, once('ended')],
   ['the end, of an older debt', { isLatest: false }, { status: 'canceled' }, null],
   ['an end that was asked for', {}, { status: 'canceled', endWasRequested: true }, null],
   ['the first payment on the hosted page', {}, { status: 'incomplete' }, null],
-  ['the first payment of one that staff started', {}, { status: 'incomplete', origin: 'staff' }, 'payment_failed'],
+  [
+    'the first payment of one that staff started',
+    {},
+    { status: 'incomplete', origin: 'staff' },
+    once('payment_failed'),
+  ],
   ['a first payment that was never made', {}, { status: 'incomplete_expired', origin: 'staff' }, null],
   ['one paid beside another', {}, { surplus: true }, null],
 ]
 
-it.each(cases)('%s', (_, owed, owing, mail) => {
-  expect(noticeOf({ ...invoice, ...owed }, { ...subscription, ...owing })).toBe(mail)
+it.each(cases)('%s', (_, owed, owing, notice) => {
+  expect(noticeOf({ ...invoice, ...owed }, { ...subscription, ...owing })).toEqual(notice)
 })

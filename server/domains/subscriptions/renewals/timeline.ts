@@ -8,6 +8,7 @@ import { signOf } from '../schedules/present-subscription.ts'
 import { tables } from '../tables.ts'
 import { declineReason } from './decline-reason.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
+import { lastDays } from './last-days.ts'
 
 const tries = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
   const rows = await tables(db)
@@ -89,11 +90,19 @@ const endings = async (db: Db, payment: PaymentRow): Promise<RenewalEvent[]> => 
   return at === null ? [] : [{ kind: 'voided', at: instant(at) }]
 }
 
+/** What the provider does by itself, as far as it is known. */
+const coming = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Promise<RenewalEvent[]> => {
+  const { id, status, next_attempt_at: next } = payment
+  if (status !== 'open' || next === null) return []
+  const last = (await lastDays(platform.settings, platform.db, [id])).get(id)
+  return [{ kind: 'next', at: instant(next) }, ...(last ? [{ kind: 'last_day', at: last.toISOString() } as const] : [])]
+}
+
 /** The provider dates by whole seconds. */
 const secondOf = ({ at }: RenewalEvent): number => Math.floor(Date.parse(at) / 1000)
 
 /** Within one second: made, pressed, tried, mailed, settled. */
-const order: readonly RenewalEvent['kind'][] = ['created', 'act', 'try', 'mail', 'paid', 'voided', 'next']
+const order: readonly RenewalEvent['kind'][] = ['created', 'act', 'try', 'mail', 'paid', 'voided', 'next', 'last_day']
 
 /** Everything that happened to a payment invoice, oldest first, and when the provider tries next. */
 export const timelineOf = async (
@@ -116,7 +125,5 @@ export const timelineOf = async (
   ]
   const sorted = happened.toSorted((a, b) => secondOf(a) - secondOf(b) || order.indexOf(a.kind) - order.indexOf(b.kind))
   const isOpen = payment.status === 'open'
-  const next: RenewalEvent[] =
-    isOpen && payment.next_attempt_at !== null ? [{ kind: 'next', at: instant(payment.next_attempt_at) }] : []
-  return { events: [...sorted, ...next], hostedUrl: isOpen ? payment.hosted_url : null }
+  return { events: [...sorted, ...(await coming(deps, payment))], hostedUrl: isOpen ? payment.hosted_url : null }
 }

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
-import type { RenewalMail } from '#contract/subscriptions/decline-reasons.ts'
+import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { Product } from '../../catalogue/api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
 import type { KeptInvoice } from '../keep-invoices.ts'
 import { type SubscriptionTable, tables } from '../tables.ts'
+import { lastDays } from './last-days.ts'
 import { renewalMail } from './mails.ts'
-import { noticeOf } from './notice-of.ts'
+import { type Notice, noticeOf } from './notice-of.ts'
+import { recoveredPayment, startedBy } from './paid-notices.ts'
+import { subscriptionStartedMail } from './started-mail.ts'
 
 /** Whom the mails of a subscription are for, and what it is called. */
 export interface Told {
@@ -26,24 +29,30 @@ interface Standing {
 
 const isOwed = ({ row }: KeptInvoice): boolean => row.status === 'open' || row.status === 'uncollectible'
 
+const textOf = (day: Date | undefined): string | null => day?.toISOString() ?? null
+
 const write = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { told, now, row: { status } }: Standing,
-  { row }: KeptInvoice,
-  kind: RenewalMail,
+  { told, now, row: subscription }: Standing,
+  {
+    invoice: { row },
+    notice: { kind, attempt },
+    lastBy,
+  }: { invoice: KeptInvoice; notice: Notice; lastBy: string | null },
 ): Promise<void> => {
   const { payer, product } = told
   const fresh = await tables(trx)
     .insertInto('payment_notice')
-    .values({ payment_invoice_id: row.id, kind, mail_id: null, address: payer.email, written_at: now })
-    .onConflict((conflict) => conflict.columns(['payment_invoice_id', 'kind']).doNothing())
+    .values({ payment_invoice_id: row.id, kind, attempt, mail_id: null, address: payer.email, written_at: now })
+    .onConflict((conflict) => conflict.columns(['payment_invoice_id', 'kind', 'attempt']).doNothing())
     .returning('kind')
     .executeTakeFirst()
   if (!fresh) return
-  const key = `payment-notice:${row.id}:${kind}`
+  const key = `payment-notice:${row.id}:${kind}${attempt === 0 ? '' : `:${attempt}`}`
   const { language, email: to, id: userId } = payer
-  const owed = { kind, invoice: row, language, product: product.name, starting: status === 'incomplete' }
+  const starting = subscription.status === 'incomplete'
+  const owed = { kind, invoice: row, language, product: product.name, starting, lastBy }
   const mail = renewalMail(platform.settings, owed)
   await platform.mail.queue(trx, { kind: `renewal-${kind.replaceAll('_', '-')}`, key, to, userId, language, ...mail })
   const queued = await trx.selectFrom('mail_outbox').select('id').where('key', '=', key).executeTakeFirst()
@@ -52,21 +61,45 @@ const write = async (
     .set({ mail_id: queued?.id ?? null })
     .where('payment_invoice_id', '=', row.id)
     .where('kind', '=', kind)
+    .where('attempt', '=', attempt)
     .execute()
 }
 
-/** Mails the customer what the state of each owed payment asks for; each kind once for a payment, however often it is read. */
+const writeStarted = async (
+  { platform }: SubscriptionsDeps,
+  trx: Trx,
+  { told: { payer, product }, row }: Standing,
+  { row: payment }: KeptInvoice,
+): Promise<void> => {
+  const { language, email: to, id: userId } = payer
+  const mail = subscriptionStartedMail(platform.settings, {
+    language,
+    product: product.name,
+    payment,
+    renewsAt: row.cancel_at_period_end ? null : row.current_period_end,
+  })
+  const key = `subscription-started:${row.id}`
+  await platform.mail.queue(trx, { kind: 'subscription-started', key, to, userId, language, ...mail })
+}
+
+/**
+ * Mails the customer what the state of each payment asks for: the start, each attempt that failed, the end, and that what was
+ * owed has arrived; each once, however often it is read.
+ */
 export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: Standing): Promise<void> => {
   const { row, remote, invoices } = standing
   const owed = invoices.filter(isOwed)
+  const ids = owed.map((invoice) => invoice.row.id)
+  const days = await lastDays(deps.platform.settings, trx, ids)
   for (const invoice of owed) {
-    const kind = noticeOf(
+    const lastBy = textOf(days.get(invoice.row.id))
+    const notice = noticeOf(
       {
         status: invoice.row.status,
         attempts: invoice.row.attempts,
         needsAction: invoice.row.needs_action,
         processing: invoice.processing,
-        hasNextAttempt: invoice.row.next_attempt_at !== null,
+        outlook: retryOutlook(invoice.row.next_attempt_at, lastBy),
         isLatest: invoice === owed.at(-1),
       },
       {
@@ -76,6 +109,11 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: 
         endWasRequested: remote.endWasRequested,
       },
     )
-    if (kind !== null) await write(deps, trx, standing, invoice, kind)
+    if (notice !== null) await write(deps, trx, standing, { invoice, notice, lastBy })
   }
+  const first = startedBy(row, invoices)
+  if (first) await writeStarted(deps, trx, standing, first)
+  const recovered = first ? null : await recoveredPayment(trx, row, invoices)
+  if (recovered)
+    await write(deps, trx, standing, { invoice: recovered, notice: { kind: 'recovered', attempt: 0 }, lastBy: null })
 }

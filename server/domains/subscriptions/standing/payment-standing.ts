@@ -4,7 +4,8 @@ import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 import { instant, instantOrNull } from '../../../platform/database/values.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
-import { graceUntil, runningStatuses } from '../rules.ts'
+import { lastDays } from '../renewals/last-days.ts'
+import { runningStatuses } from '../rules.ts'
 import { signOf } from '../schedules/present-subscription.ts'
 import { tables } from '../tables.ts'
 
@@ -15,7 +16,6 @@ interface Own {
   current_period_start: string | null
   current_period_end: string | null
   cancel_at_period_end: boolean
-  past_due_since: string | null
   asked_total_cents: number
   asked_vat_cents: number
   asked_currency: string
@@ -32,7 +32,6 @@ const own = ({ platform }: SubscriptionsDeps, userId: number): Promise<Own[]> =>
       'current_period_start',
       'current_period_end',
       'cancel_at_period_end',
-      'past_due_since',
       'asked_total_cents',
       'asked_vat_cents',
       'asked_currency',
@@ -46,17 +45,27 @@ const own = ({ platform }: SubscriptionsDeps, userId: number): Promise<Own[]> =>
     .orderBy('id')
     .execute()
 
-const owed = async ({ platform }: SubscriptionsDeps, ids: readonly number[]): Promise<PaymentStanding['owed']> => {
-  if (ids.length === 0) return []
+const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promise<PaymentStanding['owed']> => {
+  if (own.length === 0) return []
+  const open = new Set(own.filter((row) => row.status === 'past_due' && row.was_paid).map(({ id }) => id))
   const rows = await tables(platform.db)
     .selectFrom('payment_invoice')
     .selectAll()
-    .where('subscription_id', 'in', [...ids])
+    .where(
+      'subscription_id',
+      'in',
+      own.map(({ id }) => id),
+    )
     .where('status', '=', 'open')
     .where('attempts', '>', 0)
     .where('processing', '=', false)
     .orderBy('created_at')
     .execute()
+  const days = await lastDays(
+    platform.settings,
+    platform.db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     createdAt: instant(row.created_at),
     total: row.total_cents,
@@ -64,6 +73,8 @@ const owed = async ({ platform }: SubscriptionsDeps, ids: readonly number[]): Pr
     payUrl: row.hosted_url,
     needsAction: row.needs_action,
     nextAttemptAt: instantOrNull(row.next_attempt_at),
+    lastAttemptBy: days.get(row.id)?.toISOString() ?? null,
+    staysOpen: open.has(row.subscription_id),
   }))
 }
 
@@ -75,13 +86,9 @@ const paidEnd = (row: Own): string | null => {
   return row.was_paid ? row.current_period_start : null
 }
 
-/** A user's own subscriptions, what is owed for them, and until when that has no consequence. */
+/** A user's own subscriptions, what is owed for them and what follows. */
 export const paymentStanding = async (deps: SubscriptionsDeps, userId: number): Promise<PaymentStanding> => {
   const rows = await own(deps, userId)
-  const now = deps.platform.clock.now()
-  const graces = rows.flatMap(({ status, past_due_since: since, was_paid: wasPaid }) =>
-    wasPaid ? (graceUntil(status, since === null ? null : new Date(since), now)?.getTime() ?? []) : [],
-  )
   return {
     subscriptions: await Promise.all(
       rows.map(async (row) => ({
@@ -95,10 +102,6 @@ export const paymentStanding = async (deps: SubscriptionsDeps, userId: number): 
         ends: row.cancel_at_period_end,
       })),
     ),
-    owed: await owed(
-      deps,
-      rows.map(({ id }) => id),
-    ),
-    graceUntil: graces.length === 0 ? null : new Date(Math.max(...graces)).toISOString(),
+    owed: await owed(deps, rows),
   }
 }

@@ -43,27 +43,45 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect(standing).toMatchObject({
       subscriptions: [{ priceMonth: 200, currency: '€', recurringMonthInterval: 1, status: 'active', ends: false }],
       owed: [],
-      graceUntil: null,
     })
     expect(Date.parse(standing.subscriptions[0]?.paidUntil ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
-    expect(await paymentStanding(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [], graceUntil: null })
+    expect(await paymentStanding(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [] })
   })
 
-  it('keeps everything open while a payment is owed, for 30 days, with a link that needs no login', async () => {
+  it('keeps everything open until the provider ends it, names that day, and a link that needs no login', async () => {
     const { user } = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     const owing = await paymentStanding(t.deps, user)
     const [debt] = owing.owed
-    expect(debt).toMatchObject({ total: 20_000, currency: '€', needsAction: false })
+    expect(debt).toMatchObject({ total: 20_000, currency: '€', needsAction: false, staysOpen: true })
     expect(debt?.payUrl).toMatch(/^http/)
-    expect(Date.parse(owing.graceUntil ?? '') - Date.parse(debt?.createdAt ?? '')).toBe(30 * 86_400_000)
     expect(owing.subscriptions).toMatchObject([{ status: 'past_due' }])
     expect(Date.parse(owing.subscriptions[0]?.paidUntil ?? '')).toBeLessThan(t.platform.clock.now().getTime())
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    const [next, last] = [Date.parse(debt?.nextAttemptAt ?? ''), debt?.lastAttemptBy ?? '']
+    expect(Date.parse(last) - next).toBe(12 * 86_400_000)
+    for (const days of [3, 5]) await t.advance({ days })
+    expect((await paymentStanding(t.deps, user)).owed).toMatchObject([{ nextAttemptAt: last, lastAttemptBy: last }])
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    await t.advance({ days: 7 })
+    const { subscriptions } = await t.kept(user)
+    expect(subscriptions).toMatchObject([{ status: 'canceled' }])
+    expect(new Date(subscriptions[0]?.ended_at ?? '').toISOString().slice(0, 16)).toBe(last.slice(0, 16))
+    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+  })
+
+  it('names no day that it does not know, and nothing when all is paid', async () => {
+    const { user } = await subscribed('4000000000000341')
+    await t.advance({ months: 1, hours: 2 })
+    const settings = { ...t.platform.settings, stripe: { ...t.platform.settings.stripe, retryDays: null } }
+    const unset = { ...t.deps, platform: { ...t.platform, settings } }
+    const [debt] = (await paymentStanding(unset, user)).owed
+    expect(debt).toMatchObject({ lastAttemptBy: null, staysOpen: true })
+    expect(Date.parse(debt?.nextAttemptAt ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
     const invoice = (await t.kept(user)).invoices.at(-1)
     expect(await t.sandbox.payInvoice(invoice?.stripe_id ?? '')).toBe(200)
     await t.settled()
-    expect(await paymentStanding(t.deps, user)).toMatchObject({ owed: [], graceUntil: null })
+    expect(await paymentStanding(t.deps, user)).toMatchObject({ owed: [] })
   })
 
   it('ends with the paid period and confirms it once, by 50 parallel clicks', async () => {
@@ -78,7 +96,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
       end_reason: 'too_expensive',
       end_comment: 'Perhaps next year',
     })
-    expect(await mails(user)).toEqual(['subscription-ends-with-period'])
+    expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ months: 1, hours: 2 })
@@ -110,7 +128,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     await t.settled()
     const other = { reason: 'unused', comment: null } as const
     await Promise.all(Array.from({ length: 20 }, () => endWithPeriod(t.deps, act(user), id, other)))
-    expect(await mails(user)).toEqual(['subscription-ends-with-period', 'subscription-ends-with-period'])
+    expect((await mails(user)).slice(1)).toEqual(['subscription-ends-with-period', 'subscription-ends-with-period'])
     expect((await t.kept(user)).subscriptions[0]).toMatchObject({ end_reason: 'unused', end_comment: null })
     expect(await audited(user)).toEqual(['end-own-subscription', 'end-own-subscription'])
   })
@@ -123,7 +141,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     await expect(endWithPeriod(t.deps, act(user), id, wish)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
     expect((await endWithPeriod(t.deps, act(user), id, wish)).subscriptions).toMatchObject([{ ends: true }])
-    expect(await mails(user)).toEqual(['subscription-ends-with-period'])
+    expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
   })
   it('is told nothing, and nothing is kept of the own words, when the account is erased meanwhile', async () => {

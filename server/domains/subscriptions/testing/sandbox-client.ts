@@ -69,6 +69,7 @@ export const openTestSandbox = async () => {
   return {
     url: sandbox.url,
     stripeSettings: {
+      retryDays: [3, 5, 7],
       secretKey: 'sk_test_sandbox',
       publishableKey: 'pk_test_sandbox',
       webhookSecret,

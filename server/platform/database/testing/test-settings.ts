@@ -36,6 +36,7 @@ export const testSettings: Settings = {
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_for_tests',
+    retryDays: [3, 5, 7],
     host: { host: '127.0.0.1', port: 1, protocol: 'http' },
   },
   registry: { url: `${unreachableUrl}/companies-house`, apiKey: 'sandbox-registry-key' },

@@ -13,6 +13,7 @@ import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { owedAmount } from '../../subscriptions/parts/pay-link.tsx'
+import { outlookWords } from '../../subscriptions/standing-words.ts'
 import { isUrgent, type Task } from '../next-tasks.ts'
 import css from './dashboard.module.css'
 
@@ -50,10 +51,11 @@ export function TaskLine({ task }: { task: Task }) {
 
 const taskWords = (t: Translate, task: Task): string => {
   switch (task.kind) {
-    case 'owed':
-      return t(task.payment.needsAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', {
-        amount: owedAmount(task.payment),
-      })
+    case 'owed': {
+      const amount = owedAmount(task.payment)
+      const what = t(task.payment.needsAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
+      return [what, outlookWords(t, task.payment)].filter((text) => text !== null).join(' ')
+    }
     case 'no_subscription':
       return t('dashboard.next.no_subscription')
     case 'deadline': {

@@ -26,7 +26,7 @@ export function OwedBanner({ userId }: { userId: number }) {
           <IconAlertCircle className={css.icon} size={18} aria-hidden="true" />
           <p>
             <strong className={css.title}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</strong>
-            <OwedWords payment={payment} graceUntil={data.graceUntil} />{' '}
+            <OwedWords payment={payment} />{' '}
             {others.length === 0 ? null : t('own_subscription.owed_more', { count: others.length })}{' '}
             <TextLink to="/subscription">
               {t(others.length === 0 ? 'own_subscription.title' : 'own_subscription.see_all')}

@@ -7,7 +7,7 @@ import css from './own-subscription.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
 /** Every payment that is owed, each with its way to be paid. */
-export function OwedCard({ standing: { owed, graceUntil } }: { standing: PaymentStanding }) {
+export function OwedCard({ standing: { owed } }: { standing: PaymentStanding }) {
   const t = useT()
   return (
     <Card title={t('own_subscription.owed')}>
@@ -18,7 +18,7 @@ export function OwedCard({ standing: { owed, graceUntil } }: { standing: Payment
               <p className={css.amount}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</p>
               <p>
                 {t('own_subscription.owed_since', { date: formatInstantDay(payment.createdAt) })}.{' '}
-                <OwedWords payment={payment} graceUntil={graceUntil} />
+                <OwedWords payment={payment} />
               </p>
             </div>
             <PayLink payment={payment} />

@@ -1,16 +1,14 @@
-import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import type { OwedPayment } from '../standing-words.ts'
+import { type OwedPayment, outlookWords } from '../standing-words.ts'
 
-/** Why a payment is owed, when it is tried again, and how long everything stays open. */
-export function OwedWords({ payment, graceUntil }: { payment: OwedPayment; graceUntil: string | null }) {
+/** Why a payment is owed, when it is tried again and what follows, and that everything stays open meanwhile. */
+export function OwedWords({ payment }: { payment: OwedPayment }) {
   const t = useT()
-  const { needsAction, nextAttemptAt } = payment
+  const outlook = outlookWords(t, payment)
   const sentences = [
-    t(needsAction ? 'own_subscription.owed_action' : 'own_subscription.owed_failed'),
-    ...(nextAttemptAt === null ? [] : [t('own_subscription.owed_next', { date: formatInstantDay(nextAttemptAt) })]),
-    ...(nextAttemptAt === null && !needsAction ? [t('own_subscription.owed_last')] : []),
-    ...(graceUntil === null ? [] : [t('own_subscription.owed_grace', { date: formatInstantDay(graceUntil) })]),
+    t(payment.needsAction ? 'own_subscription.owed_action' : 'own_subscription.owed_failed'),
+    ...(outlook === null ? [] : [outlook]),
+    ...(payment.staysOpen && payment.nextAttemptAt !== null ? [t('own_subscription.owed_open')] : []),
   ]
   return <>{sentences.join(' ')}</>
 }

@@ -1,5 +1,6 @@
 import {
   IconCalendarClock,
+  IconCalendarX,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -26,6 +27,7 @@ const looks: Readonly<Record<Exclude<RenewalEvent['kind'], 'try'>, { icon: React
   paid: { icon: <IconCircleCheck size={size} />, tone: 'good' },
   voided: { icon: <IconCircleX size={size} />, tone: 'plain' },
   next: { icon: <IconCalendarClock size={size} />, tone: 'waiting' },
+  last_day: { icon: <IconCalendarX size={size} />, tone: 'waiting' },
 }
 
 const tries: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode; tone: Tone }>> = {

@@ -1,0 +1,16 @@
+/** What follows for a payment that failed, as far as it is known; each has a phrase `renewal.outlook.{outlook}`. */
+export const retryOutlooks = ['next', 'next_by', 'last', 'none'] as const
+export type RetryOutlook = (typeof retryOutlooks)[number]
+
+const dayMs = 86_400_000
+
+/**
+ * Which sentence says what follows: another attempt, with the day by which the last one is made where that is known, the last
+ * attempt (no other fits before that day), or none.
+ */
+export const retryOutlook = (nextAttemptAt: string | null, lastAttemptBy: string | null): RetryOutlook => {
+  if (nextAttemptAt === null) return 'none'
+  if (lastAttemptBy === null) return 'next'
+  const after = Date.parse(lastAttemptBy) - Date.parse(nextAttemptAt)
+  return after >= 0 && after < dayMs ? 'last' : 'next_by'
+}

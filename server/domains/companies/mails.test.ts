@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
+import { aManagedPerson, openTestCompanies, type TestCompanies } from './testing.ts'
+
+describe.each(databases())('mails about a company on %s', (kind) => {
+  let t: TestCompanies
+  let owners = 0
+  beforeAll(async () => {
+    t = await openTestCompanies(kind)
+  })
+  afterAll(() => t.close())
+
+  const owner = async (language = 'en') => {
+    owners += 1
+    const id = await t.userWith(`owner-${owners}@example.test`)
+    await sql`update app_user set language = ${language} where id = ${id}`.execute(t.platform.db)
+    return id
+  }
+  const mails = async (userId: number) =>
+    (
+      await sql<{ kind: string; subject: string; text: string; html: string; to_address: string; language: string }>`
+        select kind, subject, text, html, to_address, language from mail_outbox where user_id = ${userId} order by id`.execute(
+        t.platform.db,
+      )
+    ).rows
+  const events = async <Payload>(name: string, userId: number): Promise<Payload[]> =>
+    (
+      await sql<{ payload: Payload }>`select payload from domain_event
+        where name = ${name} and (payload->>'userId')::int = ${userId} order by id`.execute(t.platform.db)
+    ).rows.map(({ payload }) => payload)
+
+  it.each(['en', 'es', 'it'])('say in %s that the form has arrived, once for twenty deliveries', async (language) => {
+    const userId = await owner(language)
+    const { id: companyId, name } = await t.create(userId)
+    const heard = await events<Parameters<typeof mailReceived>[1]>('company-received', userId)
+    expect(heard).toEqual([{ companyId, userId }])
+    await Promise.all(Array.from({ length: 20 }, () => mailReceived(t.deps, { companyId, userId })))
+    const all = await mails(userId)
+    expect(all).toMatchObject([{ kind: 'company-received', language }])
+    expect(all[0]?.subject).toContain(name)
+    for (const part of [name, `${t.platform.settings.publicUrl}/dashboard`, '£100'])
+      expect(all[0]?.text).toContain(part)
+    expect(`${all[0]?.subject} ${all[0]?.text}`).not.toMatch(/[{}]|mail\./)
+  })
+
+  it('say once that it is incorporated, also when that is taken back and set again', async () => {
+    const userId = await owner()
+    const { id } = await t.createManaged({ name: 'Loom & <Sons> Ltd' }, userId)
+    const set = (status: 0 | 1) =>
+      t.change(id, { status, address: '1 High Street', country: 'United Kingdom', companyNumber: '01234567' })
+    const tell = async () => {
+      for (const event of await events<Parameters<typeof mailIncorporated>[1]>('company-incorporated', userId))
+        await mailIncorporated(t.deps, event)
+    }
+    await set(1)
+    await set(0)
+    await tell()
+    expect(await mails(userId)).toEqual([])
+    await set(1)
+    await tell()
+    await tell()
+    const all = await mails(userId)
+    expect(all).toMatchObject([{ kind: 'company-incorporated', subject: 'Loom & <Sons> Ltd is incorporated' }])
+    expect(all[0]?.text).toContain('01234567')
+    expect(all[0]?.html).not.toContain('<Sons>')
+  })
+
+  it('name the person whose check failed, once for each failure, and nobody who was cleared meanwhile', async () => {
+    const userId = await owner('it')
+    const { id } = await t.createManaged({ name: 'Navarro Ltd' }, userId)
+    const person = await t.add(id, aManagedPerson({ name: 'Rosa', surname: 'Navarro' }))
+    const check = (identityCheckStatus: 1 | 2 | 3) => t.changePerson(person.id, { identityCheckStatus })
+    const heard = () => events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
+    const tell = async () => {
+      for (const event of [...(await heard()), ...(await heard())]) await mailIdentityFailed(t.deps, event)
+    }
+    await check(3)
+    await check(3)
+    await t.changePerson(person.id, { placeOfBirth: 'Madrid' })
+    expect(await heard()).toHaveLength(1)
+    await tell()
+    expect(await mails(userId)).toMatchObject([{ kind: 'identity-check-failed' }])
+    expect((await mails(userId))[0]?.subject).toBe(
+      'La verifica dell’identità di Rosa Navarro non è riuscita (Navarro Ltd)',
+    )
+    await check(1)
+    await check(3)
+    await tell()
+    expect(await mails(userId)).toHaveLength(2)
+    await check(1)
+    await check(3)
+    await check(2)
+    await tell()
+    expect(await mails(userId)).toHaveLength(2)
+  })
+
+  it('are not written to an account that is closed or erased, nor about a company that is gone', async () => {
+    const closed = await owner()
+    const { id } = await t.create(closed)
+    await sql`update app_user set disabled_at = now() where id = ${closed}`.execute(t.platform.db)
+    await mailReceived(t.deps, { companyId: id, userId: closed })
+    expect(await mails(closed)).toEqual([])
+    const open = await owner()
+    await mailReceived(t.deps, { companyId: 999_999, userId: open })
+    expect(await mails(open)).toEqual([])
+  })
+})

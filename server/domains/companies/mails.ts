@@ -1,0 +1,120 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { countText, moneyText } from '../../platform/language/format.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
+import { peopleOf } from './find-company.ts'
+import type { companyIncorporated, identityCheckFailed } from './news.ts'
+import { type CompanyRow, tables } from './tables.ts'
+
+type OfCompany = NonNullable<typeof companyIncorporated.payload>
+type OfPerson = NonNullable<typeof identityCheckFailed.payload>
+type Facts = NonNullable<MailContent['facts']>
+
+/** A mail about a company. `prefix` is that of its texts. */
+interface CompanyMail {
+  readonly kind: string
+  readonly key: string
+  readonly prefix: string
+  readonly params: Readonly<Record<string, string>>
+  readonly facts: Facts
+  readonly path: string
+}
+
+const queue = async (
+  { platform }: CompaniesDependencies,
+  trx: Trx,
+  { id: userId, email: to, language }: CompanyOwner,
+  { kind, key, prefix, params, facts, path }: CompanyMail,
+): Promise<void> => {
+  const { provider, publicUrl } = platform.settings
+  const say = (part: string) => translate(language, `${prefix}.${part}`, { ...params, provider: provider.name })
+  const content = renderMail({
+    language,
+    provider,
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('intro'), say('next')],
+    facts,
+    action: { label: say('action'), url: `${publicUrl}${path}` },
+    footnote: say('footnote'),
+  })
+  const replyTo = provider.email === '' ? {} : { replyTo: provider.email }
+  await platform.mail.queue(trx, { kind, key, to, userId, language, ...replyTo, ...content })
+}
+
+/** The company and its owner, who is held first; nothing where either is gone or the account is closed. */
+const withOwner = (
+  deps: CompaniesDependencies,
+  { companyId, userId }: OfCompany,
+  tell: (trx: Trx, owner: CompanyOwner, company: CompanyRow) => Promise<void>,
+): Promise<void> =>
+  deps.platform.db.transaction().execute(async (trx) => {
+    const owner = await deps.holdOwner(trx, userId)
+    const company = await tables(trx).selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
+    if (owner && company) await tell(trx, owner, company)
+  })
+
+/** Tells a customer that the company form has arrived, and what happens next; once for a company. */
+export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
+  withOwner(deps, event, async (trx, owner, company) => {
+    const say = (key: string) => translate(owner.language, key)
+    await queue(deps, trx, owner, {
+      kind: 'company-received',
+      key: `company-received:${company.id}`,
+      prefix: 'mail.company_received',
+      params: { company: company.name },
+      facts: [
+        { label: say('mail.company.name'), value: company.name },
+        { label: say('mail.company.share_capital'), value: poundsText(company.share_capital, owner.language) },
+        {
+          label: say('mail.company.people'),
+          value: countText((await peopleOf(trx, company.id)).length, owner.language),
+        },
+      ],
+      path: '/dashboard',
+    })
+  })
+
+const poundsText = (pounds: number, language: Language): string => moneyText(pounds * 100, 'GBP', language)
+
+/** Tells a customer that the company is incorporated; once for a company, also when it is set so a second time. */
+export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
+  withOwner(deps, event, async (trx, owner, company) => {
+    // Taken back before the mail was written: a slip of the hand is not told.
+    if (company.status !== 1) return
+    const facts = [
+      { label: 'mail.company.name', value: company.name },
+      { label: 'mail.company.number', value: company.company_number },
+      { label: 'mail.company.address', value: company.address },
+    ]
+    await queue(deps, trx, owner, {
+      kind: 'company-incorporated',
+      key: `company-incorporated:${company.id}`,
+      prefix: 'mail.company_incorporated',
+      params: { company: company.name },
+      facts: facts.flatMap(({ label, value }) => (value ? [{ label: translate(owner.language, label), value }] : [])),
+      path: '/dashboard',
+    })
+  })
+
+/** Tells a customer whose identity check was not successful; once for each failure, and not when it was corrected meanwhile. */
+export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson): Promise<void> =>
+  withOwner(deps, event, async (trx, owner, company) => {
+    const person = (await peopleOf(trx, company.id)).find(({ id }) => id === event.shareholderId)
+    if (person?.identity_verification_status !== 2) return
+    const name = `${person.name} ${person.surname}`
+    await queue(deps, trx, owner, {
+      kind: 'identity-check-failed',
+      key: `identity-check-failed:${person.id}:${event.version}`,
+      prefix: 'mail.identity_failed',
+      params: { company: company.name, name },
+      facts: [
+        { label: translate(owner.language, 'mail.company.name'), value: company.name },
+        { label: translate(owner.language, 'mail.identity_failed.person'), value: name },
+      ],
+      path: '/contact',
+    })
+  })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/database/database.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import { lastAttemptBy } from './last-day.ts'
+
+interface Row {
+  id: number
+  subscription_id: number
+  attempts: number
+  next_attempt_at: string | null
+  first_failed_at: string
+}
+
+/** The open payments of the subscriptions that these belong to, with the first attempt of each that failed. */
+const openBeside = async (db: Db | Trx, paymentIds: readonly number[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select i.id, i.subscription_id, i.attempts, i.next_attempt_at, coalesce(
+      (select min(t.tried_at) from payment_try t where t.payment_invoice_id = i.id and t.outcome = 'failed'), i.created_at
+    ) as first_failed_at
+    from payment_invoice i where i.status = 'open' and i.attempts > 0 and not i.processing
+      and i.subscription_id in (select subscription_id from payment_invoice where id = any(${[...paymentIds]}::int[]))`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * By when the last attempt is made to collect each of these payment invoices; what is not in the answer has no day that is known.
+ * Of a subscription that owes several, the first whose attempts are over ends it.
+ */
+export const lastDays = async (
+  { stripe: { retryDays } }: Pick<Settings, 'stripe'>,
+  db: Db | Trx,
+  paymentIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> => {
+  if (retryDays === null || paymentIds.length === 0) return new Map()
+  const rows = await openBeside(db, paymentIds)
+  const ends = new Map<number, Date>()
+  for (const row of rows) {
+    const by = lastAttemptBy(retryDays, {
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at === null ? null : new Date(row.next_attempt_at),
+      firstFailedAt: new Date(row.first_failed_at),
+    })
+    const known = ends.get(row.subscription_id)
+    if (by && (!known || by < known)) ends.set(row.subscription_id, by)
+  }
+  return new Map(
+    rows.flatMap(({ id, subscription_id: subscription }) => {
+      const by = ends.get(subscription)
+      return by ? [[id, by] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/core/fields.ts'
+import { mailTable, promises } from './testing/mail-table.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+const catalogue = (language: string): Record<string, string> =>
+  Object.assign({}, ...filesIn(`locales/${language}`, '.json').map((path) => JSON.parse(read(path))))
+
+const sources = filesIn('server/domains', '.ts').filter(
+  (path) => !path.includes('.test.') && !path.includes('/testing'),
+)
+const byName = (one: string, other: string): number => one.localeCompare(other)
+const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted(byName)
+
+/** Whether some source writes a name out, or makes it of a beginning that it writes out: `renewal-${…}`. */
+const isWritten = (name: string, text: string, separator: string): boolean => {
+  if (text.includes(`'${name}'`)) return true
+  const parts = name.split(separator)
+  return parts.some(
+    (_, index) => index > 0 && text.includes(`\`${parts.slice(0, index).join(separator)}${separator}\${`),
+  )
+}
+
+describe('the table of mails', () => {
+  test.each(languages)('has every mail whose texts are there in %s, and no other', (language) => {
+    const texts = Object.keys(catalogue(language)).filter((key) => /^mail\..+\.subject$/.test(key))
+    const labels = texts.filter((key) => key.includes('.label.'))
+    expect(unique(texts.filter((key) => !labels.includes(key)))).toEqual(
+      unique(mailTable.flatMap(({ subjects }) => subjects)),
+    )
+  })
+
+  test('has every file that queues mails, and each queues what the table says', () => {
+    const queueing = sources.filter((path) => /\.queue\(\s*trx/.test(read(path)))
+    expect(unique(queueing.filter((path) => !mailTable.some(({ sender }) => sender === path)))).toEqual([
+      'server/domains/contact/send-contact-message.ts',
+    ])
+    for (const { kind, sender } of mailTable)
+      expect(isWritten(kind, read(sender), '-'), `${sender}: ${kind}`).toBe(true)
+  })
+
+  test('has every kind that a sender writes out', () => {
+    for (const sender of new Set(mailTable.map((row) => row.sender))) {
+      const kinds = [...read(sender).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g)].map(([, kind = '']) => kind)
+      const known = mailTable.filter((row) => row.sender === sender).map((row) => row.kind)
+      expect(known, sender).toEqual(expect.arrayContaining(kinds.filter((kind) => kind.includes('-'))))
+    }
+  })
+
+  test('has texts that somebody reads: a subject without a reader is no mail', () => {
+    const all = sources.map(read).join('\n')
+    for (const subject of mailTable.flatMap(({ subjects }) => subjects)) {
+      const prefix = subject.slice(0, -'.subject'.length)
+      const written = all.includes(`'${subject}'`) || all.includes(`'${prefix}'`) || isWritten(prefix, all, '.')
+      const about = all.includes(`about: '${prefix.slice('mail.'.length)}'`)
+      expect(written || about, subject).toBe(true)
+    }
+  })
+
+  test('is the one in the documentation', () => {
+    const rows = read('docs/mails.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const expected = mailTable.map(({ kind, event, to }) => `| \`${kind}\` | ${event} | ${to} |`)
+    expect(rows).toEqual(expected)
+  })
+
+  test('keeps what pages promise', () => {
+    const texts = catalogue('en')
+    const kinds = mailTable.map(({ kind }) => kind)
+    for (const [key, mails] of Object.entries(promises)) {
+      expect(texts[key], key).toBeDefined()
+      for (const mail of mails) expect(kinds, key).toContain(mail)
+    }
+  })
+
+  test('knows every text of a page that promises a mail', () => {
+    const promising =
+      /\b(?:we|will) (?:will )?(?:write to|e-?mail you|remind you|send you|tell you by)|\bgets an e-?mail|\bare told by e-?mail|\bis told by e-?mail|\ban e-?mail tells|\breach(?:es)? you there/i
+    const found = Object.entries(catalogue('en')).filter(
+      ([key, text]) => !key.startsWith('mail.') && promising.test(text),
+    )
+    const settings = ['account.language.text']
+    expect(unique(found.map(([key]) => key).filter((key) => !settings.includes(key)))).toEqual(
+      unique(Object.keys(promises)),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+/** A mail of the product: the kind under which the outbox keeps it, what makes it go out, and whom it is for. */
+export interface MailRow {
+  readonly kind: string
+  /** The catalogue keys of its subject. */
+  readonly subjects: readonly string[]
+  readonly event: string
+  readonly to: 'customer' | 'staff' | 'provider' | 'buyer'
+  /** The file that queues it. */
+  readonly sender: string
+}
+
+type Mail = readonly [kind: string, subject: string | readonly string[], event: string]
+
+const of = (sender: string, to: MailRow['to'], mails: readonly Mail[]): MailRow[] =>
+  mails.map(([kind, subject, event]) => ({
+    kind,
+    subjects: (typeof subject === 'string' ? [subject] : subject).map((name) => `mail.${name}.subject`),
+    event,
+    to,
+    sender,
+  }))
+
+/** Every mail that the product sends. */
+export const mailTable: readonly MailRow[] = [
+  ...of('server/domains/accounts/mails.ts', 'customer', [
+    ['confirm-registration', 'confirm', 'Somebody registers, or asks for the link again'],
+    ['reset-password', 'reset', 'Somebody asks for a new password'],
+    ['welcome-system-user', 'welcome', 'A purchase opens an account'],
+    ['password-changed', 'password_changed', 'A password is set through a mailed link'],
+  ]),
+  ...of('server/domains/accounts/security/mails.ts', 'customer', [
+    ['password-changed', 'own_password_changed', 'The password is changed on the account page'],
+    ['second-factor-enabled', 'second_factor_on', 'Two-step login is switched on'],
+    ['second-factor-removed', 'second_factor_off', 'Two-step login is switched off'],
+    ['recovery-codes-renewed', 'recovery_codes_renewed', 'New recovery codes are made'],
+    ['recovery-code-used', 'recovery_code_used', 'A recovery code is used'],
+    ['data-exported', 'data_exported', 'The own data are downloaded'],
+    ['deletion-requested', 'deletion_requested', 'The deletion of the account is asked for'],
+    ['account-restored', 'account_restored', 'Somebody logs in before the account is deleted'],
+    ['account-deleted', 'account_deleted', 'The account has been deleted'],
+  ]),
+  ...of('server/domains/accounts/manager/mail-email-change.ts', 'customer', [
+    ['email-changed-by-staff', 'email_changed', 'Staff change the address: to the new one'],
+    ['email-replaced-by-staff', 'email_replaced', 'Staff change the address: to the old one'],
+  ]),
+  ...of('server/domains/accounts/staff/mails.ts', 'staff', [
+    ['staff-invitation', 'staff_invitation', 'A member of staff is invited'],
+    ['staff-roles-granted', 'staff_granted', 'A role is given'],
+    ['staff-roles-withdrawn', 'staff_withdrawn', 'A role is taken away'],
+    ['second-factor-taken', 'second_factor_taken', 'An admin removes two-step login'],
+  ]),
+  ...of('server/domains/subscriptions/renewals/write-notices.ts', 'customer', [
+    ['subscription-started', 'subscription_started', 'The first payment of a plan arrives'],
+    ['renewal-payment-failed', 'payment_failed', 'A payment of a subscription fails for the first time'],
+    ['renewal-retry-failed', 'retry_failed', 'A later attempt fails and others follow; once for each attempt'],
+    ['renewal-last-warning', 'last_warning', 'One attempt is left: names the day on which the subscription ends'],
+    ['renewal-action-needed', 'action_needed', 'The bank asks the customer to confirm; once for each attempt'],
+    ['renewal-last-attempt-failed', 'last_attempt_failed', 'No attempt follows, and the subscription has not ended'],
+    ['renewal-ended', 'subscription_ended', 'The subscription ends because it was not paid'],
+    ['renewal-recovered', 'payment_recovered', 'A payment that had failed arrives, and nothing else is owed'],
+  ]),
+  ...of('server/domains/subscriptions/standing/end-with-period.ts', 'customer', [
+    ['subscription-ends-with-period', 'ends_with_period', 'The customer ends the subscription'],
+  ]),
+  ...of('server/domains/purchases/mails.ts', 'provider', [['consultancy-booked', 'booking', 'A consultancy is paid']]),
+  ...of('server/domains/purchases/mails.ts', 'buyer', [
+    ['consultancy-confirmed', 'booking_confirmed', 'A consultancy is paid: what happens next'],
+    ['purchase-confirmed', 'purchase_confirmed', 'A product is paid'],
+  ]),
+  ...of('server/domains/companies/mails.ts', 'customer', [
+    ['company-received', 'company_received', 'The customer finishes the company form'],
+    ['company-incorporated', 'company_incorporated', 'A manager sets the company to incorporated; once for a company'],
+    ['identity-check-failed', 'identity_failed', 'The identity check of a person fails; once for each failure'],
+  ]),
+  ...of('server/domains/registry/mail-deadlines.ts', 'customer', [
+    [
+      'deadline',
+      'deadline',
+      '60, 30, 7 and 1 days before something is due at Companies House; at most one a day for each',
+    ],
+  ]),
+  ...of('server/domains/documents/mails.ts', 'customer', [
+    ['new-documents', 'documents', 'Staff file documents that the customer sees; gathered for two minutes'],
+    ['document-request', 'request.created', 'Staff ask for documents'],
+    ['document-request-reminder', 'request.reminder', 'Documents that were asked for have not come'],
+    ['document-request-returned', 'request.returned', 'Staff send documents back'],
+  ]),
+  ...of('server/domains/invoicing/mails.ts', 'customer', [
+    ['invoice-ready', 'invoice_ready', 'An invoice of somebody with an account gets its number'],
+    ['invoice-sent', 'invoice_ready', 'The same for somebody without an account, with the PDF'],
+    ['pro-forma', 'pro_forma', 'A manager sends a pro-forma, with the PDF'],
+  ]),
+  ...of('server/domains/banking/mails.ts', 'customer', [
+    ['bank-consent-ending', 'bank.ending', '14, 7 and 1 days before a consent ends'],
+  ]),
+  ...of('server/domains/contact/contact-mail.ts', 'provider', [
+    ['contact-message', 'contact', 'Somebody writes on the contact page'],
+  ]),
+]
+
+/** Texts of pages that promise a mail, and the mails that keep the promise. */
+export const promises: Readonly<Record<string, readonly string[]>> = {
+  'login.reset.text': ['reset-password'],
+  'staff.remove_factor_text': ['second-factor-taken'],
+  'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
+  'dashboard.next.identity_pending': ['identity-check-failed'],
+  'dashboard.next.nothing': [
+    'renewal-payment-failed',
+    'deadline',
+    'bank-consent-ending',
+    'identity-check-failed',
+    'document-request',
+  ],
+  'documents.empty_text': ['new-documents'],
+  'documents.folder_empty_text': ['new-documents'],
+  'papers.visible_yes_text': ['new-documents'],
+  'papers.ask_text': ['document-request', 'document-request-reminder'],
+  'papers.return_text': ['document-request-returned'],
+  'own_invoices.empty_text': ['invoice-ready'],
+  'purchase.on_its_way': ['purchase-confirmed', 'consultancy-confirmed'],
+  'purchase.renews_note': ['invoice-ready'],
+  'purchase.next_invoice': ['invoice-ready'],
+  'consultancy.next_mail': ['consultancy-confirmed', 'invoice-sent'],
+}
