@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { captchaToken, day, email, optionalText, phone, requiredText } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 import { hundredths } from './rules.ts'
 import { identityCheckStatuses } from './schemas.ts'
@@ -14,7 +15,7 @@ const filled = <T extends z.ZodMiniType<unknown, string>>(field: T, empty: strin
   )
 
 const managedCompanyFields = {
-  name: requiredText(160, 1, 'company.name_empty'),
+  name: requiredText(limits.name, 1, 'company.name_empty'),
   description: requiredText(1000, 1, 'company.description_empty'),
   /** Whole pounds, at least 1. */
   shareCapital: z
@@ -27,12 +28,12 @@ const managedCompanyFields = {
   /** 0 not incorporated, 1 incorporated. */
   status: z.literal([0, 1]),
   termsAccepted: z.optional(z.boolean()),
-  address: z.optional(optionalText(75)),
+  address: z.optional(optionalText(limits.addressLine)),
   /** The second address line. */
-  country: z.optional(optionalText(75)),
+  country: z.optional(optionalText(limits.addressLine)),
   companyNumber: z.optional(optionalText(20)),
-  vatNumber: z.optional(optionalText(30)),
-  taxCode: z.optional(optionalText(30)),
+  vatNumber: z.optional(optionalText(limits.taxNumber)),
+  taxCode: z.optional(optionalText(limits.taxNumber)),
 }
 
 /** A company can be incorporated only with an address, which its invoices need. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { day, email, instant, phone, requiredText, ticked } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
 
 /** A person of the company record; who is born too late is found by the step, or on the server by the product's clock. */
 const personFields = {
-  name: requiredText(75),
-  surname: requiredText(75),
+  name: requiredText(limits.personName),
+  surname: requiredText(limits.personName),
   dateOfBirth: day,
   placeOfBirth: requiredText(75),
   addressStreet: requiredText(75),
@@ -35,7 +36,7 @@ const wholeNumber = z.number({
 
 /** Step 1: the company. Share capital in whole pounds. */
 export const companyStep = z.strictObject({
-  name: requiredText(160),
+  name: requiredText(limits.name),
   description: requiredText(1000),
   numShareholders: wholeNumber.check(z.int(), z.positive(), z.lte(maximumShareholders)),
   shareCapital: wholeNumber.check(z.int(), z.gte(1), z.lte(1_000_000)),
@@ -76,8 +77,8 @@ export const directorStep = (today: string, shareholderDirects: boolean) =>
 
 /** Step 4: who fills the form in, the adult declaration and the terms. */
 export const lastStep = z.strictObject({
-  compilerName: requiredText(75),
-  compilerSurname: requiredText(75),
+  compilerName: requiredText(limits.personName),
+  compilerSurname: requiredText(limits.personName),
   adult: ticked,
   termsAccepted: ticked,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../core/collection.ts'
 import { day, instant, language, optionalText, recordVersion, requiredText } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import type { Currency } from '../core/money.ts'
 import { reference } from '../core/reference.ts'
 import { item, items } from './items.ts'
@@ -18,15 +19,15 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const heldReasons = ['not_incorporated', 'rate_missing'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-const name = requiredText(160, 1, 'document.name_empty')
-const address = requiredText(75, 1, 'document.address_empty')
+const name = requiredText(limits.name, 1, 'document.name_empty')
+const address = requiredText(limits.addressLine, 1, 'document.address_empty')
 
 /** What all three kinds are sent with. */
 const commonFields = {
   /** The customer with an account; left out for anyone else. */
   userRef: z.optional(z.nullable(reference('users'))),
   customerContact: z._default(optionalText(254), null),
-  fiscalNumber: z._default(optionalText(30), null),
+  fiscalNumber: z._default(optionalText(limits.taxNumber), null),
   currency: z._default(z.enum(currencySigns), '€'),
   items,
   /** What the sender thinks it comes to, in units; a difference is refused. */
@@ -43,7 +44,7 @@ const addressed = {
   customerName: name,
   customerAddress: address,
   /** Second address line or country. */
-  customerCity: z._default(optionalText(75), null),
+  customerCity: z._default(optionalText(limits.addressLine), null),
 }
 
 /** An invoice as a manager writes it. */
@@ -72,7 +73,7 @@ export type ProFormaForm = z.output<typeof proFormaForm>
 export const creditNoteForm = z.strictObject({
   customerName: name,
   customerAddressLine1: address,
-  customerAddressLine2: z._default(optionalText(75), null),
+  customerAddressLine2: z._default(optionalText(limits.addressLine), null),
   ...commonFields,
   invoiceRef: reference('invoices'),
   /** The day it is given; not before its invoice, not after today. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../core/violations.ts'
+import { invoiceForm } from '../invoicing/schemas.ts'
 import { consultancyForm, purchaseForm } from './schemas.ts'
 
 const typed = {
@@ -48,4 +49,32 @@ test('a purchase demands the address, and takes what may be left out as nothing'
     ok: true,
     value: { email: 'nora@example.test', phone: null, fiscalNumber: null, notes: null, productRef: 7 },
   })
+})
+
+/** The longest text that a field of the purchase form takes. */
+const longest = (field: string): string => {
+  let taken = ''
+  for (let size = 1; size <= 300; size += 1) {
+    const text = 'x'.repeat(size)
+    const result = check(consultancyForm, { ...typed, [field]: text })
+    if (result.ok) taken = text
+  }
+  return taken
+}
+
+test('the longest purchase becomes an invoice that can be corrected', () => {
+  const [name, surname, address, country, fiscalNumber] = ['name', 'surname', 'address', 'country', 'fiscalNumber'].map(
+    longest,
+  )
+  const item = { title: 'Consultancy', description: 'Paid', qty: 1, price: 1 }
+  const sent = {
+    customerName: `${name} ${surname}`,
+    customerAddress: address,
+    customerCity: country,
+    customerContact: `${'n'.repeat(64)}@${'e'.repeat(60)}.test`,
+    fiscalNumber,
+    items: [item],
+  }
+  expect([address?.length, country?.length]).toEqual([75, 75])
+  expect(faults(check(invoiceForm, sent))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { captchaToken, email, foreignText, optionalText, phone, requiredText, ticked } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 
 /** A telephone number or nothing. */
@@ -17,11 +18,11 @@ const phoneOrNone = z._default(
 )
 
 const common = {
-  name: requiredText(100),
-  surname: requiredText(100),
-  address: requiredText(75),
-  country: requiredText(75),
-  fiscalNumber: z._default(optionalText(50), null),
+  name: requiredText(limits.personName),
+  surname: requiredText(limits.personName),
+  address: requiredText(limits.addressLine),
+  country: requiredText(limits.addressLine),
+  fiscalNumber: z._default(optionalText(limits.taxNumber), null),
   phone: phoneOrNone,
   notes: z._default(optionalText(1000), null),
   privacy: ticked,
@@ -65,4 +66,17 @@ export const checkoutAddress = z.strictObject({ stripeCheckoutSessionUrl: z.stri
 export const paymentCheck = z.strictObject({ captchaToken, session_id: foreignText(255) })
 
 /** How a payment stands: paid, or still on its way (a bank debit takes days). What failed is refused with its key. */
-export const paymentChecked = z.strictObject({ status: z.enum(['ok', 'checking']), message: z.nullable(z.string()) })
+export const paymentChecked = z.strictObject({
+  status: z.enum(['ok', 'checking']),
+  message: z.nullable(z.string()),
+  /** Ours: what was paid for, with VAT, in units with two decimals, and where its confirmation goes. */
+  purchase: z.strictObject({
+    title: z.string(),
+    total: z.number(),
+    currency: z.string(),
+    /** Months from one payment to the next; 0 for one payment. */
+    months: z.number(),
+    email: z.nullable(z.string()),
+  }),
+})
+export type PaidPurchase = z.output<typeof paymentChecked>['purchase']

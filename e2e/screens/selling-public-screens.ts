@@ -53,6 +53,14 @@ const formStates = (call: string): ScreenState[] => [
   { name: 'sending', before: silent(call), act: fillAndSend, shows: (page) => page.locator('form [aria-busy="true"]') },
 ]
 
+const purchase = {
+  title: 'Bookkeeping, annual accounts and corporation tax return for a company with several hundred bookings',
+  total: 1_219_999.99,
+  currency: '€',
+  months: 3,
+  email: 'a-rather-long-address-of-somebody@a-rather-long-domain-name.example.test',
+}
+
 /** What a payment's page can say, at an address of the API. */
 const resultStates = (call: string, refusal: string): ScreenState[] => [
   {
@@ -62,12 +70,12 @@ const resultStates = (call: string, refusal: string): ScreenState[] => [
   },
   {
     name: 'received',
-    before: answering(call, { status: 'ok', message: null }),
+    before: answering(call, { status: 'ok', message: null, purchase }),
     shows: (page, say) => page.getByText(say('purchase.received'), { exact: true }),
   },
   {
     name: 'on its way',
-    before: answering(call, { status: 'checking', message: null }),
+    before: answering(call, { status: 'checking', message: null, purchase }),
     shows: (page, say) => page.getByText(say('purchase.on_its_way')),
   },
   {
@@ -146,7 +154,7 @@ export const sellingPublicScreens: readonly Screen[] = [
     states: [
       {
         name: 'received',
-        before: answering('/consultancies/check_payment', { status: 'ok', message: null }),
+        before: answering('/consultancies/check_payment', { status: 'ok', message: null, purchase }),
         shows: (page, say) => page.getByText(say('consultancy.next_contact')),
       },
     ],

@@ -6,6 +6,7 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
 import { peopleOf } from './find-company.ts'
+import { mailWords } from './mail-words.ts'
 import type { companyIncorporated, identityCheckFailed } from './news.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
@@ -13,11 +14,11 @@ type OfCompany = NonNullable<typeof companyIncorporated.payload>
 type OfPerson = NonNullable<typeof identityCheckFailed.payload>
 type Facts = NonNullable<MailContent['facts']>
 
-/** A mail about a company. `prefix` is that of its texts. */
+/** A mail about a company. */
 interface CompanyMail {
   readonly kind: string
   readonly key: string
-  readonly prefix: string
+  readonly words: (typeof mailWords)[keyof typeof mailWords]
   readonly params: Readonly<Record<string, string>>
   readonly facts: Facts
   readonly path: string
@@ -27,19 +28,19 @@ const queue = async (
   { platform }: CompaniesDependencies,
   trx: Trx,
   { id: userId, email: to, language }: CompanyOwner,
-  { kind, key, prefix, params, facts, path }: CompanyMail,
+  { kind, key, words, params, facts, path }: CompanyMail,
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
-  const say = (part: string) => translate(language, `${prefix}.${part}`, { ...params, provider: provider.name })
+  const say = (text: string) => translate(language, text, { ...params, provider: provider.name })
   const content = renderMail({
     language,
     provider,
-    subject: say('subject'),
-    heading: say('heading'),
-    paragraphs: [say('intro'), say('next')],
+    subject: say(words.subject),
+    heading: say(words.heading),
+    paragraphs: [say(words.intro), say(words.next)],
     facts,
-    action: { label: say('action'), url: `${publicUrl}${path}` },
-    footnote: say('footnote'),
+    action: { label: say(words.action), url: `${publicUrl}${path}` },
+    footnote: say(words.footnote),
   })
   const replyTo = provider.email === '' ? {} : { replyTo: provider.email }
   await platform.mail.queue(trx, { kind, key, to, userId, language, ...replyTo, ...content })
@@ -64,7 +65,7 @@ export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Pro
     await queue(deps, trx, owner, {
       kind: 'company-received',
       key: `company-received:${company.id}`,
-      prefix: 'mail.company_received',
+      words: mailWords.company_received,
       params: { company: company.name },
       facts: [
         { label: say('mail.company.name'), value: company.name },
@@ -93,7 +94,7 @@ export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany):
     await queue(deps, trx, owner, {
       kind: 'company-incorporated',
       key: `company-incorporated:${company.id}`,
-      prefix: 'mail.company_incorporated',
+      words: mailWords.company_incorporated,
       params: { company: company.name },
       facts: facts.flatMap(({ label, value }) => (value ? [{ label: translate(owner.language, label), value }] : [])),
       path: '/dashboard',
@@ -109,7 +110,7 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
     await queue(deps, trx, owner, {
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
-      prefix: 'mail.identity_failed',
+      words: mailWords.identity_failed,
       params: { company: company.name, name },
       facts: [
         { label: translate(owner.language, 'mail.company.name'), value: company.name },

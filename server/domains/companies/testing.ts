@@ -127,6 +127,8 @@ export interface TestCompanies {
   add(company: number, person?: ManagedShareholder): ReturnType<typeof addShareholder>
   changePerson(id: number, change: Parameters<typeof changeShareholder>[3]): ReturnType<typeof changeShareholder>
   deletePerson(id: number): ReturnType<typeof deleteShareholder>
+  /** Begins to work on jobs, as mails need it. */
+  start(): Promise<void>
   /** Audit entries of a company, oldest first. */
   trail(companyId: number): Promise<{ act: string; actor_kind: string; before: unknown; after: unknown }[]>
   /** What breaks an invariant of the company record. */
@@ -189,6 +191,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     add: (company, person = aManagedPerson()) => addShareholder(deps, staffCall(), { ...person, company }),
     changePerson: (id, change) => changeShareholder(deps, staffCall(), id, change),
     deletePerson: (id) => deleteShareholder(deps, staffCall(), id),
+    start: () => opened.start(),
     trail: (companyId) =>
       platform.db
         .selectFrom('audit_entry')

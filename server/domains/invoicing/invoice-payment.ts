@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { currencies } from '#contract/core/money.ts'
+import { lastInstantOf } from '#contract/core/period.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -105,7 +106,7 @@ export const contentOfSale = (
         period.from && period.to
           ? translate(language, 'document.period', {
               from: dayText(londonDay(new Date(period.from))),
-              to: dayText(londonDay(new Date(period.to))),
+              to: dayText(londonDay(new Date(lastInstantOf(period.from, period.to)))),
             })
           : translate(language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
       qty: 1,

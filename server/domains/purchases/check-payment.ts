@@ -1,14 +1,28 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { checkPurchasePayment } from '#contract/purchases/public.ts'
+import type { PaidPurchase } from '#contract/purchases/schemas.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { PurchasesDeps } from './deps.ts'
-import type { PurchaseRow } from './tables.ts'
+import { type PurchaseRow, tables } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
 const refusals = {
   consultancy: { other: 'consultancy_already_processed', unpaid: 'consultancy_not_paid' },
   product: { other: 'invalid_parameter', unpaid: 'not_paid' },
 } as const
+
+/** What was paid for, as its buyer sees it again. */
+const purchaseOf = async ({ platform }: PurchasesDeps, sessionId: string): Promise<PaidPurchase> => {
+  const row = await tables(platform.db)
+    .selectFrom('purchase')
+    .select(['title', 'total_cents', 'currency', 'months', 'email'])
+    .where('stripe_id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) throw refuse('invalid_parameter')
+  const { title, total_cents: cents, currency, months, email } = row
+  return { title, total: unitsFromCents(cents), currency: currencySign[currency], months, email }
+}
 
 /**
  * Asks the provider how a buyer's payment stands and takes over what it says. The same session again answers the same. Refuses
@@ -24,7 +38,7 @@ export const checkPayment = async (
   const taken = await takeOverPurchase(deps, sessionId)
   if (taken.state === 'unknown') throw refuse('invalid_parameter')
   if (taken.kind !== kind) throw refuse(refusals[kind].other)
-  if (taken.state === 'paid') return { status: 'ok', message: null }
-  if (taken.state === 'checking') return { status: 'checking', message: null }
-  throw refuse(refusals[kind].unpaid)
+  if (taken.state !== 'paid' && taken.state !== 'checking') throw refuse(refusals[kind].unpaid)
+  const purchase = await purchaseOf(deps, sessionId)
+  return { status: taken.state === 'paid' ? 'ok' : 'checking', message: null, purchase }
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PurchaseRow } from './tables.ts'
 
@@ -21,7 +22,7 @@ export const differenceOf = (asked: Asked, session: Checkout, live: boolean): st
 export const namesOf = (whole: string | null): { name: string; surname: string } => {
   const words = (whole ?? '').trim().split(/\s+/)
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
-  return { name: words.join(' ').slice(0, 100), surname: surname.slice(0, 100) }
+  return { name: words.join(' ').slice(0, limits.personName), surname: surname.slice(0, limits.personName) }
 }
 
 /** The address that was typed on the provider's page, written as addresses are kept here; null for none. */

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
@@ -36,7 +37,8 @@ export const soldAs = async (db: Db, purchaseId: number): Promise<Sold | null> =
     currency: row.currency,
     paidAt: row.paid_at ?? row.created_at,
     addressee: {
-      name: `${row.name} ${row.surname}`.trim() || (row.email ?? ''),
+      // What was typed before both forms had one limit may be longer than a document's line.
+      name: (`${row.name} ${row.surname}`.trim() || (row.email ?? '')).slice(0, limits.name),
       address: row.address,
       city: row.country,
       contact: row.email ?? row.phone,

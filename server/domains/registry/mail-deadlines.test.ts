@@ -44,7 +44,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     (await t.mailsOf(userId)).map(({ subject }) => {
       const [what, company, ...rest] = subject.split(' – ')
       expect([company, rest], subject).toEqual([expect.stringMatching(/^Company \d{8} Ltd$/), []])
-      return what
+      return what ?? ''
     })
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {

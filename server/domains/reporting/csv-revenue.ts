@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Language } from '#contract/core/fields.ts'
+import { lastInstantOf } from '#contract/core/period.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
@@ -10,8 +11,14 @@ import { type Payment, paymentPages, type RevenueQuery, requireReadable } from '
 
 const printed = (at: string | null | undefined): string | null => (at ? dayText(londonDay(new Date(at))) : null)
 
+const printedEnd = (start: string | null | undefined, end: string | null | undefined): string | null =>
+  start && end ? printed(lastInstantOf(start, end)) : printed(end)
+
 const lineOf = ({ paidAt, periodStart, periodEnd, email, totalCents }: Payment): string =>
-  csvLine([printed(paidAt), printed(periodStart), printed(periodEnd), email], [(totalCents / 100).toFixed(2)])
+  csvLine(
+    [printed(paidAt), printed(periodStart), printedEnd(periodStart, periodEnd), email],
+    [(totalCents / 100).toFixed(2)],
+  )
 
 async function* lines(deps: ReportingDeps, query: RevenueQuery, language: Language): AsyncGenerator<string> {
   const head = [

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkConsultancyPayment, checkPurchasePayment } from '#contract/purchases/public.ts'
+import type { PaidPurchase } from '#contract/purchases/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { captchaToken } from '../../lib/captcha.ts'
@@ -15,9 +16,11 @@ export interface PaymentResult {
   readonly text: string
   /** Whether asking again can change anything. */
   readonly lasting: boolean
+  /** What was paid for; null until it is known. */
+  readonly purchase: PaidPurchase | null
 }
 
-const checking: PaymentResult = { state: 'checking', text: '', lasting: false }
+const checking: PaymentResult = { state: 'checking', text: '', lasting: false, purchase: null }
 
 const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Promise<PaymentResult> => {
   const purchase = bought === 'purchase'
@@ -25,12 +28,12 @@ const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Prom
     session_id: sessionId,
     captchaToken: await captchaToken(purchase ? 'purchase_check' : 'consultancy_check'),
   }
-  const { status } = await (purchase
+  const { status, purchase: paid } = await (purchase
     ? call(checkPurchasePayment, { body, signal })
     : call(checkConsultancyPayment, { body, signal }))
-  if (status === 'checking') return { ...checking, state: 'on_its_way' }
+  if (status === 'checking') return { ...checking, state: 'on_its_way', purchase: paid }
   forgetTyped()
-  return { ...checking, state: 'received' }
+  return { ...checking, state: 'received', purchase: paid }
 }
 
 /** Nothing that passes by itself: the address is of no payment of ours. */
@@ -49,9 +52,10 @@ export const usePaymentResult = (bought: Bought, sessionId: string): PaymentResu
     }
     ask(bought, sessionId, leaving.signal).then(
       (answer) => show(() => answer),
-      (error: unknown) => show(() => ({ state: 'failed', text: showError(error), lasting: isLasting(error) })),
+      (error: unknown) =>
+        show(() => ({ ...checking, state: 'failed', text: showError(error), lasting: isLasting(error) })),
     )
     return () => leaving.abort()
   }, [bought, sessionId])
-  return sessionId === '' ? { state: 'failed', text: codeText('invalid_parameter'), lasting: true } : known
+  return sessionId === '' ? { ...checking, state: 'failed', text: codeText('invalid_parameter'), lasting: true } : known
 }

@@ -1,6 +1,6 @@
 import { IconCash } from '@tabler/icons-react'
 import type { RevenueEntry } from '#contract/reporting/manager.ts'
-import { dateObjectDay, dateObjectTime } from '../../../lib/date-object.ts'
+import { dateObjectDay, dateObjectLastDay, dateObjectTime } from '../../../lib/date-object.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
@@ -19,7 +19,7 @@ const columnsIn = (t: Translate): DataTableProps<RevenueRow>['columns'] => [
     card: 'detail',
   },
   { id: 'startAt', header: t('revenue.start'), cell: ({ startAt }) => dateObjectDay(startAt) },
-  { id: 'endAt', header: t('revenue.end'), cell: ({ endAt }) => dateObjectDay(endAt) },
+  { id: 'endAt', header: t('revenue.end'), cell: ({ startAt, endAt }) => dateObjectLastDay(startAt, endAt) },
   {
     id: 'email',
     header: t('revenue.email'),

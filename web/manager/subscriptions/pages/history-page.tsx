@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lastInstantOf } from '#contract/core/period.ts'
 import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
 import { formatInstant, formatInstantDay } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
@@ -15,11 +16,17 @@ import { historyQuery } from '../queries.ts'
 
 const dayText = (text: string | null): string => (text === null ? '–' : formatInstantDay(text))
 
+/** The last day of a paid period; of an entry about the end itself, the day on which it ended. */
+const endText = ({ status, startAt, endAt }: ManagerHistoryEntry): string =>
+  startAt === null || endAt === null || status === 'cancelled' || status === 'deleted'
+    ? dayText(endAt)
+    : dayText(lastInstantOf(startAt, endAt))
+
 const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns'] => [
   { id: 'createdAt', header: t('history.created'), cell: ({ createdAt }) => formatInstant(createdAt), card: 'detail' },
   { id: 'name', header: t('subs.name'), cell: ({ subscription }) => subscription.name, wide: true, card: 'title' },
   { id: 'start', header: t('history.start'), cell: ({ startAt }) => dayText(startAt) },
-  { id: 'end', header: t('history.end'), cell: ({ endAt }) => dayText(endAt) },
+  { id: 'end', header: t('history.end'), cell: endText },
   {
     id: 'status',
     header: t('subs.status'),

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import type { PaidPurchase } from '#contract/purchases/schemas.ts'
+import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { MessageKey } from '../../../lib/message-keys.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -23,7 +27,7 @@ export interface PaymentResultViewProps {
   bought: Bought
   sessionId: string
   /** What happens now that it is paid, one line each. */
-  next: readonly MessageKey[]
+  next: (purchase: PaidPurchase | null) => readonly MessageKey[]
 }
 
 /** The page that a buyer returns to: checking, received, still on its way, or why it cannot be said. */
@@ -34,15 +38,17 @@ export function PaymentResultView(props: PaymentResultViewProps) {
 
 function Result({ bought, sessionId, next, onAgain }: PaymentResultViewProps & { onAgain: () => void }) {
   const t = useT()
-  const { state, text, lasting } = usePaymentResult(bought, sessionId)
+  const { state, text, lasting, purchase } = usePaymentResult(bought, sessionId)
   return (
     <>
       <PageHeader title={t(titles[state])} />
       <div className={css.result}>
         {state === 'checking' ? <Checking /> : null}
-        {state === 'received' ? <Received next={next} /> : null}
+        {state === 'received' ? <Alert tone="success">{t('purchase.received')}</Alert> : null}
         {state === 'on_its_way' ? <Alert tone="info">{t('purchase.on_its_way')}</Alert> : null}
         {state === 'failed' ? <Alert tone="error">{text}</Alert> : null}
+        {purchase ? <BoughtCard purchase={purchase} paid={state === 'received'} /> : null}
+        {state === 'received' ? <WhatNext next={next(purchase)} /> : null}
         {state === 'on_its_way' || state === 'failed' ? (
           <FormActions align="start">
             <ButtonLink to="/contact_us" tone={lasting ? 'primary' : 'default'}>
@@ -72,12 +78,35 @@ function Checking() {
   )
 }
 
-function Received({ next }: { next: readonly MessageKey[] }) {
+function BoughtCard({ purchase, paid }: { purchase: PaidPurchase; paid: boolean }) {
+  const t = useT()
+  const { title, total, currency, months, email } = purchase
+  const items = [
+    { key: 'what', label: t('purchase.bought_what'), value: title },
+    {
+      key: 'total',
+      label: t(paid ? 'purchase.bought_paid' : 'purchase.bought_to_arrive'),
+      value: formatUnits(total, currency),
+    },
+    ...(months > 0
+      ? [{ key: 'renews', label: t('purchase.bought_renews'), value: t('purchase.bought_every', { months }) }]
+      : []),
+    ...(email === null
+      ? []
+      : [{ key: 'email', label: t('purchase.bought_receipt'), value: <BreakableText text={email} /> }]),
+  ]
+  return (
+    <Card title={t('purchase.bought')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
+function WhatNext({ next }: { next: readonly MessageKey[] }) {
   const t = useT()
   const user = useSessionUser()
   return (
     <>
-      <Alert tone="success">{t('purchase.received')}</Alert>
       <Card title={t('purchase.next')}>
         <ul className={css.steps}>
           {next.map((key) => (

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { dayText } from '#server/platform/language/format.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { listUnpaid } from './list-unpaid.ts'
+import { timelineOf } from './timeline.ts'
+
+const failsLater = '4000000000000341'
+const page = { offset: 0, limit: 20 }
+
+describe.each(databases())('mails about failed renewals on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterEach(async () => expect(await t.violations()).toEqual([]))
+  afterAll(() => t.close())
+
+  /** A customer whose second month failed; answers what is owed. */
+  const owing = async (card = failsLater, language = 'en') => {
+    const user = await t.user(language)
+    await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    const invoice = (await t.kept(user)).invoices.at(-1)
+    if (!invoice) throw new Error('nothing is owed')
+    return { user, invoice, stripeId: invoice.stripe_id }
+  }
+  const mailsOf = async (user: number) => {
+    const { rows } = await sql<{ kind: string; subject: string; text: string }>`
+      select kind, subject, text from mail_outbox where user_id = ${user} order by id`.execute(t.platform.db)
+    return rows
+  }
+  const kindsOf = async (user: number) => (await mailsOf(user)).map((mail) => mail.kind)
+
+  it('tell the customer once of each thing, in the own language, with a link to pay', async () => {
+    const { user, invoice } = await owing(failsLater, 'it')
+    const { events: ahead } = await timelineOf(t.deps, invoice.stripe_id)
+    expect(ahead.slice(-2).map((one) => one.kind)).toEqual(['next', 'last_day'])
+    await t.advance({ days: 4 })
+    await t.advance({ days: 6 })
+    await t.advance({ days: 8 })
+    const mails = await mailsOf(user)
+    expect(mails.map((mail) => mail.kind)).toEqual([
+      'subscription-started',
+      'renewal-payment-failed',
+      'renewal-retry-failed',
+      'renewal-last-warning',
+      'renewal-ended',
+    ])
+    expect(mails[1]?.subject).toContain('non è andato a buon fine')
+    expect(mails[1]?.text).toContain(invoice.hosted_url)
+    expect(mails[1]?.text).toContain('€200,00')
+    const [subscription] = (await t.kept(user)).subscriptions
+    const day = dayText(londonDay(new Date(subscription?.ended_at ?? '')))
+    for (const mail of mails.slice(1, 4)) expect(mail.text).toContain(day)
+    expect(mails[3]?.subject).toContain(day)
+    const { events } = await timelineOf(t.deps, invoice.stripe_id)
+    expect(ahead.at(-1)?.at.slice(0, 16)).toBe(new Date(subscription?.ended_at ?? '').toISOString().slice(0, 16))
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'created', cents: 20_000, currency: '€' }))
+    const tries = events.filter((one) => one.kind === 'try')
+    expect(tries).toHaveLength(4)
+    expect(tries[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
+    // The news may come before the clock of the product has moved: when a mail was written is not asked here.
+    expect(events.filter((one) => one.kind === 'mail')).toMatchObject([
+      { mail: 'payment_failed', state: 'sent' },
+      { mail: 'retry_failed', state: 'sent' },
+      { mail: 'last_warning', state: 'sent' },
+      { mail: 'ended', state: 'sent' },
+    ])
+  })
+
+  it('that wait for the customer ask for the own consent', async () => {
+    const { user, stripeId } = await owing('4000002760003184')
+    const before = await listUnpaid(t.deps, page)
+    expect(before.unpaid_invoices.find((one) => one.stripeId === stripeId)?.status).toBe('waitingAction')
+    expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-action-needed'])
+    expect(await t.sandbox.payInvoice(stripeId, { card: '4242424242424242' })).toBe(200)
+    await t.settled()
+    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'waitingAction', 'new'])
+    expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-action-needed', 'renewal-recovered'])
+    const { subscription_id: id } = (await t.kept(user)).invoices[0] ?? {}
+    const remote = (await t.kept(user)).subscriptions.find((one) => one.id === id)?.stripe_id ?? ''
+    await Promise.all(Array.from({ length: 10 }, () => mirrorSubscription(t.deps, remote)))
+    expect(await kindsOf(user)).toHaveLength(3)
+    expect((await listUnpaid(t.deps, page)).num_unpaid_invoices).toBe(before.num_unpaid_invoices - 1)
+    expect((await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)).toContain('paid')
+  })
+
+  it('tell of a recovery once, in two instances', async () => {
+    const { user, stripeId } = await owing()
+    const [subscription] = (await t.kept(user)).subscriptions
+    const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, place: t.place, webhooks: false })
+    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.payInvoice(stripeId)
+    const id = subscription?.stripe_id ?? ''
+    await Promise.all([t.deps, other.deps, t.deps, other.deps].map((deps) => mirrorSubscription(deps, id)))
+    await t.sandbox.noFaults()
+    await other.close()
+    expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
+  })
+
+  it('say nothing of a payment that came at once, nor of an older one that was told', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    await t.advance({ months: 1, hours: 2 })
+    expect((await t.kept(user)).invoices).toHaveLength(3)
+    expect(await kindsOf(user)).toEqual(['subscription-started'])
+  })
+})
