@@ -27,6 +27,7 @@ export const mailTable: readonly MailRow[] = [
     ['reset-password', 'reset', 'Somebody asks for a new password'],
     ['welcome-system-user', 'welcome', 'A purchase opens an account'],
     ['password-changed', 'password_changed', 'A password is set through a mailed link'],
+    ['unlock-log-in', 'unlock', 'An account has had its daily share of wrong logins from new devices'],
   ]),
   ...of('server/domains/accounts/security/mails.ts', 'customer', [
     ['password-changed', 'own_password_changed', 'The password is changed on the account page'],
@@ -88,7 +89,7 @@ export const mailTable: readonly MailRow[] = [
   ...of('server/domains/invoicing/mails.ts', 'customer', [
     ['invoice-ready', 'invoice_ready', 'An invoice of somebody with an account gets its number'],
     ['invoice-sent', 'invoice_ready', 'The same for somebody without an account, with the PDF'],
-    ['pro-forma', 'pro_forma', 'A manager sends a pro-forma, with the PDF'],
+    ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma, with the PDF, or a corrected one'],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     ['bank-consent-ending', 'bank.ending', '14, 7 and 1 days before a consent ends'],
