@@ -81,7 +81,16 @@ export const previewStatement = endpoint({
     rows: z.array(statementRow),
     counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
   }),
-  errors: ['file_field_required', 'file_empty', 'file_type', 'file_too_large', 'file_too_complex', 'not_found'],
+  errors: [
+    'file_field_required',
+    'file_empty',
+    'file_infected',
+    'provider_unavailable',
+    'file_type',
+    'file_too_large',
+    'file_too_complex',
+    'not_found',
+  ],
 })
 
 /** Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with `statement_faulty`. */
@@ -98,6 +107,8 @@ export const importStatement = endpoint({
   errors: [
     'file_field_required',
     'file_empty',
+    'file_infected',
+    'provider_unavailable',
     'file_type',
     'file_too_large',
     'file_too_complex',

@@ -69,6 +69,8 @@ export const uploadDocument = endpoint({
   errors: [
     'file_field_required',
     'file_empty',
+    'file_infected',
+    'provider_unavailable',
     'file_type',
     'file_too_large',
     'file_too_complex',

@@ -50,6 +50,8 @@ export const uploadPublicDocument = endpoint({
   errors: [
     'file_field_required',
     'file_empty',
+    'file_infected',
+    'provider_unavailable',
     'file_type',
     'file_too_large',
     'file_too_complex',

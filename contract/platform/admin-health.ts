@@ -40,7 +40,7 @@ export const getFullHealth = endpoint({
   path: '/admin/health',
   who: 'admin',
   ours: true,
-  summary: 'Database, jobs, mail, webhooks, payments, disk, instances, clock and backup',
+  summary: 'Database, jobs, mail, webhooks, payments, disk, virus scanner, audit chain, instances, clock and backup',
   answer: z.strictObject({
     verdict,
     version: z.string(),
@@ -76,6 +76,16 @@ export const getFullHealth = endpoint({
     /** Payments of the last 30 days that were not what we asked for: each stands in the audit trail. */
     payments: z.strictObject({ verdict, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
     disk: z.strictObject({ verdict, freeBytes: z.nullable(z.number()), totalBytes: z.nullable(z.number()) }),
+    /** The scanner of uploads, by its version; null where none is configured or it does not answer. */
+    scanner: z.strictObject({ verdict, configured: z.boolean(), version: z.nullable(z.string()) }),
+    /** The chain of hashes over the audit trail: its newest hash, to be noted elsewhere, and entries that wait for theirs. */
+    auditChain: z.strictObject({
+      verdict,
+      position: z.number(),
+      hash: z.string(),
+      extendedAt: z.nullable(instant),
+      waiting: z.number(),
+    }),
     clock: z.strictObject({
       /** Product time, and how far it is ahead of real time. */
       now: instant,

@@ -5,6 +5,7 @@ import { bankingOf } from './banking-of.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { clamdOf } from './file-scanner-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
 import { readLogo } from './read-logo.ts'
@@ -159,6 +160,7 @@ export const readConfiguration = (
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL || null,
     objectStore: objectStoreOf(env),
+    clamd: clamdOf(env),
     trustProxy:
       env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
     sandboxUrl,

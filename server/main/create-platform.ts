@@ -14,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport } from '#server/providers/mail-transport/port.ts'
 import { filePlaceOf } from './file-place-of.ts'
+import { fileScannerOf } from './file-scanner-of.ts'
 
 /** What the ground is laid on. */
 interface Ground {
@@ -35,7 +36,22 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   // The embedded database does one thing after the other: short batches keep nobody waiting.
   const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
-  const files = createFileStore({ db, place: filePlaceOf(settings), jobs })
+  // Whoever keeps the log elsewhere can prove later that the trail was not written anew.
+  jobs.every('note-audit-chain', 86_400, async () => {
+    const head = await db
+      .selectFrom('hash_chain_head')
+      .selectAll()
+      .where('chain', '=', auditChain.name)
+      .executeTakeFirst()
+    log.info({ position: head?.position, hash: head?.hash }, 'the newest hash over the audit trail')
+  })
+  const files = createFileStore({
+    db,
+    place: filePlaceOf(settings),
+    jobs,
+    log,
+    scan: fileScannerOf(settings)?.scan ?? null,
+  })
   return {
     settings,
     log,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  judgeAuditChain,
   judgeBackup,
   judgeDatabase,
   judgeDisk,
   judgeInstance,
   judgeJobs,
   judgeMail,
+  judgeScanner,
   judgeWebhooks,
   worst,
 } from './judge-health.ts'
@@ -43,6 +45,11 @@ describe('health', () => {
     ['a disk that fills', judgeDisk(9 * gib, 100 * gib), 'warning'],
     ['a full one', judgeDisk(0.05 * gib, 100 * gib), 'failed'],
     ['one nobody can ask', judgeDisk(null, null), 'unknown'],
+    ['no scanner', judgeScanner({ configured: false, version: null }), 'unknown'],
+    ['one that answers', judgeScanner({ configured: true, version: 'ClamAV 1.4.3' }), 'ok'],
+    ['one that does not', judgeScanner({ configured: true, version: null }), 'failed'],
+    ['a chain that keeps up', judgeAuditChain({ waiting: 40 }), 'ok'],
+    ['one that is behind', judgeAuditChain({ waiting: 1_000 }), 'warning'],
     ['an instance', judgeInstance({ silentSeconds: 5, skewMs: -300 }), 'ok'],
     ['a silent one', judgeInstance({ silentSeconds: 90, skewMs: 0 }), 'warning'],
     ['one whose clock is off', judgeInstance({ silentSeconds: 5, skewMs: 3_000 }), 'warning'],

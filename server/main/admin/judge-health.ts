@@ -48,6 +48,13 @@ export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): 
   return judge(share < 0.02 || freeBytes < gib / 10, share < 0.1 || freeBytes < gib)
 }
 
+/** A scanner that does not answer: every upload is refused. */
+export const judgeScanner = (scanner: { readonly configured: boolean; readonly version: string | null }): Verdict =>
+  scanner.configured ? judge(scanner.version === null, false) : 'unknown'
+
+/** Entries that wait for their hash by the thousand: the work is not done, or an old version's entries are being taken up. */
+export const judgeAuditChain = (chain: { readonly waiting: number }): Verdict => judge(false, chain.waiting >= 1_000)
+
 /** An instance that is silent, or whose clock is off: sessions and signatures live by it. */
 export const judgeInstance = (instance: { readonly silentSeconds: number; readonly skewMs: number }): Verdict =>
   judge(

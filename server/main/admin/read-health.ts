@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
 import type { DeliveryCounts } from '#server/domains/subscriptions/api.ts'
+import { auditChain } from '#server/platform/audit/audit-chain.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import type { Instances } from '#server/platform/instances/instances.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { fileScannerOf } from '../file-scanner-of.ts'
 import * as judge from './judge-health.ts'
 
 type Health = z.output<typeof getFullHealth.answer>
@@ -87,6 +89,36 @@ const readDisk = async (dataDir: string): Promise<Health['disk']> => {
   return { verdict: judge.judgeDisk(freeBytes, totalBytes), freeBytes, totalBytes }
 }
 
+const readScanner = async ({ settings }: Platform): Promise<Health['scanner']> => {
+  const scanner = fileScannerOf(settings)
+  const version = (await scanner?.version().catch(() => null)) ?? null
+  const found = { configured: scanner !== null, version }
+  return { verdict: judge.judgeScanner(found), ...found }
+}
+
+/** So many entries without a hash are counted at most. */
+const mostWaiting = 100_000
+
+const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> => {
+  const head = await db
+    .selectFrom('hash_chain_head')
+    .selectAll()
+    .where('chain', '=', auditChain.name)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from (select 1 from audit_entry e
+    where e.id > ${head.settled_id} and not exists (select 1 from hash_chain_link l
+      where l.chain = ${auditChain.name} and l.entry_id = e.id) limit ${mostWaiting}) w`.execute(db)
+  const waiting = rows[0]?.waiting ?? 0
+  const { position, hash } = head
+  return {
+    verdict: judge.judgeAuditChain({ waiting }),
+    position,
+    hash,
+    extendedAt: instantOrNull(head.extended_at),
+    waiting,
+  }
+}
+
 const readInstances = async (instances: Instances): Promise<Health['instances']> =>
   (await instances.list()).map(({ silentSeconds, ...instance }) => ({
     ...instance,
@@ -105,18 +137,20 @@ const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> =>
 /** How the product does, in all its parts. Nobody can ask without a database: then there is no session either. */
 export const readHealth = async (platform: Platform, sources: HealthSources): Promise<Health> => {
   const { settings, clock } = platform
-  const [database, jobs, mail, deliveries, payments, disk, instances, backup] = await Promise.all([
+  const [database, jobs, mail, deliveries, payments, disk, scanner, chain, instances, backup] = await Promise.all([
     readDatabase(platform),
     readJobs(platform, sources.jobsState()),
     readMail(platform),
     sources.countDeliveries(),
     readPayments(platform),
     readDisk(settings.dataDir),
+    readScanner(platform),
+    readAuditChain(platform),
     readInstances(sources.instances),
     readBackup(platform),
   ])
   const webhooks = { verdict: judge.judgeWebhooks(deliveries), ...deliveries }
-  const parts = [database, jobs, mail, webhooks, payments, disk, backup, ...instances]
+  const parts = [database, jobs, mail, webhooks, payments, disk, scanner, chain, backup, ...instances]
   return {
     verdict: judge.worst(parts.map(({ verdict }) => verdict)),
     version: sources.version,
@@ -127,6 +161,8 @@ export const readHealth = async (platform: Platform, sources: HealthSources): Pr
     webhooks,
     payments,
     disk,
+    scanner,
+    auditChain: chain,
     clock: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() },
     instances,
     backup,

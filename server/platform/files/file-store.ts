@@ -1,18 +1,33 @@
+import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
 import type { Db, Trx } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FilePlace } from './file-place.ts'
 import { lookForGone } from './keep-files.ts'
-import { type FileLimits, FileMissing, type Inspection, isFileKey, type StoredFile } from './stored-file.ts'
+import {
+  FileInfected,
+  type FileLimits,
+  FileMissing,
+  type Inspection,
+  isFileKey,
+  type StoredFile,
+} from './stored-file.ts'
 
 /** Files that are kept whole or not at all. */
 export interface FileStore {
   /**
    * Stores a stream, whole and flushed; throws `FileTooLarge` or what the inspection throws, and leaves nothing.
-   * `StorageUnavailable` where the disk or the store does not take it.
+   * `StorageUnavailable` where the disk or the store does not take it. What is inspected comes from outside: it is looked through for
+   * viruses too, see `requireClean`.
    */
   put(stream: Readable, limits: FileLimits, inspection?: Inspection): Promise<StoredFile>
+  /**
+   * Throws `FileInfected` where the configured scanner finds a virus, and the scanner's failure where it cannot look: then nothing is
+   * let through. Without a scanner everything is.
+   */
+  requireClean(content: AsyncIterable<Buffer>): Promise<void>
   /** Writes the file's row in the transaction of the record that needs it; what is put and never kept is swept away. */
   keep(trx: Trx, file: StoredFile): Promise<void>
   /** Takes away at once what was put and will not be kept; what fails is left to the sweep. */
@@ -34,8 +49,31 @@ export const orphanMinutes = 60
 /** Where the files of a data folder are. */
 export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files')
 
+/** What the store stands on. */
+export interface FileStoreParts {
+  readonly db: Db
+  readonly place: FilePlace
+  readonly jobs: Jobs
+  readonly log: Logger
+  /** Looks for viruses, and answers the name of the one that it found; null for no scanner. */
+  readonly scan: ((content: AsyncIterable<Buffer>) => Promise<{ readonly virus: string | null }>) | null
+}
+
 /** Files at a place, their rows in `stored_file`. */
-export const createFileStore = ({ db, place, jobs }: { db: Db; place: FilePlace; jobs: Jobs }): FileStore => {
+export const createFileStore = ({ db, place, jobs, log, scan }: FileStoreParts): FileStore => {
+  const requireClean = async (content: AsyncIterable<Buffer>): Promise<void> => {
+    const { virus } = (await scan?.(content)) ?? { virus: null }
+    if (virus === null) return
+    log.warn({ virus }, 'a virus was found in an upload, which was refused')
+    throw new FileInfected(virus)
+  }
+  const scanned = ({ begin, whole }: Inspection): Inspection => ({
+    begin,
+    whole: async (path) => {
+      await whole(path)
+      if (scan !== null) await requireClean(createReadStream(path) as AsyncIterable<Buffer>)
+    },
+  })
   const orphans = async (olderThanMinutes: number): Promise<string[]> => {
     const old = await place.list(olderThanMinutes)
     const gone = await lookForGone(db, async (trx) => {
@@ -55,7 +93,8 @@ export const createFileStore = ({ db, place, jobs }: { db: Db; place: FilePlace;
   })
 
   return {
-    put: place.put,
+    put: (stream, limits, inspection) => place.put(stream, limits, inspection && scanned(inspection)),
+    requireClean,
     orphans,
     keep: async (trx, file) => {
       await place.requireThere(file)

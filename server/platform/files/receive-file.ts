@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
 import { isContentOf, mayBegin } from './content/check-content.ts'
 import type { FileStore } from './file-store.ts'
-import { FileTooLarge, type StoredFile } from './stored-file.ts'
+import { FileInfected, FileTooLarge, type StoredFile } from './stored-file.ts'
 
 /** A file while it arrives, with the name that its sender gave it. */
 export interface IncomingFile {
@@ -26,7 +26,7 @@ export interface ReceivedFile {
 
 /**
  * Stores a file of one of the allowed types while it arrives. Refuses with `file_type` what is not, by ending and by content,
- * with `file_empty` and with `file_too_large`; nothing of a refused one stays.
+ * with `file_empty`, with `file_too_large` and, where a virus is found, with `file_infected`; nothing of a refused one stays.
  */
 export const receiveFile = async (
   files: Pick<FileStore, 'put' | 'discard'>,
@@ -46,6 +46,7 @@ export const receiveFile = async (
     const file = await files.put(stream, { maxBytes: mostFileBytes }, { begin, whole })
     return { file, type, name: cleanFileName(name, type), discard: () => files.discard(file) }
   } catch (error) {
+    if (error instanceof FileInfected) throw refuse('file_infected')
     throw error instanceof FileTooLarge ? refuse('file_too_large') : error
   }
 }

@@ -28,6 +28,17 @@ export class FileTooLarge extends Error {
   }
 }
 
+/** A virus was found in what was sent; nothing was kept. */
+export class FileInfected extends Error {
+  /** As the scanner calls it. */
+  readonly virus: string
+
+  constructor(virus: string) {
+    super(`The file holds the virus ${virus}.`)
+    this.virus = virus
+  }
+}
+
 /** There is no such file. */
 export class FileMissing extends Error {
   readonly key: string

@@ -79,6 +79,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** The store of files; null for the local disk. */
   readonly objectStore: ObjectStoreSettings | null
+  /** Where ClamAV's daemon looks for viruses in uploads: its address or its Unix socket; null for no scanner. */
+  readonly clamd: { readonly host: string; readonly port: number } | { readonly socket: string } | null
   /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify takes them; false for none. */
   readonly trustProxy: boolean | string
   /** Base address of the stand-in providers, or null when real ones are configured. */

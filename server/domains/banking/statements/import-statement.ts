@@ -61,7 +61,7 @@ export const importStatement = async (
   receive: Receive<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = ground
-  const { body, kept } = await receive(receiveStatement)
+  const { body, kept } = await receive((file) => receiveStatement(platform.files, file))
   const statement = await readStatement(kept.bytes, body.mapping, kept.sender)
   return platform.db.transaction().execute(async (trx) => {
     await requireHeldCustomer(ground, trx, body.customer)

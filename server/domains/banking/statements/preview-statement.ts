@@ -33,7 +33,7 @@ const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
 
 /** Reads a statement file and says what would be taken over; nothing of it is kept. */
 export const previewStatement = async (ground: BankingGround, receive: Receive<typeof endpoint>): Promise<Preview> => {
-  const { body, kept } = await receive(receiveStatement)
+  const { body, kept } = await receive((file) => receiveStatement(ground.platform.files, file))
   await requireCustomer(ground, body.customer)
   const { db } = ground.platform
   const statement = await readStatement(kept.bytes, body.mapping, kept.sender)

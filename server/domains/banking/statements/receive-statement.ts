@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
 import { mostFileBytes } from '#contract/documents/schemas.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { IncomingFile } from '../../../platform/files/receive-file.ts'
+import { FileInfected } from '../../../platform/files/stored-file.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 
 /** A statement file: read, and never kept. */
@@ -9,8 +12,11 @@ export interface ReceivedStatement {
   readonly discard: () => Promise<void>
 }
 
-/** Takes a file whole; refuses what is too long. */
-export const receiveStatement = async ({ stream, sender = 'nobody' }: IncomingFile): Promise<ReceivedStatement> => {
+/** Takes a file whole; refuses what is too long (`file_too_large`) and what holds a virus (`file_infected`). */
+export const receiveStatement = async (
+  files: Pick<FileStore, 'requireClean'>,
+  { stream, sender = 'nobody' }: IncomingFile,
+): Promise<ReceivedStatement> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -18,6 +24,9 @@ export const receiveStatement = async ({ stream, sender = 'nobody' }: IncomingFi
     if (length > mostFileBytes) throw refuse('file_too_large')
     chunks.push(chunk)
   }
+  await files.requireClean(Readable.from(chunks)).catch((error: unknown) => {
+    throw error instanceof FileInfected ? refuse('file_infected') : error
+  })
   // Memory of its own, which can be handed over to a thread.
   const bytes = new ArrayBuffer(length)
   const whole = Buffer.from(bytes)

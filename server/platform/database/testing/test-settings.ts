@@ -51,6 +51,7 @@ export const testSettings: Settings = {
     from: 'Portico <no-reply@example.test>',
   },
   staffSecondFactor: 'optional',
+  clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
   vatHundredths: 0,

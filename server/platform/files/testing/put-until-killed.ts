@@ -18,7 +18,7 @@ const folder = filesFolder(dataDir)
 const place = store
   ? createRemoteFiles(folder, createS3Store(JSON.parse(store) as ObjectStoreSettings))
   : createDiskFiles(folder)
-const files = createFileStore({ db: database.db, place, jobs: createJobs({ database, log }) })
+const files = createFileStore({ db: database.db, place, jobs: createJobs({ database, log }), log, scan: null })
 for (;;) {
   const pieces = Array.from({ length: 40 }, () => randomBytes(25_000).toString('hex'))
   const { file } = await receiveFile(files, { name: 'a.txt', stream: Readable.from(pieces.map(Buffer.from)) }, ['txt'])

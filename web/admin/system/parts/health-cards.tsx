@@ -70,6 +70,32 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
   ]
 }
 
+const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
+  {
+    key: 'scanner',
+    title: t('health.scanner'),
+    verdict: scanner.verdict,
+    facts: [
+      [
+        'version',
+        t('health.version'),
+        scanner.configured ? (scanner.version ?? t('health.scanner_away')) : t('health.scanner_off'),
+      ],
+    ],
+  },
+  {
+    key: 'audit-chain',
+    title: t('health.audit_chain'),
+    verdict: auditChain.verdict,
+    facts: [
+      ['position', t('health.chained'), formatNumber(auditChain.position)],
+      ['waiting', t('health.waiting'), formatNumber(auditChain.waiting)],
+      ['at', t('health.last_chained'), formatInstant(auditChain.extendedAt) || '–'],
+      ['hash', t('health.newest_hash'), auditChain.hash],
+    ],
+  },
+]
+
 const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments }: Health): Part[] => [
   {
     key: 'jobs',
@@ -135,7 +161,7 @@ export function HealthCards({ health }: { health: Health }) {
       ],
     ],
   }
-  const parts = [product, ...work(t, duration, health), ...stores(t, health)]
+  const parts = [product, ...work(t, duration, health), ...stores(t, health), ...guards(t, health)]
   return (
     <CardGrid>
       {parts.map(({ key, title, verdict, facts, more }) => (

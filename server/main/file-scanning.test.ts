@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { type ClamdServer, eicar, openClamd } from '#server/providers/file-scanner/testing/clamd-server.ts'
+import { callers } from './access/access-row.ts'
+import { accessTable } from './access/access-table.ts'
+import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
+
+/** Everything that takes a file, found among the routes themselves: a new one is held to it before anybody thinks of it. */
+describe.each(databases())('uploads with a scanner on %s', (kind) => {
+  let world: OpenWorld
+  let clamd: ClamdServer
+  beforeAll(async () => {
+    clamd = await openClamd()
+    world = await openWorld(kind, { clamd: { host: '127.0.0.1', port: clamd.port } })
+  })
+  afterAll(async () => {
+    await world.close()
+    await clamd.close()
+  })
+  beforeEach(() => clamd.behave('well'))
+
+  const uploads = () =>
+    world.routes.flatMap(({ endpoint: { method, path, bodyType } }) => {
+      if (bodyType !== 'multipart') return []
+      const row = accessTable.find(({ route }) => route === `${method} ${path}`)
+      if (!row?.body) throw new Error(`${method} ${path} has no body in the access table`)
+      return [row]
+    })
+  /** Sends each file as the table has it, or with more inside that no kind of file minds. */
+  const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; usual: number }[]> => {
+    const answers = []
+    for (const { route, body, path, expected } of uploads()) {
+      const form = (await body?.(world)) as FormData
+      const file = form.get('file') as File
+      const [first = '', ...rest] = (await file.text()).split('\n')
+      form.set('file', new File([[first, ...(inside ? [`%${inside}`] : []), ...rest].join('\n')], file.name))
+      const by = expected.findIndex((status) => status < 300)
+      const [method = '', plain = ''] = route.split(' ')
+      const { status, text }: Answer = await world.send({
+        method,
+        path: `/api${path?.(world) ?? plain}`,
+        body: form,
+        cookie: world.cookies[callers[by] ?? 'manager'],
+      })
+      const answer = JSON.parse(text) as { message?: string }
+      answers.push({ route, status, code: answer.message ?? '', usual: expected[by] ?? 0 })
+    }
+    return answers
+  }
+  const kept = async (): Promise<unknown> => {
+    const { rows } = await world.database.raw(`select (select count(*)::int from stored_file) as files,
+      (select count(*)::int from document) as documents, (select count(*)::int from bank_day) as days`)
+    return rows[0]
+  }
+
+  test('a virus is refused at every upload, and nothing of it is kept', async () => {
+    const before = await kept()
+    const answers = await sendAll(eicar)
+    expect(answers.length).toBeGreaterThanOrEqual(5)
+    for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
+    expect(await kept()).toEqual(before)
+  })
+
+  test.each(['broken', 'odd', 'small'] as const)('nothing gets through while the scanner is %s', async (mood) => {
+    clamd.behave(mood)
+    const before = await kept()
+    for (const answer of await sendAll()) expect(answer).toMatchObject({ status: 503, code: 'provider_unavailable' })
+    expect(await kept()).toEqual(before)
+  })
+
+  test('clean files are scanned, each, and taken', async () => {
+    const before = clamd.scans
+    const answers = await sendAll()
+    for (const { route, status, code, usual } of answers) expect([route, status, code]).toEqual([route, usual, ''])
+    expect(clamd.scans - before).toBe(answers.length)
+  })
+})

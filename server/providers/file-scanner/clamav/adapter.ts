@@ -1,0 +1,40 @@
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { FileScanner, ScanResult } from '../port.ts'
+import { askClamd, type ClamdLimits, type ClamdPlace } from './ask-clamd.ts'
+
+const usual: ClamdLimits = { connectMs: 5_000, silenceMs: 60_000 }
+
+const lengthOf = (bytes: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return length
+}
+
+/** The content as INSTREAM takes it: pieces behind their length, and a length of nought at the end. */
+const framed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    if (piece.length === 0) continue
+    yield Buffer.concat([lengthOf(piece), piece])
+  }
+  yield Buffer.alloc(4)
+}
+
+const nothing = async function* (): AsyncGenerator<Buffer> {}
+
+/** `stream: OK` or `stream: Name FOUND`; anything else is no result, a file over clamd's StreamMaxLength too. */
+const resultOf = (answer: string): ScanResult => {
+  if (answer === 'stream: OK') return { virus: null }
+  const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+  if (virus) return { virus }
+  throw new ProviderFailure(
+    'file scanner',
+    /size limit/i.test(answer) ? 'misconfigured' : 'unexpected',
+    answer.slice(0, 200),
+  )
+}
+
+/** ClamAV's daemon by its own protocol (clamd(8): INSTREAM, VERSION). */
+export const createClamav = (place: ClamdPlace, limits: ClamdLimits = usual): FileScanner => ({
+  scan: async (content) => resultOf(await askClamd(place, limits, 'INSTREAM', framed(content))),
+  version: async () => (await askClamd(place, limits, 'VERSION', nothing())).slice(0, 100),
+})
