@@ -105,7 +105,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Begins the set-up of an authenticator app',
   body: passwordProof,
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
-  errors: ['wrong_old_password', 'second_factor_exists'],
+  errors: ['wrong_old_password', 'second_factor_exists', 'email_not_verified'],
 })
 
 /** Confirms the authenticator app by a code; answers the ten recovery codes, this once. Every other session ends. */
@@ -118,7 +118,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Confirms the authenticator app and answers the recovery codes',
   body: z.strictObject({ code: totpCode }),
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_code', 'second_factor_exists', 'not_found'],
+  errors: ['wrong_code', 'second_factor_exists', 'not_found', 'email_not_verified'],
 })
 
 /** Makes ten new recovery codes; the old ones stop working. */

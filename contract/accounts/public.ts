@@ -80,7 +80,37 @@ export const confirmRegistration = endpoint({
   errors: ['link_expired'],
 })
 
-/** Sets a new password by a mailed link and ends every session of the user. Captcha action `reset_password`. */
+/** What a mailed link to a password can still do. `expired`: too old, or a newer one was mailed; `invalid`: none of ours. */
+export const passwordLinkStates = ['usable', 'used', 'expired', 'invalid'] as const
+/** Why the link was mailed: after a purchase without an account, by an invitation to staff, or because a new one was asked for. */
+export const passwordLinkReasons = ['purchase', 'invitation', 'reset'] as const
+
+const passwordLink = z.strictObject({
+  state: z.enum(passwordLinkStates),
+  reason: z.enum(passwordLinkReasons),
+  /** The address of the account; null when the link does not prove that its holder knows it. */
+  email: z.nullable(z.string()),
+  /** What was bought and is opened by the password, newest first, five at most. */
+  bought: z.array(z.string()),
+})
+export type PasswordLink = z.output<typeof passwordLink>
+
+/** Reads what a mailed link to a password is worth, before anything is typed. It changes nothing: mail scanners open links. */
+export const readPasswordLink = endpoint({
+  method: 'GET',
+  path: '/reset_password/{userId}/{registrationString}',
+  who: 'anyone',
+  ours: true,
+  summary: 'What a mailed link to a password is worth',
+  params: linkParams,
+  answer: passwordLink,
+  errors: [],
+})
+
+/**
+ * Sets a new password by a mailed link, ends every other way into the account, and gives it what was bought with its address and
+ * waited. Captcha action `reset_password`.
+ */
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/reset_password/{userId}/{registrationString}',

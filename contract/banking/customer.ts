@@ -43,7 +43,7 @@ export const createConnection = endpoint({
   body: z.strictObject({ country: z.enum(bankCountries), institutionId: foreignText(200).check(z.minLength(1)) }),
   answer: consentLink,
   status: 201,
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'email_not_verified', 'provider_unavailable'],
 })
 
 /** Begins a new consent of a connection, also of an expired or revoked one; what was synchronised stays, and nothing is doubled. */
@@ -56,7 +56,7 @@ export const renewConnection = endpoint({
   params: z.object({ id: idParam }),
   answer: consentLink,
   status: 201,
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'email_not_verified', 'provider_unavailable'],
 })
 
 /** How a return from the bank ended. `waiting`: the bank has not decided. */

@@ -83,6 +83,7 @@ export const uploadCustomerDocument = endpoint({
     'max_upload_reached',
     'storage_unavailable',
     'not_found',
+    'email_not_verified',
     'request_ended',
   ],
 })

@@ -60,6 +60,7 @@ export const auditActs = [
   'mark-invoice-open',
   'mark-invoice-paid',
   'mark-invoice-uncollectible',
+  'merge-account',
   'name-user',
   'payment.refused',
   'process-provider-event-again',

@@ -13,6 +13,7 @@ export const wireBanking = (
   createBanking({
     platform,
     aggregators,
+    isConfirmed: async (userId) => (await accounts.standingOf(userId)).emailVerified,
     customerById: async (db, userId) => paperCustomer(await accounts.userById(db, userId)),
     holdCustomer: async (trx, userId) => paperCustomer(await accounts.holdUser(trx, userId)),
   })

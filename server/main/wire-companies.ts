@@ -21,7 +21,7 @@ export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, acco
     nameUser: (trx, name) => accounts.nameUser(trx, name),
     isCustomer: async (db, userId) => {
       const user = await accounts.userById(db, userId)
-      return user !== null && !user.isDisabled && user.roles.length === 0
+      return user !== null && !user.isDisabled && !user.isWaiting && user.roles.length === 0
     },
     holdOwner: async (trx, userId) => ownerOf(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),

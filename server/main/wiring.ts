@@ -31,6 +31,7 @@ import { createPlatform } from './create-platform.ts'
 import type { SettingFact } from './describe-settings.ts'
 import { documentCustomer } from './document-customer.ts'
 import type { HttpParts } from './http.ts'
+import { ownAddress } from './own-address.ts'
 import { paperCustomer } from './paper-customer.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
@@ -85,6 +86,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     bankUpdateOf: (userId) => banking.lastUpdateOf(platform.db, userId),
     companiesOf: (userIds) => companies.companiesOf(platform.db, userIds),
     searchCompanies: (text, limit) => companies.searchCompanies(platform.db, text, limit),
+    boughtBy: (userId) => purchases.boughtBy(userId),
     subscriptionGoesOn: (userId) => subscriptions.goesOn(userId),
     personalData: () => personalData,
   })
@@ -117,13 +119,10 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   platform.events.listen(userEmailChanged, 'payment-customer', ({ userId }) =>
     subscriptions.refreshCustomerEmail(userId),
   )
-  const confirmedEmailOf = async (userId: number): Promise<string | null> => {
-    const user = await accounts.userById(platform.db, userId)
-    return user?.emailVerified ? user.email : null
-  }
+  const ownAddressOf = async (userId: number) => ownAddress(await accounts.userById(platform.db, userId))
   const invoicing = createInvoicing({
     platform,
-    confirmedEmailOf,
+    ownAddressOf,
     customerById: async (db, userId) => documentCustomer(await accounts.userById(db, userId)),
     holdCustomer: async (trx, userId) => documentCustomer(await accounts.holdUser(trx, userId)),
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
@@ -136,7 +135,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
     holdBuyer: async (trx, userId) => (await accounts.holdUser(trx, userId))?.isErased === false,
-    confirmedEmailOf,
+    ownAddressOf,
     adoptCustomer,
     keepPurchaseLine,
     mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),
@@ -155,6 +154,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))
   const documents = createDocuments({
     platform,
+    isConfirmed: async (userId) => (await accounts.standingOf(userId)).emailVerified,
     customerById: async (db, userId) => paperCustomer(await accounts.userById(db, userId)),
     holdCustomer: async (trx, userId) => paperCustomer(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { authenticate, type LiveSession } from './authenticate.ts'
 import { createSystemUser, type SystemUser } from './create-system-user.ts'
 import type { AccountsDeps } from './deps.ts'
-import { findUser, holdUser, rolesOf } from './find-user.ts'
+import { findCurrentUser, holdCurrentUser, rolesOf } from './find-user.ts'
 import { registerAccountJobs } from './jobs.ts'
 import { nameUser } from './name-user.ts'
 import { type AccountUser, presentAccountUser } from './present.ts'
@@ -30,7 +30,7 @@ export interface Accounts {
   readonly routes: readonly Route[]
   /** Who a session's token stands for; `ended` for any that is not live. */
   authenticate(token: string): Promise<LiveSession | 'ended'>
-  /** A user with roles, or null. Takes the caller's transaction when it has one. */
+  /** A user with roles, or null; for an account that was merged into another, that one. Takes the caller's transaction. */
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
   /** The same, held until the transaction ends: whoever writes for that user waits, and so does a deletion of the account. */
   holdUser(trx: Trx, userId: number): Promise<AccountUser | null>
@@ -47,7 +47,7 @@ export interface Accounts {
   erasedUsers(): RawBuilder<number>
   /** Confirmed address and subscription, for the guard of onboarding. */
   standingOf(userId: number, db?: Db | Trx): Promise<AccountStanding>
-  /** The user of an address, made without a password when there is none; an existing one is left as it is. */
+  /** The user that a purchase with this address belongs to, made without a password when there is none whose address it is. */
   createSystemUser(trx: Trx, buyer: SystemUser): Promise<{ userId: number; created: boolean }>
   /** Gives a user the names that the company's compiler or a purchase stated. */
   nameUser(trx: Trx, name: { userId: number; firstName: string; lastName: string }): Promise<void>
@@ -71,12 +71,12 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     routes: accountRoutes(deps),
     authenticate: (token) => authenticate(platform, token),
     userById: async (db, userId) => {
-      const user = await findUser(db, userId)
-      return user ? presentAccountUser(user, await rolesOf(db, userId)) : null
+      const user = await findCurrentUser(db, userId)
+      return user ? presentAccountUser(user, await rolesOf(db, user.id)) : null
     },
     holdUser: async (trx, userId) => {
-      const user = await holdUser(trx, userId)
-      return user ? presentAccountUser(user, await rolesOf(trx, userId)) : null
+      const user = await holdCurrentUser(trx, userId)
+      return user ? presentAccountUser(user, await rolesOf(trx, user.id)) : null
     },
     emailsOf,
     peopleOf,

@@ -12,6 +12,7 @@ import { mailConfirmation } from './mails.ts'
 import { userEmailChanged } from './news.ts'
 import { endSessions, requireSessionStill } from './sessions.ts'
 import { tables } from './tables.ts'
+import { passAddressOn } from './waiting-account.ts'
 
 const correct = async (
   platform: Platform,
@@ -26,7 +27,8 @@ const correct = async (
   await requireSessionStill(trx, actor.sessionId)
   if (user.email_verified_at !== null) throw refuse('already_confirmed')
   const now = platform.clock.now()
-  await tables(trx).updateTable('app_user').set({ email }).where('id', '=', user.id).execute()
+  await tables(trx).updateTable('app_user').set({ email, mailbox_proved_at: null }).where('id', '=', user.id).execute()
+  if (email !== user.email) await passAddressOn(platform, trx, user.id)
   // Whoever owns the mistyped address must be able to do nothing with what was mailed there.
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   await endSessions(trx, user.id, actor.sessionId)

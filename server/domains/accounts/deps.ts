@@ -36,6 +36,8 @@ export interface AccountsDeps {
   readonly companiesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyBrief>>
   /** The companies whose name holds a text, best match first. */
   readonly searchCompanies: (text: string, limit: number) => Promise<readonly CompanyHit[]>
+  /** What a user bought through links, newest first, five at most: titles. */
+  readonly boughtBy: (userId: number) => Promise<string[]>
   /** Whether a subscription of the user renews by itself. */
   readonly subscriptionGoesOn: (userId: number) => Promise<boolean>
   /** What every domain keeps of people, this one's first. */

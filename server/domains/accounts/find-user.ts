@@ -7,9 +7,14 @@ import { tables, type UserRow } from './tables.ts'
 export const findUser = (db: Db | Trx, userId: number): Promise<UserRow | undefined> =>
   tables(db).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
 
-/** The user with this address, in whatever case it is written. */
+/** The user who has this address, in whatever case it is written; never one that waits for it. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
-  tables(db).selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+  tables(db)
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('waits_for_user_id', 'is', null)
+    .executeTakeFirst()
 
 /** The same, locked until the transaction ends; every write to an account and its links begins with it. */
 export const lockUser = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
@@ -28,4 +33,16 @@ export const rolesOf = async (db: Db | Trx, userId: number): Promise<Role[]> => 
     .orderBy('role')
     .execute()
   return rows.map((row) => row.role)
+}
+
+/** The user with this id, or the one that this account was merged into. */
+export const findCurrentUser = async (db: Db | Trx, userId: number): Promise<UserRow | undefined> => {
+  const user = await findUser(db, userId)
+  return user && user.merged_into_user_id !== null ? findUser(db, user.merged_into_user_id) : user
+}
+
+/** The same, held until the transaction ends. */
+export const holdCurrentUser = async (trx: Trx, userId: number): Promise<UserRow | undefined> => {
+  const user = await holdUser(trx, userId)
+  return user && user.merged_into_user_id !== null ? holdUser(trx, user.merged_into_user_id) : user
 }

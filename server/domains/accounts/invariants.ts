@@ -1,13 +1,14 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { securityInvariants } from './security/invariants.ts'
+import { waitingInvariants } from './waiting-invariants.ts'
 
 /** What must hold of accounts at any moment. */
 export const invariants: readonly Invariant[] = [
   byQuery(
     'each address belongs to one user and is in lower case',
     `select 'user ' || min(id) || ' and ' || count(*) - 1 || ' more share an address or write it in upper case' as line
-     from app_user group by lower(email) having count(*) > 1 or bool_or(email <> lower(email))`,
+     from app_user where waits_for_user_id is null group by lower(email) having count(*) > 1 or bool_or(email <> lower(email))`,
   ),
   byQuery(
     'no disabled user has a session',
@@ -52,5 +53,6 @@ export const invariants: readonly Invariant[] = [
      from placed group by block
      having (sum(users), sum(verified), sum(active)) is distinct from (sum(one), sum(one_verified), sum(one_active))`,
   ),
+  ...waitingInvariants,
   ...securityInvariants,
 ]

@@ -1,6 +1,7 @@
 import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { iri } from '#contract/core/reference.ts'
+import { instantOrNull } from '#server/platform/database/values.ts'
 import type { UserRow } from './tables.ts'
 
 /** A user as the browser keeps it. */
@@ -36,10 +37,16 @@ export interface AccountUser {
   readonly firstName: string
   readonly lastName: string
   readonly emailVerified: boolean
+  /** Null while it is not confirmed. */
+  readonly emailVerifiedAt: string | null
+  /** A password was set through a link mailed to the address: whoever has the account reads that mailbox. */
+  readonly isMailboxProved: boolean
   readonly createdBySystem: boolean
   readonly isDisabled: boolean
   /** The account was deleted: the row stands for nobody. */
   readonly isErased: boolean
+  /** The buyer has yet to prove the mailbox, and somebody who never confirmed the address has its account. */
+  readonly isWaiting: boolean
   readonly roles: readonly Role[]
 }
 
@@ -51,8 +58,11 @@ export const presentAccountUser = (user: UserRow, roles: readonly Role[]): Accou
   firstName: user.first_name,
   lastName: user.last_name,
   emailVerified: user.email_verified_at !== null,
+  emailVerifiedAt: instantOrNull(user.email_verified_at),
+  isMailboxProved: user.mailbox_proved_at !== null,
   createdBySystem: user.created_by_system,
   isDisabled: user.disabled_at !== null,
   isErased: user.deleted_at !== null,
+  isWaiting: user.waits_for_user_id !== null,
   roles,
 })

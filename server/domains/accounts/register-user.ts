@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
+import { addressTaken } from './address-taken.ts'
 import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
 import { checkCaptcha } from './check-captcha.ts'
@@ -37,7 +37,7 @@ const insertUser = (
       manager_active_reason: null,
       registered_at: values.now.toISOString(),
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(addressTaken)
     .returningAll()
     .executeTakeFirst()
 

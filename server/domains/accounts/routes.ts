@@ -12,6 +12,7 @@ import { findSessionUser } from './find-session-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { managerRoutes } from './manager/routes.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { registerUser } from './register-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -55,6 +56,10 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     const { userId, registrationString: token } = call.params
     await confirmRegistration(deps.platform, { userId, token }, call)
     return done
+  }),
+  serve(visitor.readPasswordLink, (call) => {
+    const { userId, registrationString: token } = call.params
+    return readPasswordLink(deps, { userId, token }, call)
   }),
   serve(visitor.setNewPassword, async (call) => {
     const { userId, registrationString: token } = call.params

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addressTaken } from './address-taken.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { hashPassword } from './password.ts'
 import { demoPassword } from './seed-demo-users.ts'
@@ -25,7 +25,7 @@ const insertCrowd = async (trx: Trx, people: readonly DemoPerson[], hash: string
   await tables(trx)
     .insertInto('app_user')
     .values(people.map((person) => valuesOf(person, hash)))
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(addressTaken)
     .execute()
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addressTaken } from './address-taken.ts'
 import { auditAccount } from './audit-account.ts'
 import { findUserByEmail } from './find-user.ts'
 import { hashPassword } from './password.ts'
@@ -78,7 +78,7 @@ const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash
       manager_active_reason: null,
       registered_at: registeredAt,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(addressTaken)
     .returning('id')
     .executeTakeFirst()
   if (!row) return (await findUserByEmail(trx, user.email))?.id ?? 0

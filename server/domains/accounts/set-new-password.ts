@@ -5,14 +5,17 @@ import { auditAccount } from './audit-account.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
-import { lockUser } from './find-user.ts'
+import { findUser, lockUser } from './find-user.ts'
 import { isGuessablePassword } from './guessable-password.ts'
 import { findLink, markLinkUsed, revokeLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
+import { mergeWaiting } from './merge-waiting.ts'
 import { hashPassword } from './password.ts'
 import { isOpen, judgeLink } from './rules.ts'
-import { endSessions } from './sessions.ts'
-import { type LinkRow, tables } from './tables.ts'
+import { expelOthers } from './security/expel-others.ts'
+import { restoreAccount } from './security/restore-account.ts'
+import { type LinkRow, tables, type UserRow } from './tables.ts'
+import { lockWaiting } from './waiting-account.ts'
 
 /** A new password with the link that allows it. */
 export interface NewPassword {
@@ -28,9 +31,34 @@ const usableLink = async (db: Db | Trx, { userId, token }: NewPassword, now: Dat
   return link
 }
 
+/** The account that the link opens, and the one that waits for its address; locked in this order. */
+interface Owned {
+  readonly stays: UserRow
+  readonly waiting: UserRow | undefined
+}
+
+/** `link_expired` for an account that nobody can enter: a password does not open what staff closed. */
+const lockOwned = async (trx: Trx, userId: number, now: Date): Promise<Owned> => {
+  const named = await findUser(trx, userId)
+  const stays = named && (await lockUser(trx, named.waits_for_user_id ?? named.id))
+  if (!stays || !isOpen(stays, now)) throw refuse('link_expired')
+  const waiting = await lockWaiting(trx, stays.id)
+  // It got the address, or was merged, while we waited for the holder: its link says what it is worth now.
+  if (userId !== stays.id && userId !== waiting?.id) return lockOwned(trx, userId, now)
+  return { stays, waiting }
+}
+
+/** What an account is called from now on: who never confirmed the address has no say in it. */
+const namesOf = ({ stays, waiting }: Owned) => {
+  if (stays.email_verified_at !== null || stays.password_hash === null) return {}
+  const { first_name, last_name, language } = waiting ?? { first_name: '', last_name: '', language: stays.language }
+  return { first_name, last_name, language }
+}
+
 /**
- * Sets a new password by a mailed link, once: every session of the user ends and every other link dies. The address
- * counts as confirmed from then on, since only its owner could open the link. `link_expired` for any link of no use.
+ * Sets a new password by a mailed link, once, which proves whose mailbox it is: every other way into the account ends, every
+ * other link dies, the address counts as confirmed, and what was bought with it and waited belongs to the account from now on.
+ * `link_expired` for any link of no use.
  */
 export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, origin: Origin): Promise<DeviceCookie> => {
   const { platform } = deps
@@ -42,25 +70,35 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
 
   const hash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, input.userId)
     const now = clock.now()
-    if (!user || !isOpen(user, now)) throw refuse('link_expired')
+    const owned = await lockOwned(trx, input.userId, now)
+    const { stays, waiting } = owned
     const link = await usableLink(trx, input, now)
     await markLinkUsed(trx, link.id, now)
-    await revokeLinks(trx, user.id, ['reset', 'welcome', 'confirm', 'unlock'], now)
-    await tables(trx)
+    for (const one of waiting ? [stays, waiting] : [stays])
+      await revokeLinks(trx, one.id, ['reset', 'welcome', 'confirm', 'unlock'], now)
+    const user = await tables(trx)
       .updateTable('app_user')
-      .set({ password_hash: hash, email_verified_at: user.email_verified_at ?? now.toISOString() })
-      .where('id', '=', user.id)
-      .execute()
-    const endedSessions = await endSessions(trx, user.id)
+      .set({
+        ...namesOf(owned),
+        password_hash: hash,
+        email_verified_at: stays.email_verified_at ?? now.toISOString(),
+        mailbox_proved_at: now.toISOString(),
+      })
+      .where('id', '=', stays.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const expelled = await expelOthers(deps, trx, { ...stays, language: user.language })
+    // Whoever was in may have asked for the deletion.
+    await restoreAccount(platform, trx, user, origin)
+    if (waiting) await mergeWaiting(deps, trx, { waiting, stays }, origin)
     await mailPasswordChanged(platform, trx, user)
     await auditAccount(platform, trx, {
       act: 'set-new-password',
-      userId: user.id,
+      userId: stays.id,
       origin,
-      before: { emailVerified: user.email_verified_at !== null },
-      after: { emailVerified: true, endedSessions },
+      before: { emailVerified: stays.email_verified_at !== null },
+      after: { emailVerified: true, ...expelled },
     })
     // Whoever opened the link owns the mailbox: strangers who try passwords elsewhere do not keep this browser out.
     return rememberDevice(trx, user.id, [], clock.realNow())

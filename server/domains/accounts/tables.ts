@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 type Instant = ColumnType<string, string, string>
+type NumberOrNull = ColumnType<number | null, number | null | undefined, number | null>
 type InstantOrNull = ColumnType<string | null, string | null | undefined, string | null>
 
 /** Everybody with an account: customers and staff. */
@@ -35,6 +36,12 @@ interface AppUserTable {
   deletion_due_at: InstantOrNull
   /** Since then the row holds nothing personal any more. */
   deleted_at: InstantOrNull
+  /** The account that holds this address and never confirmed it: what was bought with the address waits in this row. */
+  waits_for_user_id: NumberOrNull
+  /** The account that what waited here belongs to, since the buyer proved the mailbox. */
+  merged_into_user_id: NumberOrNull
+  /** When a password was set through a link mailed to the address that the user has now. */
+  mailbox_proved_at: InstantOrNull
   /** Grows by itself with every change of what managers see and change. */
   version: Generated<number>
 }
@@ -153,7 +160,7 @@ interface LoginTicketTable {
   expires_at: Instant
 }
 
-type AccountsTables = {
+export type AccountsTables = {
   app_user: AppUserTable
   user_role: UserRoleTable
   user_session: UserSessionTable

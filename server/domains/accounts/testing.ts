@@ -17,6 +17,7 @@ import type { AccountsDeps, Origin } from './deps.ts'
 import type { DeviceCookie } from './devices/known-devices.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register-user.ts'
+import { tables } from './tables.ts'
 
 /** A solved challenge as the browser sends it. */
 export const solveCaptcha = async (captcha: CaptchaVerifier, action: CaptchaAction): Promise<string> => {
@@ -56,6 +57,8 @@ export interface TestAccounts {
   solve(action: CaptchaAction): Promise<string>
   /** The token of the last link mailed to this address. */
   lastToken(email: string): string
+  /** Confirms the address of a user, without a mail. */
+  confirm(userId: number): Promise<void>
   register(
     email?: string,
     password?: string,
@@ -98,6 +101,7 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
     bankUpdateOf: () => Promise.resolve(null),
     companiesOf: () => Promise.resolve(new Map()),
     searchCompanies: () => Promise.resolve([]),
+    boughtBy: () => Promise.resolve([]),
     subscriptionGoesOn: () => Promise.resolve(known.goesOn),
     personalData: () => [accounts.personalData],
   }
@@ -114,6 +118,14 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
     known,
     solve,
     lastToken: (email) => mails.findLast((one) => one.to === email && one.secret !== undefined)?.secret ?? '',
+    confirm: async (userId) => {
+      const at = platform.clock.now().toISOString()
+      await tables(platform.db)
+        .updateTable('app_user')
+        .set({ email_verified_at: at })
+        .where('id', '=', userId)
+        .execute()
+    },
     register: async (email = freshEmail(), password = freshPassword()) => {
       const input = {
         email,

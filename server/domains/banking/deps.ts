@@ -17,6 +17,8 @@ export interface BankingDeps {
   readonly platform: Platform
   readonly aggregators: BankAggregators
   /** A user by id; null when there is none, or the account was erased. */
+  /** Whether a user has confirmed the address. */
+  readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly customerById: (db: Db | Trx, userId: number) => Promise<BankCustomer | null>
   /** The same, held until the transaction ends, so that erasure takes turns with what is written. */
   readonly holdCustomer: (trx: Trx, userId: number) => Promise<BankCustomer | null>

@@ -17,6 +17,11 @@ import { createFakeBank } from './testing/fake-bank.ts'
 
 type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
 
+const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from app_user where id = ${id} and email_verified_at is not null`.execute(db)
+  return rows.length === 1
+}
+
 const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<BankCustomer | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
@@ -51,7 +56,8 @@ export const openBanking = async (
   const bank = createFakeBank(() => platform.clock.now())
   const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
     const { rows } = await database.raw(
-      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
+       values ($1, '$argon2id$x', $2, now(), now()) returning id`,
       [email, language],
     )
     return Number(rows[0]?.['id'])
@@ -59,6 +65,7 @@ export const openBanking = async (
   const deps = {
     platform,
     aggregators: aggregators?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
+    isConfirmed: (id: number) => readConfirmed(db, id),
     customerById: (from: Db | Trx, id: number) => readUser(from, id, false),
     holdCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
   }
@@ -73,7 +80,12 @@ export const openBanking = async (
     await addUser('manager@example.test'),
   ]
   const act: StaffAct = { actor: { userId: managerId }, requestId: 'test', ip: '127.0.0.1', language: 'en' }
-  const begin = (user: number) => createConnection(ground, user, { country: 'IT', institutionId: 'BANK_IT' })
+  /** However often a test begins a consent, no allowance is spent. */
+  const unlimited = () => database.raw(`delete from rate_window where key like 'bank-consent:%'`)
+  const begin = async (user: number) => {
+    await unlimited()
+    return createConnection(ground, user, { country: 'IT', institutionId: 'BANK_IT' })
+  }
   const complete = (user: number, link: string) =>
     completeConsent(ground, user, { reference: new URL(link).searchParams.get('reference') ?? '' })
   const idle = () => platform.jobs.idle()
@@ -89,7 +101,10 @@ export const openBanking = async (
     begin,
     complete,
     idle,
-    renew: (user: number, id: number) => renewConnection(ground, user, id),
+    renew: async (user: number, id: number) => {
+      await unlimited()
+      return renewConnection(ground, user, id)
+    },
     /** Connects the bank: begins, consents, comes back, and lets the first reading happen. */
     connect: async (user: number): Promise<number> => {
       const { id, link } = await begin(user)

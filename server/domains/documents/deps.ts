@@ -18,5 +18,7 @@ export interface DocumentsDeps {
   readonly customerById: (db: Db | Trx, userId: number) => Promise<PaperCustomer | null>
   /** The same, held until the transaction ends, so that quota and erasure take turns with what is written. */
   readonly holdCustomer: (trx: Trx, userId: number) => Promise<PaperCustomer | null>
+  /** Whether a user has confirmed the address. */
+  readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly emailsOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

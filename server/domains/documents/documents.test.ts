@@ -26,6 +26,14 @@ describe.each(databases())('documents on %s', (kind) => {
   }
   const missing = { code: 'not_found', status: 404 }
 
+  it('are sent in by nobody who has not confirmed the address', async () => {
+    const id = await t.addUser('unconfirmed@example.test')
+    await t.database.raw('update app_user set email_verified_at = null where id = $1', [id])
+    await expect(t.sendIn(id)).rejects.toMatchObject({ code: 'email_not_verified' })
+    const { rows } = await t.database.raw('select 1 from document where user_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
   it('filed for a customer are seen by that customer, and only while they are visible', async () => {
     const shown = await t.file(t.customer, { description: 'Year 2026' }, { name: 'Bilanç.pdf', content: aPdf('A') })
     const hidden = await t.file(t.customer, { visible: 'false' })

@@ -100,4 +100,8 @@ export const personalData = (platform: Platform): PersonalData => ({
     await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
     await forgetSubjects(trx, { type: 'customer-papers', ids: [id] })
   },
+  move: async (trx, { from, to }) => {
+    for (const name of ['document', 'document_opened', 'document_request'] as const)
+      await tables(trx).updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()
+  },
 })

@@ -45,6 +45,11 @@ type UserRow = { id: number; email: string; language: Language; disabled: boolea
 const toCustomer = (row: UserRow | undefined): PaperCustomer | null =>
   row && !row.deleted ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled } : null
 
+const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from app_user where id = ${id} and email_verified_at is not null`.execute(db)
+  return rows.length === 1
+}
+
 const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<PaperCustomer | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
@@ -59,13 +64,15 @@ export const openDocuments = async (kind: DatabaseKind) => {
   const { platform, db, database } = opened
   const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
     const { rows } = await database.raw(
-      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
+       values ($1, '$argon2id$x', $2, now(), now()) returning id`,
       [email, language],
     )
     return Number(rows[0]?.['id'])
   }
   const deps: DocumentsDeps = {
     platform,
+    isConfirmed: (id) => readConfirmed(db, id),
     customerById: (from, id) => readUser(from, id, false),
     holdCustomer: (trx, id) => readUser(trx, id, true),
     emailsOf: async (from, ids) =>

@@ -35,7 +35,7 @@ const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<Req
 }
 
 /**
- * Keeps one file that a customer sends in, for a request or without one. The customer's row is held, so that however many files
+ * Keeps one file that a customer sends in, for a request or without one; `email_not_verified` before the address is confirmed. The customer's row is held, so that however many files
  * arrive at once there are never more than the quota allows.
  */
 export const uploadCustomerDocument = async (
@@ -46,6 +46,7 @@ export const uploadCustomerDocument = async (
   const { platform } = deps
   const { userId } = call.actor
   const { body, kept } = await receive(async (file) => {
+    if (!(await deps.isConfirmed(userId))) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // Told before 20 MB have come; what counts is the look in the transaction.
     if (!hasRoom(await countSentIn(platform.db, userId))) throw refuse('max_upload_reached')

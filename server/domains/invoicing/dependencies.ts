@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import type { OwnAddress } from '../../platform/personal-data/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Who a document is for, as the account says. */
@@ -33,6 +34,6 @@ export interface InvoicingDependencies {
   readonly holdCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** The address that a user has confirmed; null for none. */
-  readonly confirmedEmailOf: (userId: number) => Promise<string | null>
+  /** The address that is a user's own, and since when; null for one that was never confirmed. */
+  readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
 }

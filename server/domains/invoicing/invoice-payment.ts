@@ -131,13 +131,15 @@ export const contentOfSale = (
 
 /** Whom the sale is made out to: who bought it as typed, else the customer's company as it is; null for nobody. */
 const addressed = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
-  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false }
   // Held, so that a deletion of the account comes before, and nothing waits, or after, and finds what waits.
   const customer = sale.userId === null ? null : await deps.holdCustomer(trx, sale.userId)
+  // Another than the sale names, when that account was merged since.
+  const userId = customer?.id ?? sale.userId
+  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false, userId }
   if (!customer) return null
   const company = (await deps.companiesOf(trx, [customer.id])).get(customer.id)
   const held = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isErased
-  return { ...addressee(customer, company), language: customer.language, held }
+  return { ...addressee(customer, company), language: customer.language, held, userId }
 }
 
 /**
@@ -152,7 +154,7 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
   await platform.db.transaction().execute(async (trx) => {
     const whom = await addressed(deps, trx, sale)
     if (!whom) return
-    const { held, ...to } = whom
+    const { held, userId, ...to } = whom
     const content = { ...contentOfSale(sale, to.language), ...to }
     const row = await tables(trx)
       .insertInto('accounting_document')
@@ -165,9 +167,9 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
         held_reason: held ? 'not_incorporated' : null,
         dated_on: londonDay(now),
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
-        user_id: sale.userId,
+        user_id: userId,
         // Without an account there is no page to see it on: it goes out by mail.
-        send_to: sale.userId === null && to.contact?.includes('@') ? to.contact : null,
+        send_to: userId === null && to.contact?.includes('@') ? to.contact : null,
         paid_at: sale.paidAt,
         created_at: now.toISOString(),
         changed_at: now.toISOString(),

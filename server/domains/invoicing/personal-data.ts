@@ -1,5 +1,5 @@
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
-import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import type { DataRow, OwnAddress, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
@@ -8,13 +8,13 @@ import { releaseWithoutCompany } from './release-held.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
-/** Whose documents: the user's, and those without a user that were made out to the address which that user has confirmed. */
+/** Whose documents: the user's, and those without a user that were made out to the address which is that user's own. */
 interface Owner {
   readonly userId: number
-  readonly email: string | null
+  readonly address: OwnAddress | null
 }
 
-const documents = (db: Db, { userId, email }: Owner, kind: DocumentKind) =>
+const documents = (db: Db, { userId, address }: Owner, kind: DocumentKind) =>
   rowsById(
     tables(db)
       .selectFrom('accounting_document')
@@ -23,7 +23,11 @@ const documents = (db: Db, { userId, email }: Owner, kind: DocumentKind) =>
       .where((of) =>
         of.or([
           of('user_id', '=', userId),
-          of.and([of('user_id', 'is', null), of(of.fn('lower', ['contact']), '=', email)]),
+          of.and([
+            of('user_id', 'is', null),
+            of(of.fn('lower', ['contact']), '=', address?.email ?? null),
+            ...(address?.since ? [of('created_at', '>=', address.since)] : []),
+          ]),
         ]),
       ),
   )
@@ -75,11 +79,11 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
  */
 export const personalData = ({
   platform,
-  confirmedEmailOf,
-}: Pick<InvoicingDependencies, 'platform' | 'confirmedEmailOf'>): PersonalData => {
+  ownAddressOf,
+}: Pick<InvoicingDependencies, 'platform' | 'ownAddressOf'>): PersonalData => {
   const { db } = platform
   async function* of(userId: number, read: (owner: Owner) => AsyncGenerator<DataRow>): AsyncGenerator<DataRow> {
-    yield* read({ userId, email: await confirmedEmailOf(userId) })
+    yield* read({ userId, address: await ownAddressOf(userId) })
   }
   return {
     tables: ['accounting_document', 'document_issue'],
@@ -90,5 +94,8 @@ export const personalData = ({
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
     erase: (trx, { id }) => releaseWithoutCompany({ platform }, trx, id),
+    move: async (trx, { from, to }) => {
+      await tables(trx).updateTable('accounting_document').set({ user_id: to }).where('user_id', '=', from).execute()
+    },
   }
 }

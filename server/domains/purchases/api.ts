@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import type { PurchasesDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { type PurchaseBehind, purchaseBehind } from './purchase-behind.ts'
-import { buyersOf, type PaidOnce, type PaidPeriod, paidOnceBetween } from './read-purchases.ts'
+import { boughtBy, buyersOf, type PaidOnce, type PaidPeriod, paidOnceBetween } from './read-purchases.ts'
 import { purchaseRoutes } from './routes.ts'
 import { seedDemoPurchases } from './seed-demo-purchases.ts'
 import { type Sold, soldAs } from './sold-as.ts'
@@ -24,6 +24,8 @@ export interface Purchases {
   readonly behind: (remote: Pick<RemoteSubscription, 'id' | 'customerId'>) => Promise<PurchaseBehind | null>
   /** What was sold and to whom; null for none. */
   readonly soldAs: (purchaseId: number) => Promise<Sold | null>
+  /** What a user bought, newest first, five at most: titles. */
+  readonly boughtBy: (userId: number) => Promise<string[]>
   /** Who bought a product once, each user once. */
   readonly buyersOf: (productId: number) => AsyncIterable<{ readonly userId: number; readonly endAt: null }>
   /** What was paid once between two days, oldest first. */
@@ -48,6 +50,7 @@ export const createPurchases = (deps: PurchasesDeps): Purchases => {
     },
     behind: (remote) => purchaseBehind(deps, remote),
     soldAs: (purchaseId) => soldAs(db, purchaseId),
+    boughtBy: (userId) => boughtBy(db, userId),
     buyersOf: (productId) => buyersOf(db, productId),
     paidBetween: (period) => paidOnceBetween(db, period),
     personalData: personalData(deps),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { OwnAddress } from '#server/platform/personal-data/personal-data.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -23,8 +24,8 @@ export interface PurchasesDeps {
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
   /** Holds a user until the transaction ends, before any purchase is held; false for one who was erased. */
   readonly holdBuyer: (trx: Trx, userId: number) => Promise<boolean>
-  /** The address of a user who has confirmed it, else null. */
-  readonly confirmedEmailOf: (userId: number) => Promise<string | null>
+  /** The address that is a user's own, and since when; null for one that was never confirmed. */
+  readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
   /** Keeps which customer at the provider a user is, when the user has none yet. */
   readonly adoptCustomer: (
     trx: Trx,

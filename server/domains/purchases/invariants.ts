@@ -31,6 +31,24 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from subscription s where s.purchase_id = p.id and s.user_id = p.user_id)`,
   ),
   byQuery(
+    'nothing that was bought with an address is of an account that has a password and never confirmed it',
+    sql<{ line: string }>`
+      select 'purchase ' || p.id || ' of user ' || u.id as line from purchase p join app_user u on u.id = p.user_id
+        where p.kind = 'product' and p.status in ('waiting', 'paid') and lower(p.email) = u.email
+          and u.password_hash is not null and u.email_verified_at is null
+          and not exists (select 1 from audit_entry a where a.subject_type = 'user' and a.subject_id = u.id::text
+            and a.act in ('confirm-registration', 'set-new-password', 'set-email-verified', 'change-user-email'))`,
+  ),
+  byQuery(
+    'nothing that was bought is left with an account that was merged into its buyer’s',
+    sql<{ line: string }>`
+      select 'purchase ' || p.id as line from purchase p join app_user u on u.id = p.user_id where u.merged_into_user_id is not null
+      union all
+      select 'subscription ' || s.id from subscription s join app_user u on u.id = s.user_id where u.merged_into_user_id is not null
+      union all
+      select 'document ' || d.id from accounting_document d join app_user u on u.id = d.user_id where u.merged_into_user_id is not null`,
+  ),
+  byQuery(
     'what is not what we asked for is never paid',
     sql<{ line: string }>`
       select 'purchase ' || id as line from purchase where mismatch is not null and status = 'paid'`,

@@ -44,6 +44,9 @@ export const personalData = (deps: PurchasesDeps): PersonalData => ({
   tables: ['purchase'],
   exportOf: (userId) => [{ name: 'purchases', rows: () => purchases(deps, userId) }],
   release: (user) => releaseBuyer(deps, user),
+  move: async (trx, { from, to }) => {
+    await tables(trx).updateTable('purchase').set({ user_id: to }).where('user_id', '=', from).execute()
+  },
   erase: async (trx, { id, anonymousEmail }) => {
     const nobody = { name: '', surname: '', address: '', country: '', fiscal_number: null, phone: null, notes: null }
     await tables(trx)

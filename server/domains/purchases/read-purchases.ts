@@ -25,6 +25,20 @@ export async function* buyersOf(db: Db, productId: number): AsyncGenerator<{ use
   }
 }
 
+/** What a user bought, newest first, five at most: titles. */
+export const boughtBy = async (db: Db, userId: number): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('purchase')
+    .select('title')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'product')
+    .where('status', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
 /** What a report asks for: days of Europe/London, both included, and a product, or everything. */
 export interface PaidPeriod {
   readonly firstDate: string

@@ -14,10 +14,11 @@ interface Paid {
 
 const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').selectAll().where('id', '=', id)
 
-/** The row, locked. Its buyer is held before it: a deletion of the account takes them in the same order. */
+/** The row, locked. Its buyer is held before it: a deletion of the account, or its merge, takes them in the same order. */
 const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<PurchaseRow> => {
   const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
   if (userId !== null) await deps.holdBuyer(trx, userId)
+  // Moved to the account of its buyer while we waited: it is that one, and held, by the merge that leads there.
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
 }
 

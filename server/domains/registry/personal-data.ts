@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { rowsById, rowsOf } from '../../platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
@@ -65,6 +65,10 @@ const feeds = (db: Db, userId: number): Rows =>
     }))
   })
 
+const endFeeds = async (trx: Trx, userId: number): Promise<void> => {
+  await tables(trx).deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
+}
+
 /**
  * What is kept of people here: what the registry says of their company, and their private calendars, without the hash of the
  * address. A record goes with its company.
@@ -77,7 +81,7 @@ export const personalData = (db: Db, known: Known): PersonalData => ({
     { name: 'deadline_notices', rows: () => notices(db, known, userId) },
     { name: 'calendar_feeds', rows: () => feeds(db, userId) },
   ],
-  erase: async (trx, { id }) => {
-    await tables(trx).deleteFrom('calendar_feed').where('user_id', '=', id).execute()
-  },
+  erase: (trx, { id }) => endFeeds(trx, id),
+  // Whoever has the address of a calendar reads it without a password.
+  expel: (trx, { id }) => endFeeds(trx, id),
 })

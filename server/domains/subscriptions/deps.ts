@@ -44,7 +44,10 @@ export interface SubscriptionsDeps {
   readonly payments: Payments
   readonly catalogue: Catalogue
   readonly payerById: (userId: number) => Promise<Payer | null>
-  /** The same, held until the transaction ends, so that it is not erased meanwhile; null for an erased one too. */
+  /**
+   * The same, held until the transaction ends, so that it is not erased meanwhile; null for an erased one too. For an account
+   * that was merged into another it is that one.
+   */
   readonly holdPayer: (trx: Trx, userId: number) => Promise<Payer | null>
   /** Keeps at the account whether it is paid for, in the transaction that changes it; lists and statistics read it there. */
   readonly keepPaidStanding: (trx: Trx, userId: number, paid: boolean) => Promise<void>

@@ -53,14 +53,18 @@ const withoutPerson = ({ invoices, tries }: Reading): Pick<Reading, 'invoices' |
   told: null,
 })
 
-const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> => {
+/** Whose it became while it was read; null when it was kept, or a newer reading was. */
+type Moved = number | null
+
+const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> => {
   const { platform } = deps
   const { ticket, remote, agreement } = reading
   const now = platform.clock.now().toISOString()
-  await platform.db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, agreement.userId)
-    if (!(await showTicket(trx, remote.id, ticket))) return
     const payer = await deps.holdPayer(trx, agreement.userId)
+    if (payer && payer.id !== agreement.userId) return payer.id
+    if (!(await showTicket(trx, remote.id, ticket))) return null
     const { invoices, tries, told } = payer ? reading : withoutPerson(reading)
     const { row, becameSurplus, hasEnded } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
@@ -76,6 +80,7 @@ const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<void> =>
     // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
     const again = (await isTakenUpAgain(trx, row, kept)) ? [row.id] : []
     for (const id of [...becameSurplus, ...again]) await wakeSurplus(platform, trx, row.user_id, id)
+    return null
   })
 }
 
@@ -95,7 +100,10 @@ export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: stri
     platform.log.warn({ subscription: stripeId, found: remote !== null }, 'a subscription that is nobody’s here')
     return false
   }
-  const [tries, told] = [await readTries(deps, invoices), await toldOf(deps, agreement)]
-  await keep(deps, { ticket, remote, invoices, tries, agreement, told })
+  const tries = await readTries(deps, invoices)
+  for (let userId: Moved = agreement.userId; userId !== null; ) {
+    const own = { ...agreement, userId }
+    userId = await keep(deps, { ticket, remote, invoices, tries, agreement: own, told: await toldOf(deps, own) })
+  }
   return true
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { collectingSections } from './export-collecting.ts'
+import { movePayer } from './move-payer.ts'
 import { releasePayer } from './release-payer.ts'
 import { tables } from './tables.ts'
 
@@ -117,6 +118,7 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
   ],
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),
+  move: (trx, move) => movePayer(deps, trx, move),
   erase: async (trx, { id, anonymousEmail }) => {
     await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()
     await tables(trx).updateTable('checkout').set({ url: null }).where('user_id', '=', id).execute()

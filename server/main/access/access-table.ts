@@ -57,6 +57,11 @@ export const accessTable: readonly AccessRow[] = [
     path: ({ ownerId }) => `/confirm_registration/${ownerId}/${'0'.repeat(43)}`,
   },
   {
+    route: 'GET /reset_password/{userId}/{registrationString}',
+    expected: everyone(200),
+    path: ({ ownerId }) => `/reset_password/${ownerId}/${'0'.repeat(43)}`,
+  },
+  {
     route: 'POST /reset_password/{userId}/{registrationString}',
     expected: everyone(422),
     path: ({ ownerId }) => `/reset_password/${ownerId}/${'0'.repeat(43)}`,

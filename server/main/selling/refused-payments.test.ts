@@ -72,7 +72,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
       catalogue: shop.world.product.catalogue,
       createSystemUser: unused,
       holdBuyer: unused,
-      confirmedEmailOf: unused,
+      ownAddressOf: unused,
       adoptCustomer: unused,
       keepPurchaseLine: unused,
       mirrorSubscription: unused,

@@ -23,6 +23,29 @@ export interface PersonalData {
   readonly release?: (user: ErasedUser) => Promise<void>
   /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
   readonly erase: (trx: Trx, user: ErasedUser) => Promise<void>
+  /** Ends what opens an account without its password; in the transaction in which the owner proves the mailbox. */
+  readonly expel?: (trx: Trx, user: ExpelledUser) => Promise<void>
+  /** Gives what is kept of an account that waited for an address to the account that has it; in the same transaction. */
+  readonly move?: (trx: Trx, move: AccountMove) => Promise<void>
+}
+
+/** Whose account is entered anew by its owner; what was typed before an address was ever confirmed is nobody's. */
+export interface ExpelledUser {
+  readonly id: number
+  readonly wasConfirmed: boolean
+}
+
+/** From which account to which: users' ids. */
+export interface AccountMove {
+  readonly from: number
+  readonly to: number
+}
+
+/** An address that is a user's own, for what is kept with it and without an account. */
+export interface OwnAddress {
+  readonly email: string
+  /** What was kept before is not known to be the user's; null: everything is. */
+  readonly since: string | null
 }
 
 /** Who is erased, and the address that stands for nobody in what is kept. */

@@ -7,12 +7,18 @@ import { issueLink, revokeLinks } from '../links.ts'
 import { userEmailChanged } from '../news.ts'
 import { endSessions } from '../sessions.ts'
 import { tables, type UserRow } from '../tables.ts'
+import { passAddressOn } from '../waiting-account.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 import { mailNewAddress, mailOldAddress } from './mail-email-change.ts'
 
 const moveTo = async ({ platform }: AccountsDeps, trx: Trx, user: UserRow, email: string) => {
   const now = platform.clock.now()
-  await tables(trx).updateTable('app_user').set({ email, email_verified_at: null }).where('id', '=', user.id).execute()
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ email, email_verified_at: null, mailbox_proved_at: null, waits_for_user_id: null })
+    .where('id', '=', user.id)
+    .execute()
+  await passAddressOn(platform, trx, user.id)
   // Whoever reads the old mailbox, or still has a session, must be able to do nothing more.
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   const endedSessions = await endSessions(trx, user.id)

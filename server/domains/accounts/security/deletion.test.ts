@@ -23,6 +23,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
 
   const person = async (role?: 'ROLE_ADMIN' | 'ROLE_MANAGER') => {
     const made = await t.register()
+    await t.confirm(made.id)
     if (role) await tables(t.platform.db).insertInto('user_role').values({ user_id: made.id, role }).execute()
     const { sessionId, token } = await t.logIn(made.email, made.password)
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId, roles: role ? [role] : [] }

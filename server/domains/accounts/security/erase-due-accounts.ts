@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -6,12 +5,10 @@ import { auditAccount } from '../audit-account.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { lockUser } from '../find-user.ts'
 import { tables } from '../tables.ts'
+import { anonymousEmail } from './anonymous-email.ts'
 import { mailAccountDeleted } from './mails.ts'
 
 const batch = 100
-
-/** An address that nobody can have (RFC 2606 §2) or take before: `.invalid`, with 64 random bits. */
-const anonymousEmail = (userId: number): string => `deleted-${userId}-${randomBytes(8).toString('hex')}@deleted.invalid`
 
 const dueIds = async ({ db, clock }: Platform): Promise<number[]> => {
   const rows = await tables(db)

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findUser } from '../find-user.ts'
 import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
+import { passAddressOn } from '../waiting-account.ts'
 
 /** Empties the row: what the law keeps points to it, and it points to nobody. */
 const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: string): Promise<void> => {
@@ -25,6 +26,8 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: strin
       disabled_at: now,
       deletion_due_at: null,
       deleted_at: now,
+      mailbox_proved_at: null,
+      waits_for_user_id: null,
     })
     .where('id', '=', id)
     .execute()
@@ -32,9 +35,15 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: strin
 
 /** Erases what accounts, the outbox and the audit trail keep of a person; the trail still says that something was done. */
 export const eraseUser = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
-  const now = platform.clock.now()
   const held = await findUser(trx, user.id)
   if (held) await platform.jobs.forgetAbout(trx, held.email)
+  await emptyAccount(platform, trx, user)
+  await passAddressOn(platform, trx, user.id)
+}
+
+/** Takes everything personal out of an account, but for what is queued about its address. */
+export const emptyAccount = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
+  const now = platform.clock.now()
   await endSessions(trx, user.id)
   await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('account_link').where('user_id', '=', user.id).execute()

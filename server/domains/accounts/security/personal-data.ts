@@ -130,5 +130,9 @@ export const personalData = (platform: Platform): PersonalData => {
       { name: 'mails', rows: () => mailsTo(db, userId) },
     ],
     erase: (trx, user) => eraseUser(platform, trx, user),
+    move: async (trx, { from, to }) => {
+      await trx.updateTable('mail_outbox').set({ user_id: to }).where('user_id', '=', from).execute()
+      await tables(trx).updateTable('account_view').set({ user_id: to }).where('user_id', '=', from).execute()
+    },
   }
 }

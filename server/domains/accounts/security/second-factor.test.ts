@@ -25,6 +25,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
   })
   const person = async () => {
     const made = await t.register()
+    await t.confirm(made.id)
     const { sessionId, token } = await t.logIn(made.email, made.password)
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId, roles: [] }
     return { ...made, actor, token }
@@ -46,6 +47,16 @@ describe.each(databases())('the second factor on %s', (kind) => {
   const enter = (ticket: string, code: string, platform = t.platform) =>
     logInSecondFactor(platform, { ticket, code, oldToken: null }, freshOrigin())
   const codeIn = (app: Authenticator, seconds: number) => app.code(Math.round(seconds / 30))
+
+  test('is not for who has not confirmed the address, neither begun nor finished', async () => {
+    const { id, password, actor } = await person()
+    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    await tables(t.platform.db).updateTable('app_user').set({ email_verified_at: null }).where('id', '=', id).execute()
+    expect(await refusalOf(beginSecondFactor(t.platform, actor, password))).toBe('email_not_verified')
+    const finish = confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
+    expect(await refusalOf(finish)).toBe('email_not_verified')
+    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false })
+  })
 
   test('counts for nothing until a code of it was confirmed', async () => {
     const { email, password, actor } = await person()

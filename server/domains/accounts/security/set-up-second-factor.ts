@@ -6,16 +6,21 @@ import { auditAccount } from '../audit-account.ts'
 import type { Origin } from '../deps.ts'
 import { lockUser } from '../find-user.ts'
 import { endSessions } from '../sessions.ts'
-import { type SecondFactorRow, tables } from '../tables.ts'
+import { type SecondFactorRow, tables, type UserRow } from '../tables.ts'
 import { holdOwner, proveOwner } from './confirm-owner.ts'
 import { mailSecondFactorEnabled } from './mails.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findSecondFactor, openSeed, seedSealer } from './second-factor.ts'
 import { base32, freshSeed, keyUri, matchingStep } from './totp.ts'
 
+/** Whoever registered somebody else's address must not lock its owner out. */
+const requireConfirmed = (user: UserRow): void => {
+  if (user.email_verified_at === null) throw refuse('email_not_verified')
+}
+
 /**
  * Begins the set-up: a fresh seed, shown this once, in place of one whose set-up was not finished. It protects nothing and
- * asks for nothing until a code of it is confirmed.
+ * asks for nothing until a code of it is confirmed. `email_not_verified` before the address is.
  */
 export const beginSecondFactor = async (
   platform: Platform,
@@ -26,6 +31,7 @@ export const beginSecondFactor = async (
   const seed = freshSeed()
   await platform.db.transaction().execute(async (trx) => {
     const user = await holdOwner(trx, proved)
+    requireConfirmed(user)
     if (await findSecondFactor(trx, user.id)) throw refuse('second_factor_exists')
     const pending = {
       seed_sealed: seedSealer(platform).seal(seed.toString('base64url')),
@@ -59,6 +65,7 @@ export const confirmSecondFactor = async (
     const user = await lockUser(trx, actor.userId)
     const pending = user && (await pendingOf(trx, user.id))
     if (!user || !pending) throw refuse('not_found')
+    requireConfirmed(user)
     if (pending.confirmed_at !== null) throw refuse('second_factor_exists')
     const seed = openSeed(platform, pending)
     const step = seed && matchingStep(seed, code, clock.realNow(), null)

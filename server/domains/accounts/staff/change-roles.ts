@@ -24,7 +24,11 @@ export const roleChange = (from: readonly Role[], to: readonly Role[]): { grante
  * Refuses to grant a role to who has a password but never confirmed the address: whoever registered a colleague's address
  * first would be handed the role. Who has no password yet gets one only by a mail to that address.
  */
-export const requireProvenAddress = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): void => {
+export const requireProvenAddress = (
+  user: Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_for_user_id'>,
+): void => {
+  // One that waits for an address is handed to whoever has it by then.
+  if (user.waits_for_user_id !== null) throw refuse('address_unproven')
   if (user.password_hash !== null && user.email_verified_at === null) throw refuse('address_unproven')
 }
 

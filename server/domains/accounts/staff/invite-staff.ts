@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addressTaken } from '../address-taken.ts'
 import { allowances } from '../allowances.ts'
 import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
 import { issueLink, revokeLinks } from '../links.ts'
@@ -51,7 +51,7 @@ const makeUser = (platform: Platform, trx: Trx, invitation: Invitation): Promise
       registered_at: now,
       invited_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(addressTaken)
     .returningAll()
     .executeTakeFirst()
 }

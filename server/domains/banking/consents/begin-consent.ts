@@ -2,12 +2,16 @@ import type { Institution } from '#contract/banking/schemas.ts'
 import { mostHistoryDays } from '#contract/banking/schemas.ts'
 import type { BankAggregator, BegunConsent } from '#server/providers/banking/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import type { Allowance } from '../../../platform/http/limits.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
 import { holdConnection, requireHeldCustomer } from '../connections/find-connection.ts'
 import { institutionOf } from '../directory/list-institutions.ts'
 import type { BankingGround } from '../ground.ts'
 import { type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
+
+/** Consents that one customer may begin, on real time: each costs a call at the aggregator. A link that is answered again is none. */
+const consentsByCustomer: Allowance = { max: 10, seconds: 900 }
 
 /** A link that was made so lately is answered again: a second press is the same visit. */
 const sameVisitMs = 15 * 60_000
@@ -28,6 +32,11 @@ const lastBegun = (trx: Trx, connectionId: number, since: Date): Promise<Consent
     .where('sealed', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** Refuses with `email_not_verified` who has not confirmed the address: an account on a stranger's name gets no bank. */
+const requireConfirmed = async ({ isConfirmed }: BankingGround, userId: number): Promise<void> => {
+  if (!(await isConfirmed(userId))) throw refuse('email_not_verified')
+}
 
 /** The link of the present visit, where one was begun. */
 const presentLink = async ({ platform, vault }: BankingGround, connectionId: number): Promise<ConsentLink | null> => {
@@ -116,6 +125,7 @@ const begin = async (
   const { platform, customerById, vault } = ground
   const customer = await customerById(platform.db, userId)
   if (customer === null) throw refuse('not_found')
+  await platform.limits.spend('bank-consent', String(userId), consentsByCustomer)
   const reference = freshToken()
   const begun = await bank.aggregator.begin({
     institution: bank.institution,
@@ -147,6 +157,7 @@ export const createConnection = async (
   userId: number,
   { country, institutionId }: Pick<Institution, 'country'> & { readonly institutionId: string },
 ): Promise<ConsentLink> => {
+  await requireConfirmed(ground, userId)
   const aggregator = ground.aggregators.chosen
   const institution = await institutionOf(ground, aggregator, country, ({ id }) => id === institutionId)
   if (institution === null) throw refuse('not_found')
@@ -187,5 +198,6 @@ export const renewConnection = async (ground: BankingGround, userId: number, id:
     .where('source', '<>', 'file')
     .executeTakeFirst()
   if (!row) throw refuse('not_found')
+  await requireConfirmed(ground, userId)
   return (await presentLink(ground, id)) ?? begin(ground, userId, await bankOf(ground, row), id)
 }

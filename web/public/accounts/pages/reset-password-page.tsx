@@ -1,59 +1,65 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { setNewPassword } from '#contract/accounts/public.ts'
-import { resetPasswordForm } from '#contract/accounts/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useParams } from '@tanstack/react-router'
+import type { PasswordLink } from '#contract/accounts/public.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { NewPasswordFields } from '../parts/new-password-fields.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { BoughtList } from '../parts/bought-list.tsx'
+import { DeadLink } from '../parts/dead-link.tsx'
+import { NewPasswordForm } from '../parts/new-password-form.tsx'
 import { promiseIn } from '../parts/promise.ts'
+import { usePasswordLink } from '../use-password-link.ts'
+import css from './accounts.module.css'
 
-/** `/reset_password/{userId}/{registrationString}`: a new password by a mailed link, then the login. */
+/** What the page is for, in the words of who has just opened the mail. */
+const headOf = (t: Translate, link: PasswordLink | null): { title: string; subtitle?: string } => {
+  if (link === null) return { title: t('reset.title') }
+  if (link.state !== 'usable') return { title: t(`reset.dead_title.${link.state}`) }
+  const title = t(link.reason === 'reset' ? 'reset.title' : 'reset.first_title')
+  return { title, subtitle: t(`reset.for.${link.reason}`, { email: link.email ?? '' }) }
+}
+
+/** `/reset_password/{userId}/{registrationString}`: a first or a new password by a mailed link, then the login. */
 export function ResetPasswordPage() {
   const t = useT()
-  const navigate = useNavigate()
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
     strict: false,
   })
-  const [done, setDone] = useState(false)
-  const { form, error, sending } = useContractForm(resetPasswordForm, { password: '', confirmPassword: '' })
-  const send = sending(async ({ password }) => {
-    const token = await captchaToken('reset_password')
-    await call(setNewPassword, {
-      params: { userId: Number(userId), registrationString },
-      body: { password, captchaToken: token },
-    })
-    setDone(true)
-  })
-  const leave = (): void => void navigate({ to: '/login', replace: true })
+  const { link, failed, read } = usePasswordLink(userId, registrationString)
   return (
-    <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')} promise={promiseIn(t)}>
-      <div onKeyDownCapture={() => warmCaptcha('reset_password')}>
-        <Form form={form} onSubmit={send} error={error}>
-          <NewPasswordFields name="password" label={t('account.new_password')} />
-          <SubmitButton fullWidth>{t('reset.submit')}</SubmitButton>
-          <CaptchaNotice />
-        </Form>
-      </div>
-      <Dialog
-        open={done}
-        onClose={leave}
-        title={t('reset.done_title')}
-        actions={
-          <Button tone="primary" onClick={leave} data-autofocus>
-            {t('reset.to_login')}
-          </Button>
-        }
-      >
-        <p>{t('reset.done')}</p>
-      </Dialog>
+    <AuthLayout {...headOf(t, link)} promise={promiseIn(t)}>
+      {link === null ? <Reading failed={failed} onRetry={read} /> : null}
+      {link !== null && link.state !== 'usable' ? <DeadLink state={link.state} email={link.email} /> : null}
+      {link?.state === 'usable' ? (
+        <div className={css.stack}>
+          <BoughtList bought={link.bought} />
+          <NewPasswordForm userId={userId} registrationString={registrationString} link={link} onDead={read} />
+        </div>
+      ) : null}
     </AuthLayout>
+  )
+}
+
+function Reading({ failed, onRetry }: { failed: string | null; onRetry: () => void }) {
+  const t = useT()
+  if (failed === null)
+    return (
+      <p className={css.checking} role="status">
+        <Spinner />
+        {t('reset.checking')}
+      </p>
+    )
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button small onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {failed}
+    </Alert>
   )
 }

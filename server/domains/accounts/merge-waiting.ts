@@ -1,0 +1,29 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import { auditAccount } from './audit-account.ts'
+import type { AccountsDeps, Origin } from './deps.ts'
+import { anonymousEmail } from './security/anonymous-email.ts'
+import { emptyAccount } from './security/erase-user.ts'
+import { tables, type UserRow } from './tables.ts'
+
+/**
+ * Hands everything that waited to the account whose owner has just proved the mailbox, and leaves an empty row that leads there.
+ * The caller has locked both, the account that stays first.
+ */
+export const mergeWaiting = async (
+  deps: AccountsDeps,
+  trx: Trx,
+  accounts: { readonly waiting: UserRow; readonly stays: UserRow },
+  origin: Origin,
+): Promise<void> => {
+  const { platform } = deps
+  const move = { from: accounts.waiting.id, to: accounts.stays.id }
+  for (const part of deps.personalData()) await part.move?.(trx, move)
+  await emptyAccount(platform, trx, { id: move.from, anonymousEmail: anonymousEmail(move.from) })
+  await tables(trx).updateTable('app_user').set({ merged_into_user_id: move.to }).where('id', '=', move.from).execute()
+  await auditAccount(platform, trx, {
+    act: 'merge-account',
+    userId: move.to,
+    origin,
+    after: { mergedUserId: move.from },
+  })
+}

@@ -1,0 +1,56 @@
+import type { PasswordLink } from '#contract/accounts/public.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { allowances } from './allowances.ts'
+import type { AccountsDeps, Origin } from './deps.ts'
+import { findUser } from './find-user.ts'
+import { findLink } from './links.ts'
+import { isOpen, judgeLink } from './rules.ts'
+import { type LinkRow, tables, type UserRow } from './tables.ts'
+
+const invalid: PasswordLink = { state: 'invalid', reason: 'reset', email: null, bought: [] }
+
+/** The account whose purchases the password opens: the one that waits for the address, else the link's own. */
+const buyerOf = async (db: Db, user: UserRow): Promise<UserRow> => {
+  if (user.waits_for_user_id !== null) return user
+  const waiting = await tables(db)
+    .selectFrom('app_user')
+    .selectAll()
+    .where('waits_for_user_id', '=', user.id)
+    .executeTakeFirst()
+  return waiting ?? user
+}
+
+const reasonOf = (user: UserRow, { kind }: LinkRow): PasswordLink['reason'] => {
+  if (user.password_hash !== null) return 'reset'
+  if (user.created_by_system) return 'purchase'
+  return kind === 'welcome' ? 'invitation' : 'reset'
+}
+
+const stateOf = (user: UserRow, link: LinkRow, now: Date): PasswordLink['state'] => {
+  const verdict = judgeLink(link, now)
+  return verdict === 'usable' && isOpen(user, now) ? 'usable' : verdict === 'used' ? 'used' : 'expired'
+}
+
+/**
+ * Reads what a mailed link to a password is worth and whose account it opens. The address is told only by a link that was mailed
+ * to it and neither used nor replaced: an older one may lie in a mailbox that the account has left.
+ */
+export const readPasswordLink = async (
+  { platform, boughtBy }: AccountsDeps,
+  { userId, token }: { readonly userId: number; readonly token: string },
+  origin: Origin,
+): Promise<PasswordLink> => {
+  const { clock, db, limits } = platform
+  await limits.spend('password-link', limits.network(origin.ip), allowances.linkByNetwork)
+  const link = await findLink(db, userId, ['reset', 'welcome'], token)
+  const user = link && (await findUser(db, userId))
+  if (!link || !user) return invalid
+  const state = stateOf(user, link, clock.now())
+  const isMailedThere = link.used_at === null && link.revoked_at === null
+  return {
+    state,
+    reason: reasonOf(user, link),
+    email: isMailedThere ? user.email : null,
+    bought: state === 'usable' ? await boughtBy((await buyerOf(db, user)).id) : [],
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type PasswordLink, requestPasswordReset } from '#contract/accounts/public.ts'
+import { resetRequestForm } from '#contract/accounts/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import css from '../pages/accounts.module.css'
+
+/** A link that sets no password any more: why, and a new one from here. */
+export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
+  const t = useT()
+  const [sent, setSent] = useState(false)
+  const { form, error, sending } = useContractForm(resetRequestForm, { email: email ?? '' })
+  const send = sending(async (values) => {
+    await call(requestPasswordReset, { body: { ...values, captchaToken: await captchaToken('reset_pass') } })
+    setSent(true)
+  })
+  const toLogin = (
+    <ButtonLink to="/login" fullWidth>
+      {t('reset.to_login')}
+    </ButtonLink>
+  )
+  if (sent)
+    return (
+      <div className={css.stack}>
+        <Alert tone="success" title={t('reset.new_link_title')}>
+          {t('login.reset.sent')}
+        </Alert>
+        {toLogin}
+      </div>
+    )
+  return (
+    <div className={css.stack} onKeyDownCapture={() => warmCaptcha('reset_pass')}>
+      <Alert tone={state === 'used' ? 'info' : 'warning'}>{t(`reset.dead.${state}`)}</Alert>
+      <Form form={form} onSubmit={send} error={error} label={t('reset.new_link')}>
+        <TextInputField
+          name="email"
+          control={form.control}
+          label={t('account.email')}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <SubmitButton fullWidth>{t('reset.new_link')}</SubmitButton>
+        <CaptchaNotice />
+      </Form>
+      {toLogin}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PasswordLink, setNewPassword } from '#contract/accounts/public.ts'
+import { resetPasswordForm } from '#contract/accounts/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+export interface NewPasswordFormProps {
+  userId: string
+  registrationString: string
+  link: PasswordLink
+  /** The link died while the form was open. */
+  onDead: () => void
+}
+
+/** The password itself, and the way to the login once it is saved. */
+export function NewPasswordForm({ userId, registrationString, link, onDead }: NewPasswordFormProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const { form, error, sending } = useContractForm(resetPasswordForm, { password: '', confirmPassword: '' })
+  const send = sending(async ({ password }) => {
+    const params = { userId: Number(userId), registrationString }
+    try {
+      await call(setNewPassword, { params, body: { password, captchaToken: await captchaToken('reset_password') } })
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.message === 'link_expired') onDead()
+      throw failure
+    }
+    setDone(true)
+  })
+  const leave = (): void => void navigate({ to: '/login', replace: true })
+  const isFirst = link.reason !== 'reset'
+  return (
+    <>
+      <div onKeyDownCapture={() => warmCaptcha('reset_password')}>
+        <Form form={form} onSubmit={send} error={error}>
+          <NewPasswordFields name="password" label={t(isFirst ? 'account.password' : 'account.new_password')} />
+          <SubmitButton fullWidth>{t(isFirst ? 'reset.first_submit' : 'reset.submit')}</SubmitButton>
+          <CaptchaNotice />
+        </Form>
+      </div>
+      <Dialog
+        open={done}
+        onClose={leave}
+        title={t(isFirst ? 'reset.first_done_title' : 'reset.done_title')}
+        actions={
+          <Button tone="primary" onClick={leave} data-autofocus>
+            {t('reset.to_login')}
+          </Button>
+        }
+      >
+        <p>{isFirst ? t('reset.first_done', { email: link.email ?? '' }) : t('reset.done')}</p>
+      </Dialog>
+    </>
+  )
+}

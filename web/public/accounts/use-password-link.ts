@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { type PasswordLink, readPasswordLink } from '#contract/accounts/public.ts'
+import { call } from '../../lib/call.ts'
+import { showError } from '../../lib/errors.ts'
+
+/** A mailed link as far as it is known; `failed` says why it could not be read. */
+interface LinkReading {
+  readonly link: PasswordLink | null
+  readonly failed: string | null
+}
+
+const readLink = (
+  { userId, registrationString }: { userId: string; registrationString: string },
+  signal: AbortSignal,
+  onRead: (reading: LinkReading) => void,
+): void => {
+  call(readPasswordLink, { params: { userId: Number(userId), registrationString }, signal }).then(
+    (link) => onRead({ link, failed: null }),
+    (error: unknown) => {
+      if (!signal.aborted) onRead({ link: null, failed: showError(error) })
+    },
+  )
+}
+
+/** Reads what a mailed link to a password is worth, before anything is typed; `read` asks once more. */
+export const usePasswordLink = (
+  userId: string,
+  registrationString: string,
+): LinkReading & { readonly read: () => void } => {
+  const [reading, setReading] = useState<LinkReading>({ link: null, failed: null })
+  useEffect(() => {
+    const leaving = new AbortController()
+    readLink({ userId, registrationString }, leaving.signal, setReading)
+    return () => leaving.abort()
+  }, [userId, registrationString])
+  const read = (): void => readLink({ userId, registrationString }, new AbortController().signal, setReading)
+  return { ...reading, read }
+}
