@@ -13,6 +13,8 @@ const bundle = await rolldown({
     thread: 'server/platform/database/embedded/thread.ts',
     'task-thread': 'server/platform/threads/task-thread.ts',
     'check-content-task': 'server/platform/files/content/check-content-task.ts',
+    'gocardless-transactions-task': 'server/providers/banking/gocardless/gocardless-transactions-task.ts',
+    'truelayer-transactions-task': 'server/providers/banking/truelayer/truelayer-transactions-task.ts',
     'read-statement-task': 'server/domains/banking/statements/read-statement-task.ts',
   },
   platform: 'node',

@@ -3,6 +3,7 @@ import type { SyncFailure } from '#contract/banking/schemas.ts'
 import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { mapInTurns } from '../../../platform/threads/turns.ts'
 import type { BankingGround } from '../ground.ts'
 import { type AccountRow, tables } from '../tables.ts'
 import { exhaust, keepCallsLeft, refundCall, spendCall } from './call-budget.ts'
@@ -133,7 +134,7 @@ export const syncAccount = async (
     )
     isAnswered = true
     if (callsLeft !== null) await keepCallsLeft(db, account.id, callsLeft, clock.now())
-    const contents = transactions.map((one) => cleanContent(aggregator.source, one))
+    const contents = await mapInTurns(transactions, (one) => cleanContent(aggregator.source, one))
     const kept = await keepRead(ground, account.id, { window: covered, transactions: contents, today })
     return { ...kept, failure: null }
   } catch (error) {

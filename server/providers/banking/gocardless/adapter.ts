@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { mostHistoryDays } from '#contract/banking/schemas.ts'
+import { programBeside } from '../../../platform/threads/program-beside.ts'
 import { type BankAggregator, BankingFailure, type RemoteAccount } from '../port.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
+import { readTransactions } from '../reading/read-transactions.ts'
 import { beginConsent } from './begin-consent.ts'
 import { createGocardlessClient, type GocardlessClient, type GocardlessOptions } from './client.ts'
 import { consentReport, readRequisition } from './consent-report.ts'
+import { run } from './gocardless-transactions-task.ts'
 import { callsLeftOf } from './limits.ts'
-import { factsOf, transactionOf } from './map.ts'
-import { accountDetails, accountMetadata, institution, transactions } from './schemas.ts'
+import { factsOf } from './map.ts'
+import { accountDetails, accountMetadata, institution } from './schemas.ts'
 import { readSecret } from './secret.ts'
+
+const program = programBeside(import.meta.url, 'gocardless-transactions-task')
 
 /** Without a number of its own a bank gives 90 days, of history and of consent. */
 const usualDays = 90
@@ -76,12 +81,8 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
       if (covered.from > covered.to) return { transactions: [], covered, callsLeft: null }
       const query = new URLSearchParams({ date_from: covered.from, date_to: covered.to })
       const path = `accounts/${encodeURIComponent(accountId)}/transactions/?${query}`
-      const { content, headers } = await client.read({ path }, transactions)
-      const { booked, pending } = content.transactions
-      const all = [
-        ...booked.map((sent) => transactionOf(sent, 'booked')),
-        ...(pending ?? []).map((sent) => transactionOf(sent, 'pending')),
-      ]
+      const { content: text, headers } = await client.read({ path, isLong: true }, z.string())
+      const all = await readTransactions({ source: 'gocardless', program, run }, { text })
       return {
         transactions: all.filter((one) => withinWindow(one, covered)),
         covered,

@@ -11,6 +11,8 @@ export interface AggregatorRequest {
   readonly json?: object
   readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
+  /** The answer of a success is long: its body stays the text that came, for a thread to read. */
+  readonly isLong?: boolean
 }
 
 /** What came back, whatever its status; `body` is null for what is no JSON. */
@@ -41,7 +43,7 @@ const textOf = async (response: Response): Promise<string> => {
 /** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */
 export const sendRequest = async (
   source: BankingSource,
-  { url, method = 'GET', token, json, form, timeoutMs = usualTimeoutMs }: AggregatorRequest,
+  { url, method = 'GET', token, json, form, timeoutMs = usualTimeoutMs, isLong = false }: AggregatorRequest,
 ): Promise<AggregatorAnswer> => {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -53,6 +55,7 @@ export const sendRequest = async (
     const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
     isAnswered = response.ok
     const text = await textOf(response)
+    if (isLong && response.ok) return { status: response.status, headers: response.headers, body: text }
     let read: unknown = null
     try {
       read = readJson(text)

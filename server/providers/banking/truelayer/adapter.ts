@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type BankCountry, mostHistoryDays } from '#contract/banking/schemas.ts'
+import { programBeside } from '../../../platform/threads/program-beside.ts'
 import {
   type BankAggregator,
   BankingFailure,
@@ -9,11 +10,13 @@ import {
 } from '../port.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
+import { readTransactions } from '../reading/read-transactions.ts'
 import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
 import { beginConsent, completeConsent, consentDays, consentReport } from './consents.ts'
-import { accountOf, dayReader, transactionOf } from './map.ts'
-import { accounts, provider, type SentTransaction, transactions } from './schemas.ts'
+import { accountOf } from './map.ts'
+import { accounts, provider } from './schemas.ts'
 import { readSecret } from './secret.ts'
+import { run } from './truelayer-transactions-task.ts'
 
 /** Days that a bank gives when the customer's consent is no longer fresh, by the rules of strong authentication. */
 const daysWithoutCustomer = 89
@@ -28,16 +31,30 @@ const instantsOf = ({ from, to }: DayWindow, now: number): URLSearchParams => {
   return new URLSearchParams({ from: written(Math.min(begin, end)), to: written(end) })
 }
 
+const reader = {
+  source: 'truelayer',
+  program: programBeside(import.meta.url, 'truelayer-transactions-task'),
+  run,
+} as const
+
+/** Which account is read, and where its bank's days begin. */
+interface ReadRequest {
+  readonly consent: HeldConsent
+  readonly accountId: string
+  readonly country: BankCountry
+}
+
 /** The booked ones; where older days need the customer, as many as the bank gives without. */
 const readBooked = async (
   client: TruelayerClient,
   { apiUrl, now }: TruelayerOptions,
-  { consent, accountId, window }: { consent: HeldConsent; accountId: string; window: DayWindow },
-): Promise<{ booked: SentTransaction[]; covered: DayWindow }> => {
+  { consent, accountId, window, country }: ReadRequest & { readonly window: DayWindow },
+): Promise<{ booked: RemoteTransaction[]; covered: DayWindow }> => {
   const path = `${apiUrl}/data/v1/accounts/${encodeURIComponent(accountId)}/transactions`
   const read = async (covered: DayWindow) => {
-    const { results } = await client.read(consent, { url: `${path}?${instantsOf(covered, now())}` }, transactions)
-    return { booked: results, covered }
+    const call = { url: `${path}?${instantsOf(covered, now())}`, isLong: true }
+    const text = await client.read(consent, call, z.string())
+    return { booked: await readTransactions(reader, { text, status: 'booked', country }), covered }
   }
   try {
     return await read(window)
@@ -52,12 +69,12 @@ const readBooked = async (
 const readPending = async (
   client: TruelayerClient,
   { apiUrl }: TruelayerOptions,
-  consent: HeldConsent,
-  accountId: string,
-): Promise<SentTransaction[]> => {
+  { consent, accountId, country }: ReadRequest,
+): Promise<RemoteTransaction[]> => {
   const url = `${apiUrl}/data/v1/accounts/${encodeURIComponent(accountId)}/transactions/pending`
   try {
-    return (await client.read(consent, { url }, transactions)).results
+    const text = await client.read(consent, { url, isLong: true }, z.string())
+    return await readTransactions(reader, { text, status: 'pending', country })
   } catch (error) {
     if (['endpoint_not_supported', 'http_501', 'http_404'].includes(codeIn(error))) return []
     // The booked ones were answered before.
@@ -104,13 +121,9 @@ export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
       const { country, historyDays } = readSecret(consent.secret)
       const asked = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
       if (asked.from > asked.to) return { transactions: [], covered: asked, callsLeft: null }
-      const { booked, covered } = await readBooked(client, options, { consent, accountId, window: asked })
-      const pending = await readPending(client, options, consent, accountId)
-      const dayOf = dayReader(country)
-      const all: RemoteTransaction[] = [
-        ...booked.map((sent) => transactionOf(sent, 'booked', dayOf)),
-        ...pending.map((sent) => transactionOf(sent, 'pending', dayOf)),
-      ]
+      const request = { consent, accountId, country }
+      const { booked, covered } = await readBooked(client, options, { ...request, window: asked })
+      const all = [...booked, ...(await readPending(client, options, request))]
       return { transactions: all.filter((one) => withinWindow(one, covered)), covered, callsLeft: null }
     },
     withdraw: async (consent) => {

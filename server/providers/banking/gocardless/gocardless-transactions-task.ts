@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { readJson } from '../reading/read-json.ts'
+import { piecesOf, type TransactionsPiece } from '../reading/read-transactions.ts'
+import { pathOfIssue } from '../reading/schemas.ts'
+import { transactionOf } from './map.ts'
+import { transactions } from './schemas.ts'
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return readJson(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads an answer of transactions, in a thread of its own where it is long. */
+export async function* run({ text }: { readonly text: string }): AsyncGenerator<TransactionsPiece> {
+  const read = z.safeParse(transactions, jsonOf(text))
+  if (!read.success) return yield { fault: pathOfIssue(read.error) }
+  const { booked, pending } = read.data.transactions
+  yield* piecesOf(booked.map((sent) => transactionOf(sent, 'booked')))
+  yield* piecesOf((pending ?? []).map((sent) => transactionOf(sent, 'pending')))
+}

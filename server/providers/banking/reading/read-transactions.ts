@@ -1,0 +1,52 @@
+import { ownThreads } from '../../../platform/threads/own-threads.ts'
+import { BankingFailure, type BankingSource, type RemoteTransaction } from '../port.ts'
+
+/** What a program tells of an answer: transactions, some at a time, or the path of the field that is not what was agreed. */
+export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly fault: string }
+
+/** Shorter answers are read where they came: a millisecond or two, less than a thread costs. */
+const shortLength = 50_000
+
+/** So many transactions cross from a thread at a time. */
+const pieceLength = 300
+
+/** Transactions in pieces. */
+export function* piecesOf(transactions: readonly RemoteTransaction[]): Generator<TransactionsPiece> {
+  for (let at = 0; at < transactions.length; at += pieceLength)
+    yield { transactions: transactions.slice(at, at + pieceLength) }
+}
+
+const isPiece = (piece: unknown): piece is TransactionsPiece =>
+  typeof piece === 'object' && piece !== null && ('transactions' in piece || 'fault' in piece)
+
+/** How an answer is read: by a program for threads, or by the same function here. */
+export interface TransactionsReader<Input> {
+  readonly source: BankingSource
+  readonly program: string
+  readonly run: (input: Input) => AsyncIterable<TransactionsPiece>
+}
+
+/**
+ * The transactions of an answer's text; a long one, which two years of a busy account make, is read beside everything else. Fails
+ * as `unexpected` for what is not what was agreed, and as `provider_unavailable` where it cannot be read now.
+ */
+export const readTransactions = async <Input extends { readonly text: string }>(
+  { source, program, run }: TransactionsReader<Input>,
+  input: Input,
+): Promise<RemoteTransaction[]> => {
+  const isShort = input.text.length <= shortLength
+  const pieces = isShort ? run(input) : ownThreads.run({ program, input, owner: `bank ${source}` })
+  const all: RemoteTransaction[] = []
+  try {
+    for await (const piece of pieces) {
+      if (!isPiece(piece)) continue
+      if ('fault' in piece)
+        throw new BankingFailure(source, 'unexpected', { code: `answer:${piece.fault}`, isCounted: true })
+      for (const one of piece.transactions) all.push(one)
+    }
+    return all
+  } catch (error) {
+    if (error instanceof BankingFailure) throw error
+    throw new BankingFailure(source, 'provider_unavailable', { cause: error, code: 'unreadable', isCounted: true })
+  }
+}

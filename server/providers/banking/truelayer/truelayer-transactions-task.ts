@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { BankCountry } from '#contract/banking/schemas.ts'
+import type { RemoteTransaction } from '../port.ts'
+import { readJson } from '../reading/read-json.ts'
+import { piecesOf, type TransactionsPiece } from '../reading/read-transactions.ts'
+import { pathOfIssue } from '../reading/schemas.ts'
+import { dayReader, transactionOf } from './map.ts'
+import { transactions } from './schemas.ts'
+
+/** An answer of transactions, and what they are. */
+export interface SentAnswer {
+  readonly text: string
+  readonly status: RemoteTransaction['status']
+  readonly country: BankCountry
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return readJson(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads an answer of transactions, in a thread of its own where it is long. */
+export async function* run({ text, status, country }: SentAnswer): AsyncGenerator<TransactionsPiece> {
+  const read = z.safeParse(transactions, jsonOf(text))
+  if (!read.success) return yield { fault: pathOfIssue(read.error) }
+  const dayOf = dayReader(country)
+  yield* piecesOf(read.data.results.map((sent) => transactionOf(sent, status, dayOf)))
+}
