@@ -11,10 +11,15 @@ import { settleRequest } from './requests/settle-request.ts'
 import { hasRoom } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-const bringBack = async <Row extends DocumentRow>(trx: Trx, kind: Kind<Row>, row: Row): Promise<Row> => {
+const bringBack = async <Row extends DocumentRow>(
+  trx: Trx,
+  kind: Kind<Row>,
+  row: Row,
+  more: Partial<Pick<DocumentRow, 'shown_at'>> = {},
+): Promise<Row> => {
   const written = await tables(trx)
     .updateTable('document')
-    .set({ deleted_at: null, deleted_by: null, revision: row.revision + 1 })
+    .set({ deleted_at: null, deleted_by: null, revision: row.revision + 1, ...more })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -25,9 +30,11 @@ const bringBack = async <Row extends DocumentRow>(trx: Trx, kind: Kind<Row>, row
 /** Brings a customer's paper back; one that is there answers the same. */
 export const restoreDocument = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<StaffDocument> =>
   platform.db.transaction().execute(async (trx) => {
-    const row = await holdDocument(trx, personal, id, platform.clock.now())
+    const now = platform.clock.now()
+    const row = await holdDocument(trx, personal, id, now)
     if (row.deleted_at === null) return presentStaff(row)
-    const written = await bringBack(trx, personal, row)
+    // Its customer sees it from now on: one that was never announced waits with the others of this hour.
+    const written = await bringBack(trx, personal, row, row.visible ? { shown_at: now.toISOString() } : {})
     await recordPapersAct(platform, trx, call, { act: 'restore-document', userId: row.user_id, after: told(row) })
     return presentStaff(written)
   })

@@ -41,3 +41,24 @@ export const sentBefore = async (
   await files.forget(trx, file.key)
   return row
 }
+
+/** So long an upload whose answer was lost is sent again. */
+const resentMs = 600_000
+
+/** Whether a customer has sent in a file so lately that it may be sent again because its answer was lost. */
+export const hasSentLately = async (
+  { platform: { db, clock } }: { readonly platform: Pick<Platform, 'db' | 'clock'> },
+  userId: number,
+): Promise<boolean> => {
+  const row = await tables(db)
+    .selectFrom('document')
+    .select('id')
+    .where('kind', '=', 'customer')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('upload_key', 'is not', null)
+    .where('uploaded_at', '>', new Date(clock.now().getTime() - resentMs).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -14,7 +14,7 @@ import { presentCustomer } from './present.ts'
 import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
 import { holdRequest } from './requests/hold-request.ts'
 import { hasRoom, stateAfterUpload } from './rules.ts'
-import { sentBefore } from './sent-before.ts'
+import { hasSentLately, sentBefore } from './sent-before.ts'
 import { type RequestRow, tables } from './tables.ts'
 
 /** Deleted files stay for thirty days and count in no quota: this is what a day may fill at most. */
@@ -48,8 +48,9 @@ export const uploadCustomerDocument = async (
   const { body, kept } = await receive(async (file) => {
     if (!(await deps.isConfirmed(userId))) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
-    // Told before 20 MB have come; what counts is the look in the transaction.
-    if (!hasRoom(await countSentIn(platform.db, userId))) throw refuse('max_upload_reached')
+    // Told before 20 MB have come; what counts is the look in the transaction. The last one may come again.
+    const isFull = !hasRoom(await countSentIn(platform.db, userId))
+    if (isFull && !(await hasSentLately(deps, userId))) throw refuse('max_upload_reached')
     return receiveFile(platform.files, file, customerFileTypes)
   })
   return keepReceived(platform, kept, async (trx) => {
