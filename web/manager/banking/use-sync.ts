@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BankResult, refreshTransactions } from '#contract/banking/manager.ts'
 import { call } from '../../lib/call.ts'
 import { showError } from '../../lib/errors.ts'
@@ -26,6 +26,14 @@ export const useSync = (userId: number): Sync => {
   const t = useT()
   const client = useQueryClient()
   const { busy, run } = useOneAtATime()
+  // It goes on when the page is left; what it says would be taken for another customer's then.
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const [results, setResults] = useState<readonly BankResult[]>()
   const [error, setError] = useState('')
   const synchronise = async (): Promise<void> => {
@@ -33,6 +41,7 @@ export const useSync = (userId: number): Sync => {
     setResults(undefined)
     try {
       const answer = await withinLimit((signal) => call(refreshTransactions, { query: { customer: userId }, signal }))
+      if (isLeft.current) return await forgetBanks(client)
       if (answer === null) {
         notice.error(t('managed_banks.too_long'))
         setError(t('managed_banks.too_long'))
@@ -42,7 +51,7 @@ export const useSync = (userId: number): Sync => {
         else notice.warning(t('managed_banks.synchronised_partly'))
       }
     } catch (cause) {
-      setError(showError(cause))
+      if (!isLeft.current) setError(showError(cause))
     }
     await forgetBanks(client)
   }

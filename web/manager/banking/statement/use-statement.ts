@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ColumnMapping, importStatement, previewStatement } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { showError } from '../../../lib/errors.ts'
@@ -46,6 +46,8 @@ export const useStatement = (userId: number): StatementImport => {
   const [importing, setImporting] = useState(false)
   const [error, setError] = useState('')
   const asked = useRef<AbortController>(undefined)
+  // A preview is of use to this page alone; an import goes on.
+  useEffect(() => () => asked.current?.abort(), [])
 
   const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({
     customer: userId,
