@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { buildPdf } from '../server/platform/files/testing/build-pdf.ts'
 import { startS3Server } from '../server/providers/object-store/testing/s3-server.ts'
 import { callMs, type MeasuredProduct, median, msOf, withProduct } from './measured-product.ts'
+import { measureStatementWaits } from './statement-waits.ts'
 
 const atOnce = 20
 const longest = 20_000_000
@@ -75,7 +76,10 @@ const measure = async (name: string, product: MeasuredProduct): Promise<string[]
 
 /** Uploads and checked downloads with files on the disk and in a store on the loopback address. */
 export const measureUploads = async (): Promise<string[][]> => {
-  const onDisk = await withProduct({}, (product) => measure('disk', product))
+  const onDisk = await withProduct({}, async (product) => [
+    ...(await measure('disk', product)),
+    ...(await measureStatementWaits(product)),
+  ])
   const store = await startS3Server()
   try {
     const { endpoint, bucket, region, accessKey, secretKey } = store.settings

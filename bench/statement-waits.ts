@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { callMs, type MeasuredProduct } from './measured-product.ts'
+
+/** What anybody waits at most while somebody else's file is read. */
+const goalMs = 50
+
+const entry = (inner: string): string =>
+  `<Ntry><Amt Ccy="EUR">1.00</Amt><BookgDt><Dt>2026-11-22</Dt></BookgDt>${inner}</Ntry>`
+
+/** Files of nearly 20 MB that cost the most to read. */
+const files: readonly (readonly [name: string, content: () => string])[] = [
+  [
+    'CAMT.053, 39 entries of 480 kB',
+    () =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entry('<a/>'.repeat(120_000)).repeat(39)}</Stmt></BkToCstmrStmt></Document>`,
+  ],
+  ['CSV, 50,000 rows', () => `2026-11-01;${'Coffee '.repeat(50)};-2.50\n`.repeat(50_000)],
+  ['OFX that is never closed', () => `<OFX>${'<STMTTRN>'.repeat(2_000_000)}</OFX>`],
+]
+
+const preview = async ({ caller }: MeasuredProduct, customer: number, content: string): Promise<void> => {
+  const fields = { customer: `/api/users/${customer}`, bankName: 'Bench', account: 'Bench', currency: 'EUR' }
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`
+  const form = [
+    ...Object.entries(fields).map(([name, value]) => `${part(name)}\r\n\r\n${value}\r\n`),
+    `${part('file')}; filename="statement.csv"\r\n\r\n`,
+    content,
+    '\r\n--b--\r\n',
+  ].map((text) => Buffer.from(text))
+  const sent = request(`${caller.url}/api/bank_statements/preview`, {
+    method: 'POST',
+    headers: {
+      cookie: `portico=${caller.cookie()}`,
+      'x-requested-with': 'portico',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': form.reduce((sum, { length }) => sum + length, 0),
+    },
+  })
+  const answered = once(sent, 'response')
+  for (const bytes of form)
+    for (let at = 0; at < bytes.length; at += 65_536)
+      if (!sent.write(bytes.subarray(at, at + 65_536))) await once(sent, 'drain')
+  sent.end()
+  const [response] = (await answered) as [IncomingMessage]
+  await buffer(response)
+  if (response.statusCode === 500 || response.statusCode === 422) throw new Error(`${response.statusCode}`)
+}
+
+/** The longest that another caller waits while statement files of the worst kinds are read. */
+export const measureStatementWaits = async (product: MeasuredProduct): Promise<string[][]> => {
+  const { rows } = await product.client.query<{ id: number }>(
+    `insert into app_user (email, password_hash, language, registered_at)
+     values ('bank-customer@example.test', '$argon2id$x', 'en', now()) returning id`,
+  )
+  const customer = rows[0]?.id ?? 0
+  const found: string[][] = []
+  for (const [name, content] of files) {
+    const text = content()
+    const waits: number[] = []
+    const reading = { isDone: false }
+    const read = preview(product, customer, text).finally(() => {
+      reading.isDone = true
+    })
+    while (!reading.isDone) waits.push(await callMs(product, '/config'))
+    await read
+    found.push(['disk', `another caller waits, ${name}`, `${Math.max(...waits).toFixed(0)} ms`, `goal ${goalMs} ms`])
+  }
+  return found
+}
