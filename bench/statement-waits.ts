@@ -44,8 +44,9 @@ const preview = async ({ caller }: MeasuredProduct, customer: number, content: s
       if (!sent.write(bytes.subarray(at, at + 65_536))) await once(sent, 'drain')
   sent.end()
   const [response] = (await answered) as [IncomingMessage]
-  await buffer(response)
-  if (response.statusCode === 500 || response.statusCode === 422) throw new Error(`${response.statusCode}`)
+  const answer = (await buffer(response)).toString()
+  if (response.statusCode === 500 || response.statusCode === 422)
+    throw new Error(`${response.statusCode}: ${answer.slice(0, 300)}`)
 }
 
 /** The longest that another caller waits while statement files of the worst kinds are read. */

@@ -3,11 +3,11 @@ import { createThreadPool } from './thread-pool.ts'
 
 /**
  * The threads of this process for what people and providers send: one where there are two cores, so that the other one stays
- * with whoever calls meanwhile. Twenty seconds are ten times what the longest honest file takes.
+ * with whoever calls meanwhile. Half a minute is many times what the longest honest file takes.
  */
 export const ownThreads = createThreadPool({
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  seconds: 20,
+  seconds: 30,
   megabytes: 512,
   idleSeconds: 30,
   waiting: { perOwner: 40, all: 200, bytes: 200_000_000 },

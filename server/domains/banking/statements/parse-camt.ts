@@ -7,13 +7,13 @@ export const isCamt = (text: string): boolean =>
   /urn:iso:std:iso:20022:tech:xsd:camt\.05[23]|<\w*:?BkToCstmrStmt/.test(text.slice(0, 5_000))
 
 /** All that stand under a name, in their order. */
-const all = (element: XmlElement | null, name: string): readonly XmlElement[] => element?.children.get(name) ?? []
+const all = (element: XmlElement | null, name: string): readonly XmlElement[] => element?.children?.get(name) ?? []
 
 /** The first that stands at the end of a path. */
 const at = (element: XmlElement | null, ...path: readonly string[]): XmlElement | null =>
   path.reduce<XmlElement | null>((here, name) => all(here, name)[0] ?? null, element)
 
-const textOf = (element: XmlElement | null): string | null => (element ? statementText(element.texts.join('')) : null)
+const textOf = (element: XmlElement | null): string | null => (element ? statementText(element.text) : null)
 
 const dayOf = (value: XmlElement | null): string | null => {
   const text = textOf(at(value, 'Dt')) ?? textOf(at(value, 'DtTm'))

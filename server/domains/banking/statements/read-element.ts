@@ -1,9 +1,9 @@
 /** An element of XML, as far as statements need it: without prefixes, and of attributes only `Ccy`. */
 export interface XmlElement {
-  readonly children: Map<string, XmlElement[]>
+  /** Null where there are none: a hostile file has millions of empty ones. */
+  children: Map<string, XmlElement[]> | null
   currency: string | null
-  /** Its own text, in pieces. */
-  readonly texts: string[]
+  text: string
 }
 
 /** Deeper than any entry of a bank; whoever nests more builds a trap. */
@@ -20,7 +20,7 @@ const unescaped = (text: string): string =>
       })
     : text
 
-const newElement = (): XmlElement => ({ children: new Map(), currency: null, texts: [] })
+const newElement = (): XmlElement => ({ children: null, currency: null, text: '' })
 
 /** One piece after the other: marked text, an instruction, a tag, or text. No piece is read twice. */
 const pieces =
@@ -35,17 +35,20 @@ export const readElement = (text: string): XmlElement => {
   while (pieces.lastIndex < text.length) {
     const [whole, marked, slash, name, attributes = '', plain] = pieces.exec(text) ?? []
     if (whole === undefined) throw new Error('This is no XML.')
-    if (marked !== undefined) last().texts.push(marked)
-    else if (plain !== undefined) last().texts.push(unescaped(plain))
+    if (marked !== undefined) last().text += marked
+    else if (plain !== undefined) last().text += unescaped(plain)
     else if (name === undefined) continue
     else if (slash === '/') {
       if (open.length < 2 || open.pop()?.name !== name) throw new Error('An element ends that did not begin.')
     } else {
       const element = newElement()
-      element.currency = /\sCcy\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean) ?? null
-      const siblings = last().children.get(name)
+      if (attributes.includes('Ccy'))
+        element.currency = /\sCcy\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean) ?? null
+      const parent = last()
+      parent.children ??= new Map()
+      const siblings = parent.children.get(name)
       if (siblings) siblings.push(element)
-      else last().children.set(name, [element])
+      else parent.children.set(name, [element])
       if (!attributes.endsWith('/')) open.push({ name, element })
       if (open.length > deepest) throw new Error('Elements are nested too deeply.')
     }
