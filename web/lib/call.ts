@@ -38,8 +38,21 @@ export const onLoginExpired = (handler: (failure: CallFailure) => void): void =>
   loginExpired = handler
 }
 
-/** Tells the shell that the session has ended. */
-export const reportLoginExpired = (failure: CallFailure): void => loginExpired(failure)
+/** Counts the sessions of this page: what a call of an earlier one learns is no news of the one that is open now. */
+let session = 0
+
+/** Another session has begun here, or none is open any more. */
+export const countSession = (): void => {
+  session += 1
+}
+
+/** Tells the shell that the session has ended under which this is taken; what is learnt later than its end is not told. */
+export const loginExpiredReporter = (): ((failure: CallFailure) => void) => {
+  const own = session
+  return (failure) => {
+    if (own === session) loginExpired(failure)
+  }
+}
 
 /** As it stands in an address; what is no plain value cannot stand there and is left out. */
 export const plain = (value: unknown): string =>
@@ -76,6 +89,7 @@ const requestOf = (endpoint: Endpoint, { body, signal }: LooseInput): RequestIni
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> => {
   const given: LooseInput = input ?? {}
+  const report = loginExpiredReporter()
   try {
     const response = await fetch(addressOf(endpoint, given), requestOf(endpoint, given))
     if (!response.ok) throw await failureOf(response)
@@ -84,7 +98,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Ar
       : response.json())) as AnswerOf<E>
   } catch (error) {
     const failure = error instanceof CallFailure ? error : unreachable(error)
-    if (failure.status === 401 && failure.message === 'login_expired' && endpoint.path !== '/me/') loginExpired(failure)
+    if (failure.status === 401 && failure.message === 'login_expired' && endpoint.path !== '/me/') report(failure)
     throw failure
   }
 }

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { restoreSession as restore } from '#contract/accounts/public.ts'
 import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
-import { call, reportLoginExpired } from './call.ts'
+import { call, countSession, loginExpiredReporter } from './call.ts'
 import { CallFailure } from './call-failure.ts'
+import { keepingColours } from './colour-scheme.ts'
 
 let user: SessionUser | null = null
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portico-session')
 
 const put = (next: SessionUser | null): void => {
+  if (next?.id !== user?.id) countSession()
   user = next
   for (const listener of listeners) listener()
 }
@@ -28,11 +30,31 @@ export const updateUser = (change: Partial<SessionUser>): void => {
   if (user) put({ ...user, ...change })
 }
 
-/** Forgets the user on this page; with `everywhere` the other tabs of this browser do too. */
-export const clearSession = (everywhere = true): void => {
+/** What the tabs of one browser tell each other: somebody logged in, left, or their session ended by itself. */
+export type SessionNews = 'login' | 'logout' | 'ended'
+
+/** Forgets the user on this page and tells the other tabs why; nothing to tell where they are the ones who said it. */
+export const clearSession = (tell: 'logout' | 'ended' | null = 'logout'): void => {
   const was = user
   put(null)
-  if (was && everywhere) tabs?.postMessage('logout')
+  if (was && tell) tabs?.postMessage(tell)
+}
+
+let leaving = false
+
+/** Whether the user is leaving at this moment: that the session ends then is no news. */
+export const isLeaving = (): boolean => leaving
+
+/** Does what ends the own session at the server by the user's will, then forgets the user here and in every tab. */
+export const leaveSession = async <Result>(leave: () => Promise<Result>): Promise<Result> => {
+  leaving = true
+  try {
+    const result = await keepingColours(leave)
+    clearSession()
+    return result
+  } finally {
+    leaving = false
+  }
 }
 
 /**
@@ -40,22 +62,23 @@ export const clearSession = (everywhere = true): void => {
  * session was there and has ended; other failures (no network) are thrown.
  */
 export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expired'> => {
+  const report = loginExpiredReporter()
   try {
     const answer = await call(restore)
     put(answer.user)
     return answer.user ? 'restored' : 'visitor'
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    if (user) reportLoginExpired(error)
+    if (user) report(error)
     else put(null)
     return 'expired'
   }
 }
 
-/** Calls back when another tab of this browser logged in or out. */
-export const onOtherTab = (handler: (news: 'login' | 'logout') => void): void => {
+/** Calls back when another tab of this browser logged in or out, or found the session ended. */
+export const onOtherTab = (handler: (news: SessionNews) => void): void => {
   tabs?.addEventListener('message', (event) => {
-    if (event.data === 'login' || event.data === 'logout') handler(event.data)
+    if (event.data === 'login' || event.data === 'logout' || event.data === 'ended') handler(event.data)
   })
 }
 

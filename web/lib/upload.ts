@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/core/endpoint.ts'
-import { addressOf, type ParamsInputOf, type PartOf, plain, reportLoginExpired } from './call.ts'
+import { addressOf, loginExpiredReporter, type ParamsInputOf, type PartOf, plain } from './call.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 
 /** An endpoint that takes one file with its fields. */
@@ -73,9 +73,10 @@ export const upload = async <const E extends UploadEndpoint>(
   endpoint: E,
   input: UploadInput<E>,
 ): Promise<AnswerOf<E>> => {
+  const report = loginExpiredReporter()
   const response = await send(endpoint, input)
   if (response.ok) return (await response.json()) as AnswerOf<E>
   const failure = await failureOf(response)
-  if (failure.status === 401 && failure.message === 'login_expired') reportLoginExpired(failure)
+  if (failure.status === 401 && failure.message === 'login_expired') report(failure)
   throw failure
 }

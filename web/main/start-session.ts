@@ -2,7 +2,15 @@ import { onLoginExpired } from '../lib/call.ts'
 import { CallFailure } from '../lib/call-failure.ts'
 import { t } from '../lib/i18n.ts'
 import { notice } from '../lib/notices.ts'
-import { clearSession, onOtherTab, onSessionChange, restoreSession, sessionUserNow } from '../lib/session.ts'
+import {
+  clearSession,
+  isLeaving,
+  onOtherTab,
+  onSessionChange,
+  restoreSession,
+  type SessionNews,
+  sessionUserNow,
+} from '../lib/session.ts'
 import { sessionWasExpired } from './guards/guards.ts'
 import { router } from './router.ts'
 
@@ -13,18 +21,19 @@ const toLogin = async (): Promise<void> => {
   await router.navigate({ to: '/login', search: { redirect: href }, replace: true })
 }
 
-/** An ended session is told once, however many calls learn of it. */
-const sessionEnded = (): void => {
-  if (!sessionUserNow()) return
-  clearSession()
+/** An ended session is told once a tab, however many calls learn of it; who is leaving knows. */
+const sessionEnded = (tell: 'ended' | null): void => {
+  if (!sessionUserNow() || isLeaving()) return
+  clearSession(tell)
   notice.error(t('error.login_expired'))
   void toLogin()
 }
 
-const otherTab = async (news: 'login' | 'logout'): Promise<void> => {
+const otherTab = async (news: SessionNews): Promise<void> => {
+  if (news === 'ended') return sessionEnded(null)
   if (news === 'logout') {
     if (!sessionUserNow()) return
-    clearSession(false)
+    clearSession(null)
     await router.navigate({ to: '/login' })
     return
   }
@@ -34,7 +43,7 @@ const otherTab = async (news: 'login' | 'logout'): Promise<void> => {
 
 /** Restores the session before any route is checked, and keeps page and session in step from then on. */
 export const startSession = async (): Promise<void> => {
-  onLoginExpired(sessionEnded)
+  onLoginExpired(() => sessionEnded('ended'))
   onOtherTab((news) => {
     otherTab(news).catch((error: unknown) => {
       if (!(error instanceof CallFailure)) throw error

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '#server/platform/project-folder.ts'
+import { isLeakedPassword } from './leaked-password.ts'
 
 let known: ReadonlySet<string> | null = null
 
@@ -24,10 +25,10 @@ const isRun = (text: string): boolean => {
 }
 
 /**
- * Whether a password is among those that attackers try first, in whatever case: the list beside this file, repetitions
- * and runs. NIST SP 800-63B §3.1.1.2 asks for such a list.
+ * Whether a password is among those that attackers try first, in whatever case: the list beside this file, repetitions, runs,
+ * and what stands most often in leaks. NIST SP 800-63B §3.1.1.2 asks for such lists.
  */
-export const isGuessablePassword = (password: string): boolean => {
+export const isGuessablePassword = async (password: string): Promise<boolean> => {
   const text = password.toLowerCase()
-  return guessablePasswords().has(text) || isRepetition(text) || isRun(text)
+  return guessablePasswords().has(text) || isRepetition(text) || isRun(text) || (await isLeakedPassword(password))
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { isGuessablePassword } from './guessable-password.ts'
+import { isLeakedPassword, leakedListPath } from './leaked-password.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 
 describe('passwords', () => {
@@ -47,10 +49,31 @@ describe('passwords', () => {
     'liverpool1',
     '1q2w3e4r5t',
     'Summer2026!',
-  ])('of the common kind are refused: %s', (password) => expect(isGuessablePassword(password)).toBe(true))
+  ])('of the common kind are refused: %s', async (password) => expect(await isGuessablePassword(password)).toBe(true))
 
   test.each(['portico-demo', 'correct horse battery', 'Xk2#mmv9q', 'mi gato come tarde'])(
     'of one’s own are taken: %s',
-    (password) => expect(isGuessablePassword(password)).toBe(false),
+    async (password) => expect(await isGuessablePassword(password)).toBe(false),
   )
+
+  test.each(['vjht008', 'dfktynbyrf', 'DFKTYNBYRF', '123456', 'Monkey123'])(
+    'that stand in leaks are refused, whatever their case, the first and the last of the list too: %s',
+    async (password) => expect(await isGuessablePassword(password)).toBe(true),
+  )
+
+  test('that stand where one piece of the list ends and the next begins are found as well', async () => {
+    const list = readFileSync(leakedListPath())
+    for (let end = 256 * 1024; end < list.length; end += 256 * 1024) {
+      const begins = list.lastIndexOf('\n', end) + 1
+      for (const at of [begins, list.indexOf('\n', begins) + 1]) {
+        const word = list.subarray(at, list.indexOf('\n', at)).toString()
+        expect(await isLeakedPassword(word), word).toBe(true)
+      }
+    }
+  })
+
+  test('that only begin or end like one of them are taken', async () => {
+    for (const password of ['dfktynbyr', 'fktynbyrf', 'dfktynbyrf\ndfktynbyrf', ''])
+      expect(await isLeakedPassword(password)).toBe(false)
+  })
 })

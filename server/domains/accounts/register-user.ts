@@ -53,7 +53,7 @@ export const registerUser = async (
   const { platform } = deps
   const email = registration.email.toLowerCase()
   await platform.limits.spend('registration', platform.limits.network(origin.ip), allowances.registrationByNetwork)
-  if (isGuessablePassword(registration.plainPassword)) throw refuseField('plainPassword', 'password_too_common')
+  if (await isGuessablePassword(registration.plainPassword)) throw refuseField('plainPassword', 'password_too_common')
   await checkCaptcha(deps, registration.captchaToken, 'registration', origin.ip)
   if (await findUserByEmail(platform.db, email)) throw emailTaken()
 

@@ -64,7 +64,7 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
   const { platform } = deps
   const { limits, clock, db } = platform
   await limits.spend('new-password', limits.network(origin.ip), allowances.linkByNetwork)
-  if (isGuessablePassword(input.password)) throw refuseField('password', 'password_too_common')
+  if (await isGuessablePassword(input.password)) throw refuseField('password', 'password_too_common')
   await checkCaptcha(deps, input.captchaToken, 'reset_password', origin.ip)
   await usableLink(db, input, clock.now())
 

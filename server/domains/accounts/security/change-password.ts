@@ -21,7 +21,7 @@ export const changePassword = async (
   change: { oldPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<void> => {
-  if (isGuessablePassword(change.newPassword)) throw refuseField('newPassword', 'password_too_common')
+  if (await isGuessablePassword(change.newPassword)) throw refuseField('newPassword', 'password_too_common')
   const proved = await proveOwner(platform, actor, change.oldPassword)
   const hash = await hashPassword(change.newPassword)
   await platform.db.transaction().execute(async (trx) => {

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { requestDeletion } from '#contract/accounts/own-account.ts'
 import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { keepingColours } from '../../../lib/colour-scheme.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { clearSession } from '../../../lib/session.ts'
+import { leaveSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { bothQueries } from '../../../ui/both-queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,14 +49,13 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
       ? t('account.deletion.subscription')
       : null
   const send = async ({ password, code }: { password: string; code: string }): Promise<void> => {
-    const { dueAt } = await keepingColours(() =>
+    const { dueAt } = await leaveSession(() =>
       call(requestDeletion, { body: withCode ? { password, code } : { password } }),
     ).catch((error: unknown) => {
       // Set up elsewhere meanwhile: once that is read, the dialog asks for the code.
       if (!withCode) refresh()
       throw error
     })
-    clearSession()
     notice.success(t('account.deletion.done', { date: formatInstant(dueAt) }))
     await navigate({ to: '/login', replace: true })
   }

@@ -1,0 +1,127 @@
+import { expect, test } from '../stack/journey.ts'
+import { registered } from '../stack/people.ts'
+import { productClient } from '../stack/product-client.ts'
+import { logInByForm } from '../steps/accounts.ts'
+import { button, toast } from '../steps/fields.ts'
+
+/** Strangers, each from a network of their own, until the product takes no more from new devices. */
+const attack = async (product: string, email: string): Promise<void> => {
+  for (let round = 0; round < 10; round++) {
+    const client = productClient(product)
+    const captchaToken = await client.captcha('login')
+    await client.call('POST', '/login_check', { body: { email, password: 'a wild guess', captchaToken } })
+  }
+}
+
+test.describe('an account that strangers try to get into', () => {
+  for (const language of ['en', 'es', 'it'] as const)
+    test.describe(language, () => {
+      test.use({ language })
+      test('lets its owner in on a new device by a mailed link, whose button has to be pressed', async ({
+        page,
+        product,
+        sandbox,
+        say,
+      }) => {
+        const person = await registered(product, language)
+        await attack(product, person.email)
+        await page.goto('/login')
+        await logInByForm(page, language, person)
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.login_locked'))
+        const { links } = await sandbox.mailTo(person.email, say('mail.unlock.subject'))
+        const link = links.find((one) => one.includes('/unlock_login/')) ?? ''
+        // Whoever only opens it, as mail scanners do, changes nothing.
+        expect((await fetch(link)).status).toBe(200)
+        await page.goto(link)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('unlock.title'))
+        await button(page, say('unlock.submit')).click()
+        await expect(page.getByText(say('unlock.done'))).toBeVisible()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('confirm.to_login') })
+          .click()
+        await logInByForm(page, language, person)
+        await page.waitForURL(/\/complete_registration\/subscription$/)
+      })
+    })
+
+  test('lets its owner in on the device of before, and the link helps nobody twice', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    anotherBrowser,
+  }) => {
+    const person = await registered(product)
+    await page.goto('/login')
+    await logInByForm(page, 'en', person)
+    await page.waitForURL(/\/complete_registration\/subscription$/)
+    await page.context().clearCookies({ name: 'portico' })
+    await attack(product, person.email)
+    const stranger = await anotherBrowser()
+    await stranger.page.goto('/login')
+    await logInByForm(stranger.page, 'en', person)
+    await expect(stranger.page.getByRole('main').getByRole('alert')).toContainText(say('error.login_locked'))
+    await page.goto('/login')
+    await logInByForm(page, 'en', person)
+    await page.waitForURL(/\/complete_registration\/subscription$/)
+    const { links } = await sandbox.mailTo(person.email, say('mail.unlock.subject'))
+    const link = links.find((one) => one.includes('/unlock_login/')) ?? ''
+    await page.goto(link)
+    await button(page, say('unlock.submit')).click()
+    await expect(page.getByText(say('unlock.done'))).toBeVisible()
+    await stranger.page.goto(link)
+    await button(stranger.page, say('unlock.submit')).click()
+    await expect(stranger.page.getByRole('main').getByRole('alert')).toContainText(say('error.link_expired'))
+  })
+})
+
+test.describe('a session that ends', () => {
+  test('is told once in each tab, and both come back to where they were', async ({
+    page,
+    product,
+    say,
+    enterAs,
+    context,
+  }) => {
+    const person = await registered(product)
+    await enterAs(person)
+    const other = await context.newPage()
+    for (const one of [page, other]) {
+      await one.goto('/subscription')
+      await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await person.client.call('POST', '/logout')
+    // A page that asks for several things at once: each answer says that the session has ended.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/account')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.waitForURL(/\/login\?redirect=%2Faccount$/)
+    await other.waitForURL(/\/login\?redirect=%2Fsubscription$/)
+    for (const one of [page, other])
+      await expect(toast(one, say('ui.toasts'), say('error.login_expired'))).toHaveCount(1)
+    await logInByForm(page, 'en', person)
+    await page.waitForURL(/\/account$/)
+    await expect(toast(page, say('ui.toasts'), say('error.login_expired'))).toHaveCount(0)
+  })
+
+  test('by leaving is no news, and forgets what the browser kept but the chosen colours', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await registered(product))
+    await page.goto('/subscription')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      localStorage.setItem('mantine-color-scheme-value', 'dark')
+      localStorage.setItem('typed', 'a draft')
+    })
+    await button(page, say('nav.logout')).click()
+    await page.waitForURL(/\/login$/)
+    expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['mantine-color-scheme-value', 'dark']])
+    await expect(toast(page, say('ui.toasts'), say('error.login_expired'))).toHaveCount(0)
+  })
+})
