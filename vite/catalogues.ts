@@ -10,6 +10,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   customer: [
     'subscriptions',
     'companies',
+    'company-status',
     'dashboard',
     'navigation',
     'errors-inside',

@@ -143,6 +143,10 @@ export const companyRow = z.strictObject({
   id: z.number(),
   name: z.string(),
   companyNumber: z.nullable(z.string()),
+  /** The address of its page at Companies House; null without a number that the registry could have given. */
+  companyHouse: z.nullable(z.string()),
+  /** The registry's own word of an incorporated company (`active`, `dissolved`, …) and its detail; null while it was not read. */
+  registryStatus: z.nullable(z.strictObject({ status: z.string(), detail: z.nullable(z.string()) })),
   /** 0 not incorporated, 1 incorporated. */
   status: z.literal([0, 1]),
   /** The user who filled the company form in, or for whom staff did. */

@@ -77,6 +77,8 @@ export const companyStatuses = [
   'registered',
   'removed',
 ] as const
+/** Statuses of companies that owe nothing any more, whatever dates are left in their record. */
+export const endedStatuses = ['dissolved', 'converted-closed', 'closed', 'removed'] as const
 /** Details of a status that have a phrase of ours. */
 export const companyStatusDetails = [
   'active-proposal-to-strike-off',
@@ -100,6 +102,8 @@ export const registryRecord = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   companyNumber: z.string(),
+  /** The address of its page there, for people. */
+  companyHouse: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   /** The registry's own word (`active`, `dissolved`, …) and its detail (`active-proposal-to-strike-off`). */
   companyStatus: z.nullable(z.string()),

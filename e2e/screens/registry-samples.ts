@@ -39,6 +39,7 @@ const record: RegistryRecord = {
   '@id': '/api/company_houses/1',
   id: 1,
   companyNumber: '15428444',
+  companyHouse: 'https://find-and-update.company-information.service.gov.uk/company/15428444',
   companyName: 'HARBOUR LIGHT PRESS AND AUDIO BOOKS FOR YOUNG READERS LTD',
   companyStatus: 'active',
   companyStatusDetail: null,

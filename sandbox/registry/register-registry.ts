@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '../core/context.ts'
+import { sendPage } from '../core/page.ts'
+import { companyPage, noCompanyPage } from './company-page.ts'
 import { registerRegistryControl } from './control.ts'
 import { profileOf } from './profile.ts'
 import { openRateWindow } from './rate-window.ts'
@@ -82,6 +84,11 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
       page_number: Math.floor(from / count) + 1,
       total_results: found.length,
     }
+  })
+  // For people, not for programs: no key, no limit.
+  app.get<{ Params: { number: string } }>(`${PREFIX}/pages/company/:number`, (request, reply) => {
+    const company = state.company(request.params.number)
+    return company ? sendPage(reply, companyPage(company)) : sendPage(reply, noCompanyPage, 404)
   })
   registerRegistryControl(app, state)
 }

@@ -73,6 +73,12 @@ describe('the sandbox registry', () => {
     return { status: answer.status, body: (await answer.json()) as Json }
   }
 
+  test('a company has a page for people, without a key, and escapes what was entered', async () => {
+    const page = await fetch(`${sandbox.url}/companies-house/pages/company/12345678`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12345678')])
+    expect((await fetch(`${sandbox.url}/companies-house/pages/company/%3Cscript%3E`)).status).toBe(404)
+  })
+
   test('answers the official sample as it is, 404 with its error, 401 without its key', async () => {
     expect(await (await ask('/company/00006402')).json()).toEqual(sample)
     const missing = await ask('/company/99000001')

@@ -7,6 +7,14 @@ const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const read = (variables: Record<string, string>) => readConfiguration(variables, secrets)
 
 describe('configuration', () => {
+  test('the registry’s pages are the real ones unless the sandbox stands in for it', () => {
+    const real = 'https://find-and-update.company-information.service.gov.uk'
+    const pages = (change: Parameters<typeof read>[0]) => read(change).settings.registryPages
+    expect(pages({})).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/companies-house\/pages$/)
+    expect(pages(production)).toBe(real)
+    expect(pages({ COMPANIES_HOUSE_API_KEY: 'real-key-of-companies-house' })).toBe(real)
+  })
+
   test('the registry is the sandbox’s, the real one with a key, and none in production without one', () => {
     expect(read({}).settings.registry).toEqual({
       url: 'http://127.0.0.1:3001/companies-house',

@@ -9,7 +9,7 @@ import { clamdOf } from './file-scanner-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
 import { readLogo } from './read-logo.ts'
-import { registryOf } from './registry-of.ts'
+import { registryOf, registryPagesOf } from './registry-of.ts'
 
 /** How the sandbox tries again unless it is told otherwise. */
 const sandboxRetryDays = '3,5,7'
@@ -175,6 +175,7 @@ export const readConfiguration = (
       host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
     },
     registry: registryOf(env, sandboxUrl),
+    registryPages: registryPagesOf(env, sandboxUrl),
     banking: bankingOf(env, sandboxUrl),
     mail: mailOf(env, sandboxUrl),
     staffSecondFactor: env.STAFF_SECOND_FACTOR,

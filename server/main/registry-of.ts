@@ -2,6 +2,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Environment } from './environment.ts'
 
 const realUrl = 'https://api.company-information.service.gov.uk'
+const realPages = 'https://find-and-update.company-information.service.gov.uk'
 /** The key that the sandbox takes. */
 const sandboxKey = 'sandbox-registry-key'
 
@@ -16,3 +17,7 @@ export const registryOf = (
   if (apiKey !== '') return { url: (url || realUrl).replace(/\/$/, ''), apiKey }
   return sandboxUrl === null ? null : { url: `${sandboxUrl}/companies-house`, apiKey: sandboxKey }
 }
+
+/** Where people read of a company: the real registry's pages, unless the sandbox stands in for it. */
+export const registryPagesOf = ({ COMPANIES_HOUSE_API_KEY: apiKey }: Environment, sandboxUrl: string | null): string =>
+  apiKey === '' && sandboxUrl !== null ? `${sandboxUrl}/companies-house/pages` : realPages

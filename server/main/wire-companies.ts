@@ -1,3 +1,4 @@
+import { statusesOf } from '#server/domains/registry/api.ts'
 import type { Accounts, AccountUser } from '#server/domains/accounts/api.ts'
 import {
   type Companies,
@@ -26,6 +27,7 @@ export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, acco
     holdOwner: async (trx, userId) => ownerOf(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),
+    registryStatusesOf: statusesOf,
   })
   platform.events.listen(companyReceived, 'mail-customer', companies.mailReceived)
   platform.events.listen(companyIncorporated, 'mail-customer', companies.mailIncorporated)

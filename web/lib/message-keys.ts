@@ -5,6 +5,7 @@ import type adminNav from '#locales/en/admin-nav.json'
 import type audit from '#locales/en/audit.json'
 import type banking from '#locales/en/banking.json'
 import type companies from '#locales/en/companies.json'
+import type companyStatus from '#locales/en/company-status.json'
 import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type documents from '#locales/en/documents.json'
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof audit
   | keyof typeof banking
   | keyof typeof companies
+  | keyof typeof companyStatus
   | keyof typeof contact
   | keyof typeof dashboard
   | keyof typeof documents

@@ -28,6 +28,13 @@ export interface CompaniesDependencies {
   readonly isCustomer: (db: Db, userId: number) => Promise<boolean>
   /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
   readonly holdOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
+  /** What the registry last said companies are, and under which number, by company; one never read is left out. */
+  readonly registryStatusesOf: (
+    db: Db,
+    companyIds: readonly number[],
+  ) => Promise<
+    ReadonlyMap<number, { readonly companyNumber: string; readonly status: string; readonly detail: string | null }>
+  >
   /** The addresses of users, by id. */
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** A subquery for `in`: the ids of users whose address holds a text. */

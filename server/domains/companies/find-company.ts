@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { atRegistry, notAtRegistry } from './at-registry.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { presentCompany } from './present.ts'
 import { type CompanyRow, type ShareholderRow, tables } from './tables.ts'
@@ -10,12 +11,13 @@ export const peopleOf = (db: Db, companyId: number): Promise<ShareholderRow[]> =
 
 /** A company's row made whole: its people in the order of entry, its compiler's address. */
 export const wholeCompany = async (
-  { emailsOf }: Pick<CompaniesDependencies, 'emailsOf'>,
+  deps: Pick<CompaniesDependencies, 'emailsOf' | 'registryStatusesOf' | 'platform'>,
   db: Db,
   row: CompanyRow,
 ): Promise<Company> => {
-  const emails = await emailsOf(db, [row.compiler_id])
-  return presentCompany(row, await peopleOf(db, row.id), emails.get(row.compiler_id) ?? '')
+  const emails = await deps.emailsOf(db, [row.compiler_id])
+  const [registered = notAtRegistry] = await atRegistry(deps, db, [row])
+  return presentCompany(row, await peopleOf(db, row.id), emails.get(row.compiler_id) ?? '', registered)
 }
 
 /** The row of a company, by its own id or its compiler's. */

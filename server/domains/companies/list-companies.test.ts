@@ -65,6 +65,8 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
         id: ids[1],
         name: 'José & Söhne',
         companyNumber: null,
+        companyHouse: null,
+        registryStatus: null,
         status: 0,
         compiler: expect.objectContaining({ email: 'compiler-1@first.example.test' }) as unknown,
         lastChangeAt: '2026-01-02T00:00:00.000Z',

@@ -3,6 +3,7 @@ import type { listCompanies as endpoint } from '#contract/companies/customer.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { UserActor } from '../../platform/http/route.ts'
+import { atRegistry, notAtRegistry } from './at-registry.ts'
 import { browseCompanies, type Page } from './browse-companies.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { wholeCompany } from './find-company.ts'
@@ -59,6 +60,9 @@ export const listCompanies = async (
     db,
     rows.map((row) => row.compiler_id),
   )
-  const members = rows.map((row) => presentRow(row, emails.get(row.compiler_id) ?? ''))
+  const registered = await atRegistry(deps, db, rows)
+  const members = rows.map((row, index) =>
+    presentRow(row, emails.get(row.compiler_id) ?? '', registered[index] ?? notAtRegistry),
+  )
   return { 'hydra:member': members, 'hydra:totalItems': total }
 }

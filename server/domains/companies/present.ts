@@ -2,6 +2,7 @@ import { sumOfShares } from '#contract/companies/rules.ts'
 import type { Company, CompanyRow as ListedCompany, Shareholder } from '#contract/companies/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import { instant } from '../../platform/database/values.ts'
+import type { AtRegistry } from './at-registry.ts'
 import type { CompanyRow, ShareholderRow } from './tables.ts'
 
 /** A shareholder or external director as the API gives one; the share in percent. */
@@ -29,21 +30,29 @@ export const presentShareholder = (row: ShareholderRow): Shareholder => ({
 export const presentRow = (
   row: Pick<CompanyRow, 'id' | 'name' | 'company_number' | 'status' | 'compiler_id' | 'last_change_at'>,
   email: string,
+  { companyHouse, registryStatus }: AtRegistry,
 ): ListedCompany => ({
   '@id': iri('companies', row.id),
   id: row.id,
   name: row.name,
   companyNumber: row.company_number,
+  companyHouse,
+  registryStatus,
   status: row.status,
   compiler: { '@id': iri('users', row.compiler_id), id: row.compiler_id, email },
   lastChangeAt: instant(row.last_change_at),
 })
 
 /** A company with its people as the API gives it; share capital in whole pounds, shares in percent. */
-export const presentCompany = (row: CompanyRow, people: readonly ShareholderRow[], email: string): Company => {
+export const presentCompany = (
+  row: CompanyRow,
+  people: readonly ShareholderRow[],
+  email: string,
+  registered: AtRegistry,
+): Company => {
   const shareholders = people.map(presentShareholder)
   return {
-    ...presentRow(row, email),
+    ...presentRow(row, email, registered),
     description: row.description,
     shareCapital: row.share_capital,
     address: row.address,

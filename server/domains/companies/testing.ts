@@ -115,6 +115,8 @@ export interface TestCompanies {
   readonly noCustomers: Set<number>
   /** Names given to accounts, by user. */
   readonly names: Map<number, string>
+  /** What the registry last said, by company. */
+  readonly registered: Map<number, { companyNumber: string; status: string; detail: string | null }>
   /** The instant that the product's clock shows; null for its own. */
   readonly time: { now: Date | null }
   freshUserId(): number
@@ -148,6 +150,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
   const time: TestCompanies['time'] = { now: null }
   const blocked = { unpaid: new Set<number>(), unverified: new Set<number>() }
   const names = new Map<number, string>()
+  const registered: TestCompanies['registered'] = new Map()
   const noCustomers = new Set<number>()
   let lastUserId = 1000
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
@@ -159,6 +162,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     holdOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
     emailsOf,
     usersByEmail,
+    registryStatusesOf: async () => registered,
     standingOf: async (userId) => ({
       hasSubscription: !blocked.unpaid.has(userId),
       emailVerified: !blocked.unverified.has(userId),
@@ -172,6 +176,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     blocked,
     noCustomers,
     names,
+    registered,
     time,
     freshUserId,
     userWith: async (email) => {

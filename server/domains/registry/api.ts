@@ -11,6 +11,7 @@ import { registryRoutes } from './routes.ts'
 
 export type { RegistryReader } from './deps.ts'
 export { invariants } from './invariants.ts'
+export { statusesOf } from './statuses-of.ts'
 
 /** The door of the registry for the rest. */
 export interface Registry {

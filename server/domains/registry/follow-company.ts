@@ -1,7 +1,7 @@
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
-import { registryNumberOf } from './rules.ts'
 import { beginRun } from './run-time.ts'
 import { tables } from './tables.ts'
 

@@ -4,9 +4,10 @@ import { iri } from '#contract/core/reference.ts'
 import type { listDeadlines as endpoint } from '#contract/registry/manager.ts'
 import { daysLater } from '#contract/registry/months.ts'
 import type { DeadlineKind } from '#contract/registry/schemas.ts'
+import { endedStatuses } from '#contract/registry/schemas.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { RegistryDeps } from './deps.ts'
-import { deadlineOn, endedStatuses, isRecordOf } from './rules.ts'
+import { deadlineOn, isRecordOf } from './rules.ts'
 import type { RecordRow } from './tables.ts'
 
 interface Row {

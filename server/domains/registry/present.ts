@@ -1,8 +1,9 @@
 import { iri } from '#contract/core/reference.ts'
+import { companyPageOf } from '#contract/registry/company-number.ts'
 import type { RegistryChange, RegistryRecord } from '#contract/registry/schemas.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { deadlinesOf } from './rules.ts'
 import { type ChangeRow, type RecordRow, tables } from './tables.ts'
 
@@ -33,7 +34,10 @@ export const factsOf = (row: RecordRow) => ({
 })
 
 /** A record with its deadlines and its latest changes; null while it was never read with success. */
-export const presentRecord = async (db: Db, row: RecordRow, now: Date): Promise<RegistryRecord | null> => {
+export const presentRecord = async (
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  row: RecordRow,
+): Promise<RegistryRecord | null> => {
   if (row.read_at === null) return null
   const changes = await tables(db)
     .selectFrom('registry_change')
@@ -46,9 +50,10 @@ export const presentRecord = async (db: Db, row: RecordRow, now: Date): Promise<
     '@id': iri('company_houses', row.id),
     id: row.id,
     companyNumber: row.company_number,
+    companyHouse: companyPageOf(settings.registryPages, row.company_number),
     ...factsOf(row),
     updateDate: instant(row.read_at),
-    deadlines: deadlinesOf(row, londonDay(now)),
+    deadlines: deadlinesOf(row, londonDay(clock.now())),
     changes: changes.map(presentChange),
   }
 }

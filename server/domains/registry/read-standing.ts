@@ -1,3 +1,4 @@
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
 import { instant } from '../../platform/database/values.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -5,7 +6,7 @@ import type { UserActor } from '../../platform/http/route.ts'
 import type { RegistryDeps } from './deps.ts'
 import { findRecord } from './hold-record.ts'
 import { presentRecord } from './present.ts'
-import { isRecordOf, registryNumberOf } from './rules.ts'
+import { isRecordOf } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
 
 const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
@@ -17,7 +18,7 @@ const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefi
 
 /** How a user's company stands with the registry. */
 export const readStanding = async (deps: RegistryDeps, userId: number): Promise<RegistryStanding> => {
-  const { db, clock } = deps.platform
+  const { db } = deps.platform
   const company = (await deps.companiesOf(db, [userId])).get(userId)
   if (!company) return { company: null, record: null, failure: null }
   const kept = await tables(db)
@@ -35,7 +36,7 @@ export const readStanding = async (deps: RegistryDeps, userId: number): Promise<
       // One that the registry cannot have is none here.
       companyNumber: registryNumberOf(company.companyNumber) === null ? null : company.companyNumber,
     },
-    record: row ? await presentRecord(db, row, clock.now()) : null,
+    record: row ? await presentRecord(deps.platform, row) : null,
     failure: canBeAsked ? failureOf(deps, row) : null,
   }
 }
@@ -48,13 +49,13 @@ export const readStandingOf = async (deps: RegistryDeps, userId: number): Promis
 
 /** A record by its id: the own company's, any for managers. Another's answers as one that does not exist. */
 export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
-  const { db, clock } = deps.platform
+  const { db } = deps.platform
   const row = await findRecord(db, id)
   if (!row) throw refuse('not_found')
   const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
   if (!company || !isRecordOf(row, company)) throw refuse('not_found')
   if (!isManager(actor) && company.userId !== actor.userId) throw refuse('not_found')
-  const record = await presentRecord(db, row, clock.now())
+  const record = await presentRecord(deps.platform, row)
   if (!record) throw refuse('not_found')
   return record
 }

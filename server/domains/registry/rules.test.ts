@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import { deadlinesOf, nextReadAfter, nextTryAfter, noticesDue, registryNumberOf, stateOf } from './rules.ts'
+import { deadlinesOf, nextReadAfter, nextTryAfter, noticesDue, stateOf } from './rules.ts'
 
 describe('months by the law', () => {
   test.each([

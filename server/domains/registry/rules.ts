@@ -1,32 +1,15 @@
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import type { Deadline, DeadlineState, RegistryFailure } from '#contract/registry/schemas.ts'
+import { type Deadline, type DeadlineState, endedStatuses, type RegistryFailure } from '#contract/registry/schemas.ts'
 import type { RegistryCompany } from './deps.ts'
 import type { RecordRow } from './tables.ts'
-
-/** Registers of societies whose numbers may hold letters behind the first two: `IP00123R`, `SPABC123`. */
-const mixedNumber = /^((IP|SP|RS)[A-Z\d]{6}|[A-Z]{2}\d{5}[A-Z])$/
-
-/**
- * A company's number as the registry writes it: eight characters, filled up with noughts in front, or behind its two letters
- * (`SC12345` → `SC012345`; old ones of Northern Ireland begin with `R0`). Null for what cannot be one.
- */
-export const registryNumberOf = (written: string | null): string | null => {
-  const sign = (written ?? '').replace(/[\s.-]/g, '').toUpperCase()
-  if (/^\d{1,8}$/.test(sign) && Number(sign) > 0) return sign.padStart(8, '0')
-  const lettered = /^([A-Z]{2})(\d{1,6})$/.exec(sign)
-  if (lettered) return `${lettered[1]}${(lettered[2] ?? '').padStart(6, '0')}`
-  return /^R0\d{6}$/.test(sign) || mixedNumber.test(sign) ? sign : null
-}
 
 /** Whether a record is of what the company's own data say now: news of a change may still be on its way. */
 export const isRecordOf = (
   { company_number: followed }: Pick<RecordRow, 'company_number'>,
   { status, companyNumber }: Pick<RegistryCompany, 'status' | 'companyNumber'>,
 ): boolean => status === 1 && registryNumberOf(companyNumber) === followed
-
-/** Statuses of companies that owe nothing any more, whatever dates are left in their record. */
-export const endedStatuses = ['dissolved', 'converted-closed', 'closed', 'removed'] as const
 
 const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)
 

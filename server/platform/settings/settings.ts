@@ -98,6 +98,8 @@ export interface Settings {
   }
   /** The public company registry; null where no key is configured. */
   readonly registry: RegistrySettings | null
+  /** Where the registry shows a company to people, without a trailing slash: `{registryPages}/company/{number}`. */
+  readonly registryPages: string
   readonly banking: BankingSettings
   readonly mail: {
     readonly host: string

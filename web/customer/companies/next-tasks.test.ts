@@ -35,6 +35,8 @@ const company = (...shareholders: Shareholder[]): Company => ({
   address: null,
   country: null,
   companyNumber: null,
+  companyHouse: null,
+  registryStatus: null,
   vatNumber: null,
   taxCode: null,
   termsAccepted: true,

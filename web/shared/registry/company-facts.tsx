@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type DefinitionItem, DefinitionList } from '../../ui/definition-list.tsx'
+import { CompanyHouseLink } from '../companies/company-house-link.tsx'
 import css from './registry.module.css'
 import { fieldWords, statusDetailWords, statusWords } from './registry-words.ts'
 
@@ -20,7 +21,7 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
         {
           key: 'number',
           label: t('registry.number'),
-          value: companyNumber,
+          value: <CompanyHouseLink href={record.companyHouse}>{companyNumber}</CompanyHouseLink>,
           copy: { value: companyNumber, label: t('registry.copy_number') },
         },
         {

@@ -1,3 +1,4 @@
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
@@ -5,7 +6,7 @@ import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import type { RegistryCompany, RegistryDeps } from '../deps.ts'
 import { matchRecords } from '../follow-company.ts'
 import { refreshRecords } from '../refresh-records.ts'
-import { deadlinesOf, noticesDue, registryNumberOf } from '../rules.ts'
+import { deadlinesOf, noticesDue } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { demoCustomerEntry, demoEntry } from './plan-demo-registry.ts'
 

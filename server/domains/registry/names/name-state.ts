@@ -1,6 +1,6 @@
 import type { nameStates } from '#contract/registry/customer.ts'
+import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { FoundCompany } from '../../../providers/registry/port.ts'
-import { endedStatuses } from '../rules.ts'
 import { sameAsKey } from './same-as.ts'
 
 /** How many signs must be put in, left out or changed to get from one text to another; more than `most` are not counted on. */

@@ -39,6 +39,7 @@ export const testSettings: Settings = {
     retryDays: [3, 5, 7],
     host: { host: '127.0.0.1', port: 1, protocol: 'http' },
   },
+  registryPages: `${unreachableUrl}/companies-house/pages`,
   registry: { url: `${unreachableUrl}/companies-house`, apiKey: 'sandbox-registry-key' },
   banking: banksOfSandbox(unreachableUrl),
   mail: {

@@ -1,7 +1,8 @@
 import type { Company } from '#contract/companies/schemas.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { CompanyHouseLink } from '../../../shared/companies/company-house-link.tsx'
+import { CompanyStatusBadge } from '../../../shared/companies/company-status-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type DefinitionItem, DefinitionList } from '../../../ui/definition-list.tsx'
@@ -29,16 +30,17 @@ export function CompanyCard({ company }: { company: Company }) {
           {
             key: 'status',
             label: t('dashboard.status'),
-            value: (
-              <Badge tone={company.status === 1 ? 'paid' : 'waiting'}>{t(`dashboard.status.${company.status}`)}</Badge>
-            ),
+            value: <CompanyStatusBadge company={company} />,
           },
           {
             key: 'capital',
             label: t('dashboard.share_capital'),
             value: formatUnits(company.shareCapital, 'GBP', { decimals: 0 }),
           },
-          ...given('number', t('dashboard.company_number'), company.companyNumber),
+          ...given('number', t('dashboard.company_number'), company.companyNumber).map((item) => ({
+            ...item,
+            value: <CompanyHouseLink href={company.companyHouse}>{company.companyNumber}</CompanyHouseLink>,
+          })),
           { key: 'address', label: t('dashboard.address'), value: company.address || t('dashboard.not_yet') },
           { key: 'country', label: t('dashboard.country'), value: company.country || t('dashboard.not_yet') },
           ...given('vat', t('dashboard.vat_number'), company.vatNumber),

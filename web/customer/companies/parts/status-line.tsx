@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountChe
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { companyStatusText } from '../../../shared/companies/company-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -46,9 +47,14 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
   )
 }
 
-function StatusText({ company: { name, status, companyNumber } }: { company: Company }) {
+function StatusText({ company }: { company: Company }) {
   const t = useT()
+  const { name, status, companyNumber, registryStatus } = company
   if (status === 0) return t('dashboard.now.preparing', { name })
+  if (registryStatus !== null && companyNumber !== null)
+    return registryStatus.status === 'active' && registryStatus.detail === null
+      ? t('dashboard.now.active', { name, number: companyNumber })
+      : t('dashboard.now.at_registry', { name, number: companyNumber, status: companyStatusText(t, company) })
   return companyNumber === null
     ? t('dashboard.now.incorporated', { name })
     : t('dashboard.now.incorporated_number', { name, number: companyNumber })

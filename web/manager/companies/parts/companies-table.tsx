@@ -3,8 +3,9 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { CompanyHouseLink } from '../../../shared/companies/company-house-link.tsx'
+import { CompanyStatusBadge } from '../../../shared/companies/company-status-badge.tsx'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -25,9 +26,10 @@ const nameCell = ({ name, compiler }: CompanyRow): ReactNode => (
   </TextLink>
 )
 
-const statusCell = (t: Translate, status: CompanyRow['status']): ReactNode => (
-  <Badge tone={status === 1 ? 'paid' : 'waiting'}>{t(status === 1 ? 'managed.status.1' : 'managed.status.0')}</Badge>
-)
+const numberCell = ({ companyHouse, companyNumber }: CompanyRow): ReactNode =>
+  companyNumber === null ? '–' : <CompanyHouseLink href={companyHouse}>{companyNumber}</CompanyHouseLink>
+
+const statusCell = (company: CompanyRow): ReactNode => <CompanyStatusBadge company={company} />
 
 const compilerCell = ({ compiler }: CompanyRow): ReactNode => <BreakableText text={compiler.email} />
 
@@ -53,13 +55,13 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           {
             id: 'companyNumber',
             header: t('companies.number'),
-            cell: ({ companyNumber }: CompanyRow) => companyNumber ?? '–',
+            cell: numberCell,
             card: 'amount' as const,
           },
           {
             id: 'status',
             header: t('companies.status'),
-            cell: ({ status }: CompanyRow) => statusCell(t, status),
+            cell: statusCell,
             card: 'status' as const,
           },
         ]

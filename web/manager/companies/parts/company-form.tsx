@@ -5,7 +5,8 @@ import { warmCaptcha } from '../../../lib/captcha.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { CompanyHouseLink } from '../../../shared/companies/company-house-link.tsx'
+import { CompanyStatusBadge } from '../../../shared/companies/company-status-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useRecordForm } from '../../conflict/use-record-form.ts'
@@ -53,9 +54,10 @@ export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
       }
       actions={
         company === null ? undefined : (
-          <Badge tone={company.status === 1 ? 'paid' : 'waiting'}>
-            {t(company.status === 1 ? 'managed.status.1' : 'managed.status.0')}
-          </Badge>
+          <>
+            <CompanyHouseLink href={company.companyHouse} />
+            <CompanyStatusBadge company={company} />
+          </>
         )
       }
     >

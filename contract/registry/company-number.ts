@@ -1,0 +1,20 @@
+/** Registers of societies whose numbers may hold letters behind the first two: `IP00123R`, `SPABC123`. */
+const mixedNumber = /^((IP|SP|RS)[A-Z\d]{6}|[A-Z]{2}\d{5}[A-Z])$/
+
+/**
+ * A company's number as the registry writes it: eight characters, filled up with noughts in front, or behind its two letters
+ * (`SC12345` → `SC012345`; old ones of Northern Ireland begin with `R0`). Null for what cannot be one.
+ */
+export const registryNumberOf = (written: string | null): string | null => {
+  const sign = (written ?? '').replace(/[\s.-]/g, '').toUpperCase()
+  if (/^\d{1,8}$/.test(sign) && Number(sign) > 0) return sign.padStart(8, '0')
+  const lettered = /^([A-Z]{2})(\d{1,6})$/.exec(sign)
+  if (lettered) return `${lettered[1]}${(lettered[2] ?? '').padStart(6, '0')}`
+  return /^R0\d{6}$/.test(sign) || mixedNumber.test(sign) ? sign : null
+}
+
+/** The address of a company's page at the registry; null for what cannot be a company's number. */
+export const companyPageOf = (pages: string, written: string | null): string | null => {
+  const number = registryNumberOf(written)
+  return number === null ? null : `${pages}/company/${encodeURIComponent(number)}`
+}

@@ -1,0 +1,30 @@
+import { html, type Page } from '../core/page.ts'
+import type { RegistryCompany } from './companies.ts'
+
+const day = (written: string): string => written.split('-').toReversed().join('/')
+
+/** A company's public page, as people read it at the registry. */
+export const companyPage = ({ id, name, status, statusDetail, incorporatedOn, endedOn }: RegistryCompany): Page => ({
+  title: `${name} · Companies House (sandbox)`,
+  locale: 'en',
+  layout: 'narrow',
+  body: html`<main>
+<h1>${name}</h1>
+<section class="card">
+<table>
+<tr><th scope="row">Company number</th><td>${id}</td></tr>
+<tr><th scope="row">Company status</th><td>${status}${statusDetail === null ? '' : ` (${statusDetail})`}</td></tr>
+<tr><th scope="row">Incorporated on</th><td>${day(incorporatedOn)}</td></tr>
+${endedOn === null ? '' : html`<tr><th scope="row">Dissolved on</th><td>${day(endedOn)}</td></tr>`}
+</table>
+</section>
+</main>`,
+})
+
+/** What is shown for a number that no company has. */
+export const noCompanyPage: Page = {
+  title: 'Companies House (sandbox)',
+  locale: 'en',
+  layout: 'narrow',
+  body: html`<main><h1>Company not found</h1></main>`,
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { listCompanies } from './list-companies.ts'
+import { actorOf, managerId, openTestCompanies, type TestCompanies } from './testing.ts'
+
+describe.each(databases())('a company at the registry (%s)', (kind) => {
+  let world: TestCompanies
+  beforeAll(async () => {
+    world = await openTestCompanies(kind)
+  })
+  afterAll(() => world.close())
+  const incorporated = { status: 1 as const, address: '1 Mill Lane' }
+  const pageOf = (number: string): string => `${world.platform.settings.registryPages}/company/${number}`
+
+  it('has a link to its page where it has a number that the registry could have given', async () => {
+    const { id, companyHouse } = await world.createManaged()
+    expect(companyHouse).toBeNull()
+    expect((await world.change(id, { companyNumber: 'sc 12345' })).companyHouse).toBe(pageOf('SC012345'))
+    expect((await world.change(id, { companyNumber: '1/../2?x' })).companyHouse).toBeNull()
+  })
+
+  it('is what the registry says it is, once it is incorporated and read under its number', async () => {
+    const { id } = await world.createManaged({ ...incorporated, companyNumber: '12345678' })
+    const said = { companyNumber: '12345678', status: 'active', detail: null }
+    world.registered.set(id, said)
+    const shown = async () => (await world.change(id, {})).registryStatus
+    expect(await shown()).toEqual({ status: 'active', detail: null })
+    world.registered.set(id, { ...said, status: 'dissolved' })
+    expect(await shown()).toEqual({ status: 'dissolved', detail: null })
+    await world.change(id, { companyNumber: '87654321' })
+    expect(await shown()).toBeNull()
+    await world.change(id, { companyNumber: '12345678', status: 0 })
+    expect(await shown()).toBeNull()
+  })
+
+  it('says the same in lists', async () => {
+    const { id } = await world.createManaged({ ...incorporated, name: 'Listed Ltd', companyNumber: '11111111' })
+    world.registered.set(id, { companyNumber: '11111111', status: 'liquidation', detail: null })
+    const actor = actorOf(managerId, 'ROLE_MANAGER')
+    const page = await listCompanies(world.deps, actor, { page: 1, itemsPerPage: 10, name: 'listed' })
+    expect(page['hydra:member']).toEqual([
+      expect.objectContaining({
+        companyHouse: pageOf('11111111'),
+        registryStatus: { status: 'liquidation', detail: null },
+      }),
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import type { Company } from '#contract/companies/schemas.ts'
+import { companyPageOf, registryNumberOf } from '#contract/registry/company-number.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompanyRow } from './tables.ts'
+
+/** What is shown of a company at the registry: its page there, and what the registry says it is. */
+export type AtRegistry = Pick<Company, 'companyHouse' | 'registryStatus'>
+
+/** Of a company that the registry does not know. */
+export const notAtRegistry: AtRegistry = { companyHouse: null, registryStatus: null }
+
+type Numbered = Pick<CompanyRow, 'id' | 'status' | 'company_number'>
+
+/** The same of each of these companies, in their order. What was read under another number, or before a company was set back, does not count. */
+export const atRegistry = async (
+  { registryStatusesOf, platform }: Pick<CompaniesDependencies, 'registryStatusesOf' | 'platform'>,
+  db: Db,
+  rows: readonly Numbered[],
+): Promise<AtRegistry[]> => {
+  const read = await registryStatusesOf(
+    db,
+    rows.filter(({ status }) => status === 1).map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const found = read.get(row.id)
+    const isOurs = row.status === 1 && found?.companyNumber === registryNumberOf(row.company_number)
+    return {
+      companyHouse: companyPageOf(platform.settings.registryPages, row.company_number),
+      registryStatus: found && isOurs ? { status: found.status, detail: found.detail } : null,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { tables } from './tables.ts'
+
+/** What the registry last said a company is, and the number under which it was asked. */
+export interface StatusAtRegistry {
+  readonly companyNumber: string
+  readonly status: string
+  readonly detail: string | null
+}
+
+/** What the registry last said these companies are, by company; one that was never read is left out. */
+export const statusesOf = async (
+  db: Db,
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, StatusAtRegistry>> => {
+  if (companyIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('registry_record')
+    .select(['company_id', 'company_number', 'company_status', 'company_status_detail'])
+    .where('company_id', '=', sql<number>`any(${[...companyIds]}::int[])`)
+    .execute()
+  return new Map(
+    rows.flatMap(({ company_id: id, company_number: companyNumber, company_status: status, ...row }) =>
+      status === null ? [] : [[id, { companyNumber, status, detail: row.company_status_detail }] as const],
+    ),
+  )
+}

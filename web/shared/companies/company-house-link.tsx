@@ -1,0 +1,19 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { TextAnchor } from '../../ui/text-link.tsx'
+
+/** The way to a company's page at the registry, in a new tab; what it stands around alone where there is no such page. */
+export function CompanyHouseLink({ href, children }: { href: string | null; children?: ReactNode }) {
+  const t = useT()
+  if (href === null) return children ?? null
+  return (
+    <TextAnchor
+      href={href}
+      external
+      aria-label={typeof children === 'string' ? t('company_house.of', { number: children }) : undefined}
+    >
+      {children ?? t('company_house.page')} <IconExternalLink size={14} aria-hidden="true" />
+    </TextAnchor>
+  )
+}
