@@ -1,4 +1,3 @@
-import { statusesOf } from '#server/domains/registry/api.ts'
 import type { Accounts, AccountUser } from '#server/domains/accounts/api.ts'
 import {
   type Companies,
@@ -7,11 +6,18 @@ import {
   createCompanies,
   identityCheckFailed,
 } from '#server/domains/companies/api.ts'
+import { statusesOf } from '#server/domains/registry/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
 /** Whom mails about a company go to; an account that is closed or erased reads nothing. */
 const ownerOf = (user: AccountUser | null) => (user && !user.isErased && !user.isDisabled ? user : null)
+
+/** What the company record knows of an account; one that is erased is nobody's. */
+const accountOf = (user: AccountUser | null) =>
+  user === null || user.isErased
+    ? null
+    : { isOpen: !user.isDisabled, isCustomer: !user.isDisabled && !user.isWaiting && user.roles.length === 0 }
 
 /** The company record, and the mails that follow from what happens to a company. */
 export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, accounts: Accounts): Companies => {
@@ -20,10 +26,7 @@ export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, acco
     captcha,
     standingOf: (userId) => accounts.standingOf(userId),
     nameUser: (trx, name) => accounts.nameUser(trx, name),
-    isCustomer: async (db, userId) => {
-      const user = await accounts.userById(db, userId)
-      return user !== null && !user.isDisabled && !user.isWaiting && user.roles.length === 0
-    },
+    holdAccount: async (trx, userId) => accountOf(await accounts.holdUser(trx, userId)),
     holdOwner: async (trx, userId) => ownerOf(await accounts.holdUser(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),

@@ -52,6 +52,20 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     expect(entries).toEqual([{ act: 'create-company', subject_id: String(company.id) }])
   })
 
+  test('makes nothing for an account that is deleted meanwhile, by the customer or by staff', async () => {
+    const userId = world.freshUserId()
+    world.closed.add(userId)
+    expect(await refusalOf(world.create(userId))).toBe('login_expired')
+    await expect(world.createManaged({}, userId)).rejects.toMatchObject({
+      violations: [{ propertyPath: 'compiler', message: 'company.compiler' }],
+    })
+    const draft = saveDraft(world.deps, userId, { step: 1, version: 0, data: { name: 'Byron' } })
+    expect(await refusalOf(draft)).toBe('login_expired')
+    expect(world.names.has(userId)).toBe(false)
+    expect((await getDraft(world.deps, userId)).version).toBe(0)
+    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
+  })
+
   test('keeps onboarding’s order: paid, then confirmed, then once', async () => {
     const userId = world.freshUserId()
     world.blocked.unpaid.add(userId)

@@ -7,6 +7,7 @@ import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
 import { companyReceived } from './news.ts'
 import { requireOnboarded } from './require-onboarded.ts'
+import { requireOpenAccount } from './require-open-account.ts'
 import { faultsOf } from './rules.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -45,6 +46,7 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
   if (faults.length > 0) throw refuseFields(faults)
 
   return platform.db.transaction().execute(async (trx) => {
+    await requireOpenAccount(deps, trx, userId)
     await holdCompiler(trx, userId)
     const made = await insertCompany(trx, companyValues(creation, now.toISOString()), company.shareholders)
     if (!made) throw refuse('company_exists')

@@ -37,8 +37,9 @@ export const createManagedCompany = async (
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
     const { compiler } = company
+    const account = await deps.holdAccount(trx, compiler)
     await holdCompiler(trx, compiler)
-    if (!(await deps.isCustomer(trx, compiler))) throw refuseField('compiler', 'company.compiler')
+    if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
     const now = platform.clock.now().toISOString()
     const fields = fieldsOf(company)
     const row = { compiler_id: compiler, made_by: 'staff' as const, created_at: now, last_change_at: now }

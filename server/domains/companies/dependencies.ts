@@ -24,8 +24,14 @@ export interface CompaniesDependencies {
     trx: Trx,
     name: { readonly userId: number; readonly firstName: string; readonly lastName: string },
   ) => Promise<void>
-  /** Whether a user is somebody for whom staff may make a company: an open account without a staff role. */
-  readonly isCustomer: (db: Db, userId: number) => Promise<boolean>
+  /**
+   * An account, held until the transaction ends so that a deletion waits; null for nobody. Staff may make a company for a
+   * customer: an open account without a staff role.
+   */
+  readonly holdAccount: (
+    trx: Trx,
+    userId: number,
+  ) => Promise<{ readonly isOpen: boolean; readonly isCustomer: boolean } | null>
   /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
   readonly holdOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
   /** What the registry last said companies are, and under which number, by company; one never read is left out. */

@@ -5,6 +5,7 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { getDraft } from './get-draft.ts'
 import { holdCompiler } from './hold-compiler.ts'
 import { requireNoCompany, requireOnboarded } from './require-onboarded.ts'
+import { requireOpenAccount } from './require-open-account.ts'
 import { tables } from './tables.ts'
 
 /** Typing pauses of one person, generously. */
@@ -43,6 +44,7 @@ export const saveDraft = async (deps: CompaniesDependencies, userId: number, dra
   await platform.limits.spend('company-draft', String(userId), allowance)
   await requireOnboarded(deps, userId)
   return platform.db.transaction().execute(async (trx) => {
+    await requireOpenAccount(deps, trx, userId)
     await holdCompiler(trx, userId)
     // The company may have been made since, in another tab.
     await requireNoCompany(trx, userId)

@@ -113,6 +113,8 @@ export interface TestCompanies {
   readonly blocked: { unpaid: Set<number>; unverified: Set<number> }
   /** Users with a staff role; and those who do not exist. */
   readonly noCustomers: Set<number>
+  /** Users whose account was deleted. */
+  readonly closed: Set<number>
   /** Names given to accounts, by user. */
   readonly names: Map<number, string>
   /** What the registry last said, by company. */
@@ -152,13 +154,15 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
   const names = new Map<number, string>()
   const registered: TestCompanies['registered'] = new Map()
   const noCustomers = new Set<number>()
+  const closed = new Set<number>()
   let lastUserId = 1000
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
   const platform: Platform = { ...opened.platform, clock }
   const deps: CompaniesDependencies = {
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
-    isCustomer: async (_, userId) => !noCustomers.has(userId),
+    holdAccount: async (_, userId) =>
+      closed.has(userId) ? null : { isOpen: true, isCustomer: !noCustomers.has(userId) },
     holdOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
     emailsOf,
     usersByEmail,
@@ -175,6 +179,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     platform,
     blocked,
     noCustomers,
+    closed,
     names,
     registered,
     time,

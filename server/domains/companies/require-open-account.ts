@@ -1,0 +1,15 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
+
+/**
+ * Holds the caller's account until the transaction ends, before anything of the company: a deletion takes the same locks in
+ * the same order. Refuses with `login_expired` an account that was closed or deleted since the call began.
+ */
+export const requireOpenAccount = async (
+  { holdAccount }: Pick<CompaniesDependencies, 'holdAccount'>,
+  trx: Trx,
+  userId: number,
+): Promise<void> => {
+  if (!(await holdAccount(trx, userId))?.isOpen) throw refuse('login_expired')
+}
