@@ -3,13 +3,14 @@ import { invariants as banking } from '#server/domains/banking/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
 import { invariants as documents } from '#server/domains/documents/api.ts'
-import { invariants as invoicing } from '#server/domains/invoicing/api.ts'
+import { invariants as invoicing, issueChain } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
 import type { FilePlace } from '#server/platform/files/file-place.ts'
+import { chainInvariant } from '#server/platform/hash-chain/verify-chain.ts'
 
 /** Everything that must hold of the stored data, of the platform and of every domain. */
 export const allInvariants = (files: FilePlace): Invariant[] => [
@@ -20,6 +21,7 @@ export const allInvariants = (files: FilePlace): Invariant[] => [
   ...subscriptions,
   ...purchases,
   ...invoicing,
+  chainInvariant(issueChain),
   ...documents,
   ...registry,
   ...banking,

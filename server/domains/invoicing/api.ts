@@ -1,9 +1,11 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { extendChain } from '../../platform/hash-chain/extend-chain.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { type InvoiceOfPayment, invoicesOfPayments } from './invoices-of-payments.ts'
+import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
 import { numberPending } from './number-document.ts'
 import { personalData } from './personal-data.ts'
@@ -14,6 +16,7 @@ import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
+export { issueChain } from './issue-chain.ts'
 
 /** Invoicing's door for other domains. */
 export interface Invoicing {
@@ -39,6 +42,9 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   jobs.handle(renderDocument, async ({ documentId, version }) => {
     await ensurePdf(deps, documentId, version)
   })
+  // The embedded database does one thing after the other: short batches keep nobody waiting.
+  const pace = platform.settings.databaseUrl === null ? { atOnce: 50, batches: 100 } : {}
+  jobs.every('chain-issued-versions', 30, async () => void (await extendChain(platform.db, issueChain, pace)))
   jobs.every('heal-documents', healEverySeconds, () =>
     heal(deps, {
       number: (documentId) => numberPending(deps, documentId),

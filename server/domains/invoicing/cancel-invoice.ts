@@ -33,6 +33,7 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct,
       kind: 'credit_note',
       origin: 'manual',
       userId: invoice.user_id,
+      madeBy: call.actor.userId,
       datedOn: today,
       invoiceId: id,
     })

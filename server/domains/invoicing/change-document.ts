@@ -108,7 +108,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (written.state === 'issued') await writeIssue(platform, trx, written, call.actor.userId)
+    if (written.state === 'issued')
+      await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
     else if (written.state === 'pending') await wakeNumbering(platform.jobs, trx, [{ id }])
     await recordAct(platform, trx, call, {
       act: acts[kind],

@@ -29,6 +29,7 @@ export const convertProForma = async (
       kind: 'invoice',
       origin: 'pro_forma',
       userId: proForma.user_id,
+      madeBy: call.actor.userId,
       datedOn: londonDay(now),
       paidAt: now.toISOString(),
     })

@@ -36,6 +36,8 @@ export interface NewDocument {
   readonly kind: DocumentKind
   readonly origin: DocumentOrigin
   readonly userId: number | null
+  /** The member of staff who writes it. */
+  readonly madeBy: number
   readonly datedOn: string
   readonly invoiceId?: number
   readonly sendTo?: string | null
@@ -47,7 +49,7 @@ export const insertDocument = async (
   { platform }: Pick<InvoicingDependencies, 'platform'>,
   trx: Trx,
   columns: ReturnType<typeof columnsOf>,
-  { kind, origin, userId, datedOn, invoiceId, sendTo, paidAt }: NewDocument,
+  { kind, origin, userId, madeBy, datedOn, invoiceId, sendTo, paidAt }: NewDocument,
 ): Promise<DocumentRow> => {
   const now = platform.clock.now().toISOString()
   const row = await tables(trx)
@@ -59,6 +61,7 @@ export const insertDocument = async (
       state: 'pending',
       dated_on: datedOn,
       user_id: userId,
+      made_by: madeBy,
       invoice_id: invoiceId ?? null,
       send_to: sendTo ?? null,
       paid_at: paidAt ?? null,
@@ -102,6 +105,7 @@ export const createDocument = async <Kind extends DocumentKind>(
       kind,
       origin: 'manual',
       userId: credited ? credited.user_id : userId,
+      madeBy: call.actor.userId,
       datedOn: 'createdAt' in form ? form.createdAt : today,
       ...(credited ? { invoiceId: credited.id } : {}),
       sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,

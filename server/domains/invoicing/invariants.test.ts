@@ -69,6 +69,9 @@ describe('the invariants of accounting documents', () => {
   it.each(faults)('find what is wrong: %s', async (name, ...statements) => {
     const found: string[] = []
     const undone = test.db.transaction().execute(async (trx) => {
+      // As somebody with the database's own rights could.
+      for (const table of ['accounting_document', 'document_issue', 'document_series'])
+        await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
       for (const statement of statements) await sql.raw(statement).execute(trx)
       const wanted = invariants.filter((one) => one.name.startsWith(name))
       for (const { check } of wanted) found.push(...(await check(trx)))

@@ -56,10 +56,10 @@ export type Snapshot = ReturnType<typeof snapshotOf>
 
 /** Writes the next version of a numbered document and the job that makes its PDF; the row says which version it is. */
 export const writeIssue = async (
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  { jobs }: Pick<Platform, 'jobs'>,
   trx: Trx,
   row: DocumentRow,
-  by: number | null,
+  { by, at }: { readonly by: number | null; readonly at: Date },
 ): Promise<void> => {
   await tables(trx)
     .insertInto('document_issue')
@@ -67,7 +67,7 @@ export const writeIssue = async (
       document_id: row.id,
       version: row.issues,
       content: JSON.stringify(snapshotOf(row)),
-      issued_at: clock.now().toISOString(),
+      issued_at: at.toISOString(),
       issued_by: by,
     })
     .execute()

@@ -67,6 +67,7 @@ export const issueHeldRow = async (
   trx: Trx,
   row: DocumentRow,
   today: string,
+  issuedAt: Date = platform.clock.now(),
 ): Promise<DocumentRow | null> => {
   const day = await dayOf(trx, row, today)
   const sterling = await sterlingOf(trx, row, Number(row.vat_cents), day)
@@ -92,7 +93,7 @@ export const issueHeldRow = async (
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await writeIssue(platform, trx, issued, null)
+  await writeIssue(platform, trx, issued, { by: issued.made_by, at: issuedAt })
   return issued
 }
 

@@ -66,10 +66,7 @@ const write = async (
     )
     .returningAll()
     .executeTakeFirst()
-  const issued = row && (await issueHeldRow(platform, trx, row, day))
-  if (!issued) return null
-  await tables(trx).updateTable('document_issue').set({ issued_at: at }).where('document_id', '=', issued.id).execute()
-  return issued
+  return row ? issueHeldRow(platform, trx, row, day, planned.on) : null
 }
 
 /** Says at the other document what this one did to it. */

@@ -69,6 +69,8 @@ interface AccountingDocumentTable {
   issues: Generated<number>
   /** Moves with every change. */
   revision: Generated<number>
+  /** The member of staff who wrote it; null for what the system made. */
+  made_by: Generated<number | null>
   created_at: string
   changed_at: string
   name_sought: GeneratedAlways<string>
@@ -83,6 +85,7 @@ interface DocumentSeriesTable {
 }
 
 interface DocumentIssueTable {
+  id: GeneratedAlways<number>
   document_id: number
   version: number
   content: Json
