@@ -74,6 +74,13 @@ test.describe('a forgotten password', () => {
     const body = { password: 'another long one', captchaToken: await used.captcha('reset_password') }
     const again = await used.call('POST', new URL(link).pathname, { body })
     expect(again.status).toBe(422)
+    // Opened once more it says so before anything is typed, and sends a new one from there.
+    const third = await anotherBrowser()
+    await third.page.goto(link)
+    await expect(third.page.getByRole('heading', { name: say('reset.dead_title.used') })).toBeVisible()
+    await field(third.page, say('account.email')).fill(person.email)
+    await button(third.page, say('reset.new_link')).click()
+    await expect(third.page.getByText(say('login.reset.sent'))).toBeVisible()
     await expect.poll(() => sandbox.countMails(person.email, say('mail.password_changed.subject'))).toBe(1)
   })
 

@@ -46,9 +46,9 @@ test.describe('staff and roles', () => {
     const { page: theirs } = await anotherBrowser()
     const password = `quiet harbour ${randomUUID().slice(0, 8)}`
     await theirs.goto(new URL(link).pathname)
-    await field(theirs, say('account.new_password')).fill(password)
+    await field(theirs, say('account.password')).fill(password)
     await field(theirs, say('account.confirm_password')).fill(password)
-    await button(theirs.getByRole('main'), say('reset.submit')).click()
+    await button(theirs.getByRole('main'), say('reset.first_submit')).click()
     await button(theirs.getByRole('dialog'), say('reset.to_login')).click()
     await logInByForm(theirs, 'en', { email, password })
     await theirs.getByRole('link', { name: say('dashboard.to_staff_area') }).click()

@@ -50,9 +50,11 @@ test.describe('a product through its public link', () => {
     const welcome = await sandbox.mailTo(buyer.email, 'account')
     await page.goto(welcome.links.find((one) => one.includes('/reset_password/')) ?? '')
     const password = 'quiet river nine'
-    await field(page, say('account.new_password')).fill(password)
+    await expect(page.getByRole('heading', { name: say('reset.first_title') })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(buyer.email)
+    await field(page, say('account.password')).fill(password)
     await field(page, say('account.confirm_password')).fill(password)
-    await button(page, say('reset.submit')).click()
+    await button(page, say('reset.first_submit')).click()
     await button(page.getByRole('dialog'), say('reset.to_login')).click()
     await page.waitForURL(/\/login$/)
     await logInByForm(page, 'it', { email: buyer.email, password })

@@ -155,13 +155,28 @@ export const publicScreens: readonly Screen[] = [
     states: [
       {
         name: 'changed',
-        before: answering('/reset_password/**', { status: 'ok' }),
+        before: answering('/reset_password/**', {
+          state: 'usable',
+          reason: 'reset',
+          email: 'ada@example.test',
+          bought: [],
+        }),
         act: async (page, say) => {
           await field(page, say('account.new_password')).fill('a long enough one')
           await field(page, say('account.confirm_password')).fill('a long enough one')
           await send('reset.submit')(page, say)
         },
         shows: (page, say) => page.getByRole('dialog', { name: say('reset.done_title') }),
+      },
+      {
+        name: 'first',
+        before: answering('/reset_password/**', {
+          state: 'usable',
+          reason: 'purchase',
+          email: 'ada@example.test',
+          bought: ['Starter pack'],
+        }),
+        shows: (page, say) => page.getByRole('heading', { name: say('reset.first_title') }),
       },
     ],
   },
