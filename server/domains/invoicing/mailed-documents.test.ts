@@ -63,7 +63,10 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
   it('a version from before versions told their address counts as mailed to the document’s', async () => {
     const to = somebody()
     const id = await written(to)
+    // Such versions are older than the guard against changes of versions.
+    await test.database.raw('alter table document_issue disable trigger document_issue_update')
     await test.database.raw(`update document_issue set content = content - 'send_to' where document_id = $1`, [id])
+    await test.database.raw('alter table document_issue enable trigger document_issue_update')
     await save(id, { sendByEmailTo: to, notes: 'Changed' })
     expect(subjects(to)[1]).toContain('Corrected')
   })
