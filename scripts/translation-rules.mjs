@@ -3,14 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
 
 /** Texts of the specification that are kept though no answer carries them yet (decisions on login, later screens). */
-const kept = [
-  'error.user_not_found',
-  'error.email_not_active',
-  'error.user_not_updated',
-  'error.data_not_received',
-  'error.page_loading',
-  'error.saving',
-]
+const kept = ['error.user_not_updated', 'error.data_not_received', 'error.page_loading', 'error.saving']
 
 const cased = new Set(['plural', 'select', 'selectordinal'])
 

@@ -2,10 +2,11 @@ import { type Html, html } from '../core/page.ts'
 import { numberAt, textAt } from './record.ts'
 import { formatInstant } from './shell.ts'
 
-const STEPS: { label: string; field: string }[] = [
-  { label: '1 hour', field: 'hours:number' },
-  { label: '1 day', field: 'days:number' },
-  { label: '1 month', field: 'months:number' },
+/** A renewal waits an hour as a draft before it is collected: a month is only over after that. */
+const STEPS: { label: string; by: Record<string, number> }[] = [
+  { label: '1 hour', by: { 'hours:number': 1 } },
+  { label: '1 day', by: { 'days:number': 1 } },
+  { label: '1 month and 2 hours', by: { 'months:number': 1, 'hours:number': 2 } },
 ]
 
 const ahead = (offsetMs: number): string => {
@@ -35,7 +36,7 @@ export const clockSection = (clock: unknown, next: unknown): Html => {
 <p class="figure"><time datetime="${textAt(clock, 'now')}">${formatInstant(nowMs)}</time></p>
 <p class="soft">${ahead(numberAt(clock, 'offsetMs') ?? 0)}. It only moves forward; what falls due on the way happens in its order.</p>
 <div class="buttons">
-${STEPS.map(({ label, field }) => moveForm(html`<input type="hidden" name="${field}" value="1"><button><span class="hidden">Move by </span>${label}</button>`))}
+${STEPS.map(({ label, by }) => moveForm(html`${Object.entries(by).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button><span class="hidden">Move by </span>${label}</button>`))}
 ${
   nextAt
     ? html`<form method="post" action="/console/run/clock/next" data-busy="Moving…"><button class="primary">To the next due thing</button></form>`

@@ -92,7 +92,12 @@ export const mailTable: readonly MailRow[] = [
     ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma, with the PDF, or a corrected one'],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
-    ['bank-consent-ending', 'bank.ending', '14, 7 and 1 days before a consent ends'],
+    [
+      'bank-consent-ending',
+      ['bank.ending', 'bank.several'],
+      '14, 7 and 1 days before a consent ends; one mail a day for all banks',
+    ],
+    ['bank-consent-ended', ['bank.ended', 'bank.several'], 'A consent has ended'],
   ]),
   ...of('server/domains/contact/contact-mail.ts', 'provider', [
     ['contact-message', 'contact', 'Somebody writes on the contact page'],

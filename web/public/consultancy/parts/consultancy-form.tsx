@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { buyerValues } from '../../purchases/buyer-values.ts'
 import { BuyerFields } from '../../purchases/parts/buyer-fields.tsx'
 import { useKeptTyping } from '../../purchases/use-kept-typing.ts'
+import { useKnownBuyer } from '../../purchases/use-known-buyer.ts'
 
 const kept = 'consultancy'
 
@@ -22,6 +23,7 @@ export function ConsultancyForm() {
   const t = useT()
   const { form, error, sending } = useContractForm(consultancyFieldsForm, buyerValues(kept))
   useKeptTyping(form, kept)
+  useKnownBuyer(form)
   // A number makes a missing address right, and the other way round.
   const phone = useWatch({ control: form.control, name: 'phone' })
   useEffect(() => {

@@ -1,0 +1,25 @@
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import type { Company } from '#contract/companies/schemas.ts'
+import type { BuyerValues } from './buyer-values.ts'
+
+type Known = Pick<BuyerValues, 'name' | 'surname' | 'phone' | 'address' | 'country' | 'fiscalNumber'>
+
+type KnownCompany = Pick<Company, 'address' | 'country' | 'vatNumber' | 'taxCode'> & {
+  readonly shareholders: readonly Pick<
+    Company['shareholders'][number],
+    'name' | 'surname' | 'email' | 'phoneNumber' | 'addressStreet' | 'addressCity' | 'addressCountry'
+  >[]
+}
+
+/** What the own company says of who is logged in: the person with the account's address, else only where the company is. */
+export const knownBuyer = ({ email }: Pick<SessionUser, 'email'>, company: KnownCompany): Known => {
+  const person = company.shareholders.find((one) => one.email.toLowerCase() === email.toLowerCase())
+  return {
+    name: person?.name ?? '',
+    surname: person?.surname ?? '',
+    phone: person?.phoneNumber ?? '',
+    address: person ? [person.addressStreet, person.addressCity].join(', ').slice(0, 75) : (company.address ?? ''),
+    country: person?.addressCountry ?? company.country ?? '',
+    fiscalNumber: company.vatNumber ?? company.taxCode ?? '',
+  }
+}
