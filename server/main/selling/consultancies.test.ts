@@ -18,8 +18,15 @@ describe.each(databases())('consultancies on %s', (kind) => {
     const form = shop.typed({ email: 'ada@example.test', surname: 'Byron\r\nBcc: x@example.test' })
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     await shop.sandbox.pay(session)
-    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null })
-    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null })
+    const purchase = {
+      title: 'Consultancy, one hour',
+      currency: '€',
+      months: 0,
+      email: 'ada@example.test',
+      total: expect.any(Number),
+    }
+    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
+    expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
     await shop.settled()
     const [told, ...more] = await bookings()
     expect(more).toEqual([])
@@ -85,12 +92,20 @@ describe.each(databases())('consultancies on %s', (kind) => {
   test('a bank debit is on its way for days, and may fail', async () => {
     const [pays, fails] = [await shop.book(), await shop.book()]
     for (const session of [pays, fails]) await shop.sandbox.pay(session, { card: 'debit' })
-    expect((await shop.check('/consultancies', pays)).body).toEqual({ status: 'checking', message: null })
+    expect((await shop.check('/consultancies', pays)).body).toMatchObject({
+      status: 'checking',
+      message: null,
+      purchase: { currency: '€' },
+    })
     const told = (await bookings()).length
     await shop.sandbox.settle(pays, 'pays')
     await shop.sandbox.settle(fails, 'fails')
     await shop.settled()
-    expect((await shop.check('/consultancies', pays)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/consultancies', pays)).body).toMatchObject({
+      status: 'ok',
+      message: null,
+      purchase: { currency: '€' },
+    })
     expect((await shop.check('/consultancies', fails)).body['message']).toBe('consultancy_not_paid')
     expect((await bookings()).length).toBe(told + 1)
   })

@@ -31,11 +31,12 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect((await shop.check('/external_purchases', session)).body).toMatchObject({ message: 'not_paid' })
     expect(await shop.sandbox.pay(session)).toBe(200)
     const told = await shop.check('/external_purchases', session)
-    expect([told.status, told.body]).toEqual([200, { status: 'ok', message: null }])
+    const purchase = { title: expect.any(String), total: 290, currency: '€', months: 0, email: email.toLowerCase() }
+    expect([told.status, told.body]).toEqual([200, { status: 'ok', message: null, purchase }])
     await shop.settled()
     const address = email.toLowerCase()
     expect(await left(address)).toEqual(once)
-    expect((await shop.check('/external_purchases', session)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/external_purchases', session)).body).toEqual({ status: 'ok', message: null, purchase })
     const [user] = await shop.rows(`select * from app_user where email = $1`, address)
     expect(user).toMatchObject({ created_by_system: true, first_name: 'Lucía', paid: false, password_hash: null })
     const [invoice] = await shop.rows(`select * from accounting_document where contact = $1`, address)
@@ -214,7 +215,11 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const email = 'grace@example.test'
     expect(await shop.sandbox.pay(session, { name: 'Grace Brewster Hopper', email })).toBe(200)
     await Promise.all(Array.from({ length: 10 }, () => shop.purchases.takeOver(session)))
-    expect((await shop.check('/external_purchases', session)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/external_purchases', session)).body).toMatchObject({
+      status: 'ok',
+      message: null,
+      purchase: { email, months: 0 },
+    })
     await shop.settled()
     expect(await left(email)).toEqual(once)
     const [user] = await shop.rows(`select first_name, last_name, language from app_user where email = $1`, email)
@@ -226,7 +231,10 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { id } = await shop.sell({ priceMonth: 180, recurringMonthInterval: 3 })
     const { session, email } = await shop.buy(id)
     await shop.sandbox.pay(session)
-    expect((await shop.check('/external_purchases', session)).body).toEqual({ status: 'ok', message: null })
+    expect((await shop.check('/external_purchases', session)).body).toMatchObject({
+      status: 'ok',
+      purchase: { email, months: 3, total: 180 },
+    })
     await shop.settled()
     expect(await left(email)).toEqual(once)
     const [subscription] = await shop.rows(
