@@ -12,15 +12,14 @@ export const useKnownBuyer = <Output>(form: UseFormReturn<BuyerValues, unknown, 
     const user = sessionUserNow()
     if (!user?.company) return undefined
     const leaving = new AbortController()
-    call(getCompanyOfUser, { params: { userId: user.id }, signal: leaving.signal }).then(
-      ({ company }) => {
-        if (leaving.signal.aborted || company === null) return
-        for (const [field, value] of Object.entries(knownBuyer(user, company)))
-          if (value !== '' && form.getValues(field as keyof BuyerValues) === '')
-            form.setValue(field as keyof BuyerValues, value)
-      },
-      () => undefined,
-    )
+    const fillIn = async (): Promise<void> => {
+      const { company } = await call(getCompanyOfUser, { params: { userId: user.id }, signal: leaving.signal })
+      if (leaving.signal.aborted || company === null) return
+      for (const [field, value] of Object.entries(knownBuyer(user, company)))
+        if (value !== '' && form.getValues(field as keyof BuyerValues) === '')
+          form.setValue(field as keyof BuyerValues, value)
+    }
+    fillIn().catch(() => undefined)
     return () => leaving.abort()
   }, [form])
 }
