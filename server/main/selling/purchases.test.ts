@@ -227,10 +227,8 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { id } = await shop.sell({ priceMonth: 180, recurringMonthInterval: 3 })
     const { session, email } = await shop.buy(id)
     await shop.sandbox.pay(session)
-    expect((await shop.check('/external_purchases', session)).body).toMatchObject({
-      status: 'ok',
-      purchase: { months: 3 },
-    })
+    const { body: bought } = await shop.check('/external_purchases', session)
+    expect(bought).toMatchObject({ status: 'ok', purchase: { months: 3 } })
     await shop.settled()
     expect(await left(email)).toEqual(once)
     const [subscription] = await shop.rows(
