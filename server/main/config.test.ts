@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -60,7 +61,9 @@ describe('configuration', () => {
     ['SANDBOX_URL', 'nonsense'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['TRUST_PROXY', 'nonsense'],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '100'],
+    ['DATABASE_TLS', 'prefer'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['PROVIDER_EMAIL', 'office'],
@@ -79,6 +82,12 @@ describe('configuration', () => {
       expect(read({ TRUST_PROXY: value }).settings.trustProxy).toBe(value === 'true' || value)
     },
   )
+
+  test('or as many proxies as there are', () => {
+    expect(read({ TRUST_PROXY: '2' }).settings.trustProxy).toBe(2)
+    expect(read({ ...production, TRUST_PROXY: '1' }).settings.trustProxy).toBe(1)
+    expect(() => read({ ...production, TRUST_PROXY: 'true' })).toThrow(/^In production TRUST_PROXY=true .*addresses/)
+  })
 
   test.each([
     ['', ''],
@@ -147,6 +156,61 @@ describe('configuration', () => {
       .map((name) => [name, '']),
   ])('production refuses a missing or weak %s (%s)', (name = '', value = '') => {
     expect(() => read({ ...production, [name]: value })).toThrow(ConfigurationError)
+  })
+
+  test.each([
+    '0123456789abcdefghijklmnopqrstuvwxyz',
+    'correct horse battery staple for us',
+    'a1b2c3d4'.repeat(6),
+    '12345678901234567890123456789012',
+    'qwertyuiopasdfghjklzxcvbnm1234567890',
+    'MySuperLongCompanyNameLimitedLondon1',
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+    'a-secret-that-we-keep-at-portico-2026!',
+  ])('production refuses an APP_KEY that is guessed sooner than tried out: %s', (key) => {
+    expect(() => read({ ...production, APP_KEY: key })).toThrow(/^In production APP_KEY .*openssl rand -base64 32/)
+  })
+
+  test('production takes every APP_KEY that was made by chance', () => {
+    for (let round = 0; round < 2_000; round += 1) {
+      const made = createHash('sha256').update(`key ${round}`).digest()
+      for (const key of [made.toString('base64'), made.toString('base64url'), made.toString('hex').slice(0, 32)])
+        expect(() => read({ ...production, APP_KEY: key }), key).not.toThrow()
+    }
+  })
+
+  test.each(['sk_live_0123456789abcdefgh', 'rk_live_0123456789abcdefgh', 'whsec_0123456789abcdefgh'])(
+    'a secret is never the publishable key, in no mode: %s',
+    (key) => {
+      for (const mode of [production, { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdefgh' }]) {
+        const refused = (): unknown => read({ ...mode, STRIPE_PUBLISHABLE_KEY: key })
+        expect(refused).toThrow(/^STRIPE_PUBLISHABLE_KEY is a secret key/)
+        expect(refused).not.toThrow(key)
+      }
+    },
+  )
+
+  test.each([
+    ['sk_live_0123456789abcdefgh', 'pk_test_0123456789abcdefgh'],
+    ['rk_test_0123456789abcdefgh', 'pk_live_0123456789abcdefgh'],
+  ])('the keys of Stripe are of one mode: %s with %s', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY) => {
+    for (const mode of [production, {}])
+      expect(() => read({ ...mode, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY })).toThrow('set both from the same mode')
+  })
+
+  test('a rehearsal with two test keys starts', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_0123456789abcdefgh',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789abcdefgh',
+    }
+    expect(read({ ...production, ...keys }).settings.stripe).toMatchObject({ secretKey: keys.STRIPE_SECRET_KEY })
+  })
+
+  test('production has a captcha that costs something', () => {
+    expect(() => read({ ...production, CAPTCHA_COST: '9999' })).toThrow(/^In production CAPTCHA_COST .*10000/)
+    expect(read({ ...production, CAPTCHA_COST: '10000' }).settings.captcha.cost).toBe(10_000)
+    expect(read({ ...production, ...captchaKeys, CAPTCHA_COST: '1' }).settings.captcha.recaptcha).not.toBeNull()
+    expect(read({ CAPTCHA_COST: '1' }).settings.captcha.cost).toBe(1)
   })
 
   const captchaKeys = {

@@ -3,11 +3,13 @@ import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { bankingOf } from './banking-of.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { databaseUrlOf } from './database-url-of.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
+import { requireFittingStripeKeys } from './stripe-key-rules.ts'
 import { readLogo } from './read-logo.ts'
 import { registryOf, registryPagesOf } from './registry-of.ts'
 
@@ -126,6 +128,11 @@ const recaptchaOf = (env: Environment): Settings['captcha']['recaptcha'] => {
   return { siteKey, secretKey, minScore, url: (env.RECAPTCHA_URL || 'https://www.google.com').replace(/\/$/, '') }
 }
 
+const trustedProxiesOf = (written: string): Settings['trustProxy'] => {
+  if (written === '' || written === 'false') return false
+  return /^[1-9]$/.test(written) ? Number(written) : written === 'true' || written
+}
+
 /** The demo data and the pace of an instance, beside its settings. */
 export interface Configuration {
   readonly settings: Settings
@@ -146,6 +153,7 @@ export const readConfiguration = (
 ): Configuration => {
   const env = readEnvironment(variables)
   const production = env.NODE_ENV === 'production'
+  requireFittingStripeKeys(env)
   if (production) requireInProduction(env)
   const sandboxUrl = sandboxUrlOf(env)
   const provider = providerOf(env, sandboxUrl)
@@ -158,11 +166,10 @@ export const readConfiguration = (
     host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseUrlOf(env),
     objectStore: objectStoreOf(env),
     clamd: clamdOf(env),
-    trustProxy:
-      env.TRUST_PROXY === '' || env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
+    trustProxy: trustedProxiesOf(env.TRUST_PROXY),
     sandboxUrl,
     appKey: createHash('sha256')
       .update(env.APP_KEY || (secrets?.appKey ?? ''))

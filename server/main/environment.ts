@@ -19,11 +19,11 @@ const isNetwork = (entry: string): boolean => {
     isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32)
   )
 }
-/** `true`, `false`, or a list of addresses, networks and the names that stand for some. */
+/** `true`, `false`, a number of hops, or a list of addresses, networks and the names that stand for some. */
 const trustedProxies = z._default(
   z.string().check(
     z.refine((value) => {
-      if (value === 'true' || value === 'false') return true
+      if (/^(true|false|[1-9])$/.test(value)) return true
       const entries = value.split(',').map((entry) => entry.trim())
       return entries.every((entry) => /^(loopback|linklocal|uniquelocal)$/.test(entry) || isNetwork(entry))
     }),
@@ -52,6 +52,8 @@ export const environment = z.object({
   TRUST_PROXY: trustedProxies,
   DATA_DIR: z._default(z.string(), '.portico'),
   DATABASE_URL: z._default(z.string().check(z.regex(/^postgres(ql)?:\/\//)), ''),
+  DATABASE_TLS: z._default(z.enum(['off', 'require', 'verify-ca', 'verify-full', '']), ''),
+  DATABASE_CA_FILE: text,
   S3_ENDPOINT: origin,
   S3_BUCKET: z._default(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)), ''),
   S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), ''),

@@ -1,5 +1,10 @@
 import { ConfigurationError } from './configuration-error.ts'
+import { databaseUrlOf, isInTheOpen } from './database-url-of.ts'
 import type { Environment } from './environment.ts'
+import { secretBits } from './secret-strength.ts'
+
+/** As many bits of chance as `openssl rand -hex 16` has, less what the estimate may take off. */
+const fewestBits = 96
 
 /** `xxxxxxxx…`, `changemechangeme…`: long, and guessed at once. */
 const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /change.?me|default|example/i.test(secret)
@@ -48,6 +53,33 @@ const requireRealBanks = (env: Environment): void => {
     )
 }
 
+const requireRealStripe = (env: Environment): void => {
+  if (!/^[sr]k_(test|live)_\w{16,}$/.test(env.STRIPE_SECRET_KEY) || env.STRIPE_SECRET_KEY.includes('sandbox'))
+    throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a secret key of Stripe (sk_live_…).')
+  if (!/^pk_(test|live)_\w{16,}$/.test(env.STRIPE_PUBLISHABLE_KEY) || env.STRIPE_PUBLISHABLE_KEY.includes('sandbox'))
+    throw new ConfigurationError(
+      'In production STRIPE_PUBLISHABLE_KEY must be a publishable key of Stripe (pk_live_…).',
+    )
+  if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
+    throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
+}
+
+/** The least work of the proof-of-work captcha in production: half a second of a phone, minutes of whoever tries thousands. */
+const leastCaptchaCost = 10_000
+
+const requireCostlyCaptcha = ({ CAPTCHA_COST: cost, RECAPTCHA_SITE_KEY: google }: Environment): void => {
+  if (google === '' && cost < leastCaptchaCost)
+    throw new ConfigurationError(`In production CAPTCHA_COST must be at least ${leastCaptchaCost}: unset it for 20000.`)
+}
+
+/** Passwords and everybody's data go to the database: over a network only with TLS, or where somebody says that it is private. */
+const requireGuardedDatabase = (env: Environment): void => {
+  if (env.DATABASE_TLS !== 'off' && isInTheOpen(databaseUrlOf(env)))
+    throw new ConfigurationError(
+      'In production DATABASE_URL leads over a network without TLS: set DATABASE_TLS=verify-full (with DATABASE_CA_FILE for an authority of your own), or DATABASE_TLS=off when that network is private.',
+    )
+}
+
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
@@ -67,14 +99,19 @@ export const requireInProduction = (env: Environment): void => {
     throw new ConfigurationError('In production the sandbox cannot be used: unset SANDBOX_URL.')
   if (!env.PUBLIC_URL.startsWith('https://'))
     throw new ConfigurationError('In production PUBLIC_URL must begin with https://.')
-  if (env.APP_KEY.length < 32 || isMonotonous(env.APP_KEY))
-    throw new ConfigurationError('In production APP_KEY must have at least 32 characters, made by chance.')
-  if (!/^[sr]k_(test|live)_\w{16,}$/.test(env.STRIPE_SECRET_KEY) || env.STRIPE_SECRET_KEY.includes('sandbox'))
-    throw new ConfigurationError('In production STRIPE_SECRET_KEY must be a key of Stripe.')
+  if (env.APP_KEY.length < 32 || secretBits(env.APP_KEY) < fewestBits)
+    throw new ConfigurationError(
+      'In production APP_KEY must have at least 32 characters, made by chance: set it to what `openssl rand -base64 32` prints.',
+    )
+  if (env.TRUST_PROXY === 'true')
+    throw new ConfigurationError(
+      'In production TRUST_PROXY=true would believe every address that a visitor invents: name the addresses of your proxies, or how many there are (1).',
+    )
+  requireRealStripe(env)
+  requireCostlyCaptcha(env)
+  requireGuardedDatabase(env)
   requireRealCaptcha(env)
   requireGuardedStore(env)
   requireGuardedRegistry(env)
   requireRealBanks(env)
-  if (!/^whsec_\S{16,}$/.test(env.STRIPE_WEBHOOK_SECRET) || isMonotonous(env.STRIPE_WEBHOOK_SECRET.slice(6)))
-    throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
+import { databaseUrlOf } from './database-url-of.ts'
 import { readEnvironment } from './environment.ts'
 import { objectStoreOf } from './object-store-of.ts'
 
@@ -10,13 +11,16 @@ export interface StoragePlace {
   readonly objectStore: ObjectStoreSettings | null
 }
 
-/** The store's variables alone: a command must not fail for what it does not need. */
-const storeVariables = (variables: NodeJS.ProcessEnv) =>
-  readEnvironment(Object.fromEntries(Object.entries(variables).filter(([name]) => name.startsWith('S3_'))))
+/** The variables of the database and the store alone: a command must not fail for what it does not need. */
+const placeVariables = (variables: NodeJS.ProcessEnv) =>
+  readEnvironment(Object.fromEntries(Object.entries(variables).filter(([name]) => /^(S3|DATABASE)_/.test(name))))
 
 /** The same variables and defaults as `readConfiguration`. */
-export const storagePlace = (variables: NodeJS.ProcessEnv): StoragePlace => ({
-  dataDir: resolve(variables.DATA_DIR?.trim() || '.portico'),
-  databaseUrl: variables.DATABASE_URL?.trim() || null,
-  objectStore: objectStoreOf(storeVariables(variables)),
-})
+export const storagePlace = (variables: NodeJS.ProcessEnv): StoragePlace => {
+  const env = placeVariables(variables)
+  return {
+    dataDir: resolve(variables.DATA_DIR?.trim() || '.portico'),
+    databaseUrl: databaseUrlOf(env),
+    objectStore: objectStoreOf(env),
+  }
+}

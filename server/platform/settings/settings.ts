@@ -81,8 +81,8 @@ export interface Settings {
   readonly objectStore: ObjectStoreSettings | null
   /** Where ClamAV's daemon looks for viruses in uploads: its address or its Unix socket; null for no scanner. */
   readonly clamd: { readonly host: string; readonly port: number } | { readonly socket: string } | null
-  /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify takes them; false for none. */
-  readonly trustProxy: boolean | string
+  /** Proxies whose X-Forwarded-For is believed, as Fastify takes them: addresses, or how many there are; false for none. */
+  readonly trustProxy: boolean | string | number
   /** Base address of the stand-in providers, or null when real ones are configured. */
   readonly sandboxUrl: string | null
   /** 32 bytes, for sealing secrets at rest and signing captcha challenges. */
