@@ -31,6 +31,16 @@ describe.each(databases())('deliveries on %s', (kind) => {
     ['signed with another secret', () => deliver(body, signatureOf(body, 'whsec_other'))],
     ['signed for other bytes', () => deliver(`${body} `, signatureOf(body, secret()))],
     ['signed six minutes ago', () => deliver(body, signatureOf(body, secret(), Math.floor(Date.now() / 1000) - 360))],
+    ['signed in an hour', () => deliver(body, signatureOf(body, secret(), Math.floor(Date.now() / 1000) + 3_600))],
+    ['signed at no moment', () => deliver(body, signatureOf(body, secret(), Number.NaN))],
+    ['signed at two moments', () => deliver(body, `t=1,${signatureOf(body, secret())}`)],
+    [
+      'of another account',
+      () => {
+        const foreign = eventBody('invoice.paid', { id: 'in_1', object: 'invoice' }, { account: 'acct_other' })
+        return deliver(foreign, signatureOf(foreign, secret()))
+      },
+    ],
     ['that is no JSON', () => deliver('{', signatureOf('{', secret()))],
     ['that is null', () => deliver('null', signatureOf('null', secret()))],
     ['that is no event', () => deliver('{}', signatureOf('{}', secret()))],

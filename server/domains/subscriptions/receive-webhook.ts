@@ -30,7 +30,8 @@ export const storeEvent = async ({ platform }: SubscriptionsDeps, event: Provide
 
 /**
  * Takes a delivery of the provider: signature first, then stored, then answered; the work is a job's. Without a secret the
- * route does not exist; a wrong signature or the other mode (test, live) is refused.
+ * route does not exist; a wrong signature, the other mode (test, live) and a connected account, whose payments are not ours,
+ * are refused.
  */
 export const receiveWebhook = async (
   deps: SubscriptionsDeps,
@@ -43,6 +44,10 @@ export const receiveWebhook = async (
   if (!event) throw refuse('invalid_parameter')
   if (event.live !== stripe.secretKey.includes('_live_')) {
     deps.platform.log.error({ event: event.id, live: event.live }, 'news of the wrong mode')
+    throw refuse('invalid_parameter')
+  }
+  if (event.account !== null) {
+    deps.platform.log.error({ event: event.id, account: event.account }, 'news of an account that is not ours')
     throw refuse('invalid_parameter')
   }
   await storeEvent(deps, event)

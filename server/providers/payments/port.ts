@@ -191,6 +191,8 @@ export interface ProviderEvent {
   readonly type: string
   readonly createdAt: Date
   readonly live: boolean
+  /** The connected account that it comes from; null for our own. */
+  readonly account: string | null
   /** What the news is about; null when it is nothing that we keep. */
   readonly subject: { readonly kind: 'checkout' | 'subscription' | 'schedule'; readonly id: string } | null
 }

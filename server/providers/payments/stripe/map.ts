@@ -88,5 +88,6 @@ export const eventOf = (event: Stripe.Event): ProviderEvent => ({
   type: event.type,
   createdAt: new Date(event.created * 1000),
   live: event.livemode,
+  account: event.account ?? null,
   subject: subjectOf(event),
 })

@@ -45,6 +45,7 @@ export const undeliveredEvents = async (stripe: Stripe, since: Date): Promise<Pr
   return found
     .toReversed()
     .map(eventOf)
+    .filter(({ account }) => account === null)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
@@ -76,6 +77,7 @@ const isSnapshot = (event: unknown): event is Stripe.Event =>
   isId(event['id']) &&
   isId(event['type']) &&
   isMoment(event['created']) &&
+  (event['account'] === undefined || event['account'] === null || isId(event['account'])) &&
   isRecord(event['data']) &&
   isObject(event['data']['object'])
 
@@ -84,11 +86,26 @@ const isForged = (error: unknown): boolean =>
   (error instanceof Error && error.message.includes('thin event')) ||
   (error instanceof Error && Reflect.get(error, 'type') === 'StripeSignatureVerificationError')
 
-/** The news inside a delivery; null when the signature is missing, wrong or too old, or the bytes are no event. */
+/** A delivery may be so old, as Stripe's own libraries have it. */
+const oldestSeconds = 300
+/** The provider's clock may be so far ahead of ours. */
+const aheadSeconds = 60
+
+/** Whether a signature names one moment, near to now: the SDK takes `t=NaN` and next year for fresh. */
+const isOfNow = (signature: string, now: number): boolean => {
+  const moments = signature.split(',').filter((part) => part.trim().startsWith('t='))
+  const [, digits] = /^\s*t=(\d{1,12})\s*$/.exec(moments[0] ?? '') ?? []
+  if (moments.length !== 1 || digits === undefined) return false
+  const age = now / 1000 - Number(digits)
+  return age <= oldestSeconds + 1 && age >= -aheadSeconds
+}
+
+/** The news inside a delivery; null when the signature is missing, wrong, too old or ahead of us, or the bytes are no event. */
 export const readDelivery = (
   stripe: Stripe,
   delivery: { readonly secret: string; readonly rawBody: Buffer; readonly signature: string },
 ): ProviderEvent | null => {
+  if (!isOfNow(delivery.signature, Date.now())) return null
   try {
     const event = stripe.webhooks.constructEvent(delivery.rawBody, delivery.signature, delivery.secret)
     return isSnapshot(event) ? eventOf(event) : null
