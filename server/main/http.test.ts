@@ -10,6 +10,7 @@ import { silentLog, testSettings } from '#server/platform/database/testing.ts'
 import { StorageUnavailable } from '#server/platform/files/stored-file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { freePorts } from '../../e2e/stack/free-port.ts'
 import { closeHttp } from './close-http.ts'
@@ -28,9 +29,10 @@ afterEach(() => http?.close())
 const open = async (
   requestsPerMinute = 1_000,
   routes: readonly Route[] = [look, act, away],
+  wished: Partial<Settings> = {},
 ): Promise<{ http: FastifyInstance; port: number }> => {
   const port = await freePorts()
-  const settings = { ...testSettings, port, trustProxy: 'loopback' }
+  const settings = { ...testSettings, port, trustProxy: 'loopback', ...wished }
   const authenticate = async () => null
   http = await createHttp({ settings, log: silentLog, routes, authenticate, requestsPerMinute })
   await http.listen({ port, host: '127.0.0.1' })
@@ -47,6 +49,16 @@ test('the limit of a network holds for its whole /64 and for every way to write 
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   const other = await fetch(`http://127.0.0.1:${port}/api/look`, { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } })
   expect(other.status).toBe(200)
+})
+
+test('one proxy is believed about the last address alone, whatever stands before it', async () => {
+  const { port } = await open(2, [look, act, away], { trustProxy: 1 })
+  const statusFor = async (forwarded: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}/api/look`, { headers: { 'x-forwarded-for': forwarded } })).status
+  const invented = ['1.1.1.1, 9.9.9.9', '1.1.1.2, 9.9.9.9', '1.1.1.3, 9.9.9.9']
+  expect([await statusFor(invented[0] ?? ''), await statusFor(invented[1] ?? '')]).toEqual([200, 200])
+  expect(await statusFor(invented[2] ?? '')).toBe(429)
+  expect(await statusFor('9.9.9.8')).toBe(200)
 })
 
 test('what a proxy passes on and is no address counts as one network', async () => {

@@ -40,13 +40,17 @@ export interface HttpParts {
 /** So long a body that is no upload may take: who sends it drop by drop is cut off. */
 const bodyMs = 120_000
 
+/** The framework believes no number of hops, since it cannot check who the last one is: the configuration says that they are ours. */
+const trustedBy = (wanted: Settings['trustProxy']) =>
+  typeof wanted === 'number' ? (_: string, hop: number): boolean => hop < wanted : wanted
+
 const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance => {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: logger,
     // Our own line for each answer carries no query, body or address of a person.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 1_048_576,
     // The longest uploads on a slow line need less; every other body has `bodyMs`.
     requestTimeout: 900_000,
