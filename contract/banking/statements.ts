@@ -70,6 +70,7 @@ export const previewStatement = endpoint({
   reads: true,
   summary: 'What a statement file (CSV, OFX, QIF, CAMT.053) holds, before it is imported',
   bodyType: 'multipart',
+  waitsLong: true,
   body: statementBody,
   answer: z.strictObject({
     format: z.enum(statementFormats),
@@ -101,6 +102,7 @@ export const importStatement = endpoint({
   ours: true,
   summary: 'Imports a statement file as transactions of a bank without a feed',
   bodyType: 'multipart',
+  waitsLong: true,
   body: statementBody,
   answer: z.strictObject({ connection: bankConnection, added: z.number(), doubles: z.number() }),
   status: 201,

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly ownOnly?: true
   /** Stays open to staff who have still to set up the second factor that is demanded of them. */
   readonly withoutSecondFactor?: true
+  /** Works long in the database (an import of thousands of rows): may wait for it longer than other calls. */
+  readonly waitsLong?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

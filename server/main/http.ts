@@ -35,6 +35,8 @@ export interface HttpParts {
   readonly prepared?: Promise<void>
   /** Calls that change something wait for it: the background work runs. Not given: it does. */
   readonly started?: Promise<void>
+  /** How long a call may wait for the database in all. Not given: the usual time. */
+  readonly mostWaitingMs?: number
 }
 
 /** So long a body that is no upload may take: who sends it drop by drop is cut off. */
@@ -116,6 +118,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     cookie: createSessionCookie(parts.settings.publicUrl),
     deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,
+    mostWaitingMs: parts.mostWaitingMs,
   }
   await registerRoutes(app, door, parts.routes)
   registerDescriptions(

@@ -24,6 +24,13 @@ export class DataFolderInUse extends Error {
 /** The PostgreSQL of `DATABASE_URL` cannot be used; the message is one sentence with what is the matter. */
 export class PostgresUnusable extends Error {}
 
+/** A call has waited for the database as long as it may; the same call may succeed later. */
+export class DatabaseTooSlow extends Error {
+  constructor() {
+    super('The database did not answer in the time that a call has.')
+  }
+}
+
 const textField = (error: unknown, field: string): string | null => {
   if (typeof error !== 'object' || error === null) return null
   const value: unknown = Reflect.get(error, field)
@@ -47,10 +54,11 @@ const awayCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|ENOSPC|EDQUOT)$/
 /** What `pg` and its pool say when a connection breaks or none can be had; they give these errors no code. */
 const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/
 
 /** The database is away, starting, stopping, read-only or out of room, or the disk is: the same call may succeed later. */
 export const isStorageAway = (error: unknown): boolean => {
+  if (error instanceof DatabaseTooSlow) return true
   const state = sqlState(error)
   if (state !== null && awayStates.test(state)) return true
   // A Unix socket that is not there yet has the code of a missing file, and says what was tried.

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { endSilentConnections } from './silent-connections.ts'
+import { waitWithin } from './waiting-budget.ts'
 
 /** So many texts are prepared at most; lists of changing length would fill the server otherwise. */
 const mostNames = 300
@@ -50,8 +51,12 @@ export const withNamedStatements = (pool: Pool): PostgresPool => {
       }
     }
     const query = async (text: string, values: readonly unknown[] = []) => {
-      silence.begun(client)
-      const result = await run(text, values).finally(() => silence.done(client))
+      const asked = (): ReturnType<typeof run> => {
+        silence.begun(client)
+        return run(text, values).finally(() => silence.done(client))
+      }
+      // A connection whose statement is given up, or whose transaction cannot be ended, is of no more use.
+      const result = await waitWithin(asked, { end: () => void client.end().catch(() => undefined) })
       if (result.command === 'BEGIN' || result.command === 'START') inTransaction = true
       if (result.command === 'COMMIT' || result.command === 'ROLLBACK') inTransaction = false
       return result
@@ -67,7 +72,7 @@ export const withNamedStatements = (pool: Pool): PostgresPool => {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
+      const client = await waitWithin(() => pool.connect(), { late: (one) => one.release() })
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
       return known

@@ -1,0 +1,41 @@
+import { describe, expect, inject, it } from 'vitest'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { done } from '#contract/core/fields.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openHangingWay } from '#server/platform/database/testing/hanging-way.ts'
+import { databases, silentLog, testSettings } from '#server/platform/database/testing.ts'
+import { serve } from '#server/platform/http/route.ts'
+import { createHttp } from './http.ts'
+
+const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
+
+describe.runIf(databases().includes('postgres'))('while the database hangs', () => {
+  it('a call is answered 503 after one wait, though it swallows what fails and asks again', async () => {
+    const way = await openHangingWay(inject('postgresUrl'))
+    const database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
+    const busy = serve(endpoint({ ...about, method: 'GET', path: '/busy' }), async () => {
+      for (let round = 0; round < 30; round += 1) await database.raw('select 1').catch(() => undefined)
+      await database.raw('select 1')
+      return { status: 'ok' as const }
+    })
+    const http = await createHttp({
+      settings: testSettings,
+      log: silentLog,
+      routes: [busy],
+      authenticate: async () => (await database.raw('select 1').catch(() => undefined), null),
+      requestsPerMinute: 1_000,
+      mostWaitingMs: 4_000,
+    })
+    const ask = () => http.inject({ url: '/api/busy', cookies: { portico: 'x'.repeat(43) } })
+    expect((await ask()).statusCode).toBe(200)
+    way.hang()
+    const answers = await Promise.all(Array.from({ length: 15 }, ask))
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+      answers.map(() => [503, '5']),
+    )
+    way.resume()
+    await http.close()
+    await database.close()
+    way.close()
+  })
+})
