@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageSizes } from '../core/collection.ts'
+import { pathPage } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { captchaToken, email, instant, optionalText, recordVersion, soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
@@ -26,10 +26,7 @@ export const basicUserInfo = endpoint({
   path: '/manager/basic_user_info/{offset}/{limit}',
   who: 'manager',
   summary: 'A page of users with registration, address, flags and company',
-  params: z.object({
-    offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
-    limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
-  }),
+  params: z.object(pathPage),
   answer: z.array(basicUser),
   errors: [],
 })

@@ -14,6 +14,15 @@ export const pageQuery = {
   ),
 }
 
+/** The page of the lists that have it in their path: rows left out, and one of the page sizes. Anything else is 422. */
+export const pathPage = {
+  offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
+  limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+}
+
+/** Whether a parameter of the path is a part of `pathPage`: a wrong one is a fault of the call, not a thing that is missing. */
+export const isPathPage = (parameter: string): boolean => Object.hasOwn(pathPage, parameter)
+
 /** A list's answer: the members of this page and how many there are in all. */
 export const collection = <T extends z.ZodMiniType>(member: T) =>
   z.strictObject({ 'hydra:member': z.array(member), 'hydra:totalItems': z.number() })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isPathPage } from './collection.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call: nobody logged in included, anyone with a session, staff with one of the roles. Ownership is the domain's. */
@@ -67,5 +68,6 @@ export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
   ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
+  ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
   ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pathPage } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { dateObject, foreignText, instant, soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
@@ -45,10 +46,6 @@ const unpaid = z.strictObject({
   num_found: z.number(),
 })
 
-const windowParams = {
-  offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000)),
-  limit: z.coerce.number().check(z.refine((size) => [10, 20, 50, 100].includes(size))),
-}
 const search = soughtText(254).check(z.minLength(3))
 
 /** The three counters and the first 20 renewals that failed or wait, latest first. */
@@ -67,7 +64,7 @@ export const subscriptionsInfoPage = endpoint({
   path: '/manager/subscriptions_info/{offset}/{limit}',
   who: 'manager',
   summary: 'A page of renewals that failed or wait (totals in integer cents)',
-  params: z.object(windowParams),
+  params: z.object(pathPage),
   answer: unpaid,
   errors: [],
 })
@@ -78,7 +75,7 @@ export const searchSubscriptionsInfo = endpoint({
   path: '/manager/subscriptions_info/{offset}/{limit}/{emailSearch}',
   who: 'manager',
   summary: 'A page of renewals that failed or wait, by e-mail (totals in integer cents)',
-  params: z.object({ ...windowParams, emailSearch: search }),
+  params: z.object({ ...pathPage, emailSearch: search }),
   answer: unpaid,
   errors: [],
 })

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPathPage } from '#contract/core/collection.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { createBudget, longestWaitingMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
@@ -126,14 +127,17 @@ const receiverOf =
     }
   }
 
-/** A wrong id is a thing that does not exist; a wrong query or body is a list of faults. */
+/** A wrong id is a thing that does not exist; a wrong page, query or body is a list of faults. */
 const checkedInput = (
   endpoint: Endpoint,
   actor: Actor,
   request: FastifyRequest,
 ): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> => {
   const params = endpoint.params ? check(endpoint.params, request.params) : { ok: true as const, value: {} }
-  if (!params.ok) throw refuse('not_found')
+  if (!params.ok) {
+    const isPage = params.violations.every(({ propertyPath }) => isPathPage(propertyPath))
+    throw isPage ? refuseFields(params.violations) : refuse('not_found')
+  }
   const query = endpoint.query ? check(endpoint.query, request.query) : { ok: true as const, value: {} }
   if (!query.ok) throw refuseFields(query.violations)
   if (!endpoint.body) {

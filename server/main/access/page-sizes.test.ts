@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { accessTable } from './access-table.ts'
+import { type OpenWorld, openWorld } from './testing.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld('embedded')
+})
+afterAll(() => world.close())
+
+/** Those that answer whole: by the specification, or because they are short. */
+const unpaged = [
+  'GET /bank_connections/customer/{userId}',
+  'GET /users/search/{text}',
+  'GET /me/sessions',
+  'GET /users/{id}/get_last_subscriptions',
+  'GET /subscription_schedules',
+  'GET /invoices/{id}/versions',
+  'GET /admin/exchange_rates',
+  'GET /document_requests/personal',
+  'GET /bank_institutions',
+  'GET /bank_connections',
+]
+
+const names = (schema: z.ZodMiniObject | undefined): string[] => Object.keys(schema?.shape ?? {})
+const isList = ({ answer }: Endpoint): boolean =>
+  answer instanceof z.ZodMiniObject && names(answer).includes('hydra:member')
+const isPaged = ({ query, params }: Endpoint): boolean =>
+  names(query).includes('itemsPerPage') || names(params).includes('limit')
+
+const wrongSizes = ['0', '-1', '11', '21', '1000', '1e9', '10.5', 'ten', 'NaN', '10%00']
+
+test('every list that is not answered whole has pages', () => {
+  const lists = world.routes.map(({ endpoint }) => endpoint).filter((one) => one.method === 'GET' && isList(one))
+  const whole = lists.filter((one) => !isPaged(one)).map(({ method, path }) => `${method} ${path}`)
+  expect(whole.filter((route) => !unpaged.includes(route))).toEqual([])
+})
+
+test('every list refuses a size that no page has with 422, naming it', async () => {
+  const paged = world.routes.map(({ endpoint }) => endpoint).filter(isPaged)
+  expect(paged.length).toBeGreaterThan(10)
+  const answers: Record<string, unknown> = {}
+  for (const { method, path, params, who } of paged) {
+    const row = accessTable.find(({ route }) => route === `${method} ${path.replace(/\/$/, '')}`)
+    const [address = '', query = ''] = (row?.path?.(world) ?? path).split('?')
+    const cookie = who === 'admin' || who === 'manager' ? world.cookies[who] : world.cookies.owner
+    const inPath = names(params).includes('limit')
+    for (const size of wrongSizes) {
+      const wrong = inPath ? address.replace(/\/\d+\/\d+/, `/0/${size}`) : `${address}?${query}&itemsPerPage=${size}`
+      const { status, text } = await world.send({ method, path: `/api${wrong}`, cookie })
+      const { violations = [] } = JSON.parse(text) as { violations?: { propertyPath: string }[] }
+      const told = [status, violations.map(({ propertyPath }) => propertyPath)]
+      if (JSON.stringify(told) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))
+        answers[`${method} ${wrong}`] = told
+    }
+  }
+  expect(answers).toEqual({})
+})
