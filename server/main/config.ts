@@ -9,9 +9,9 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { requireInProduction } from './production-rules.ts'
-import { requireFittingStripeKeys } from './stripe-key-rules.ts'
 import { readLogo } from './read-logo.ts'
 import { registryOf, registryPagesOf } from './registry-of.ts'
+import { requireFittingStripeKeys } from './stripe-key-rules.ts'
 
 /** How the sandbox tries again unless it is told otherwise. */
 const sandboxRetryDays = '3,5,7'

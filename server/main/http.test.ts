@@ -152,6 +152,8 @@ test.each([
   ['no HTTP at all', 'nonsense\r\n\r\n', '400 Bad Request', 'bad_input'],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431 ', 'input_too_large'],
   ['no host', 'GET /api/look HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request', 'bad_input'],
+  ['two hosts', 'GET /api/look HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n', '417 ', 'bad_input'],
 ])('what never became a request is refused as everything else: %s', async (_, request, status, message) => {
   const { port } = await open()

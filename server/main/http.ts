@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
+import { capConnections, isOwnMachine, usualCaps } from '#server/platform/http/cap-connections.ts'
 import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
 import { registerDescriptions } from '#server/platform/http/descriptions.ts'
 import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
+import { endRefusedBodies } from '#server/platform/http/end-refused-bodies.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { logRefusedAccess } from '#server/platform/http/log-refused-access.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
@@ -41,6 +43,8 @@ export interface HttpParts {
 
 /** So long a body that is no upload may take: who sends it drop by drop is cut off. */
 const bodyMs = 120_000
+/** So long the headers may take. */
+const headersMs = 20_000
 
 /** The framework believes no number of hops, since it cannot check who the last one is: the configuration says that they are ours. */
 const trustedBy = (wanted: Settings['trustProxy']) =>
@@ -56,6 +60,7 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
     bodyLimit: 1_048_576,
     // The longest uploads on a slow line need less; every other body has `bodyMs`.
     requestTimeout: 900_000,
+    maxRequestsPerSocket: 1_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // What arrives while the instance stops is answered as ever, and its connection ends with it.
@@ -73,7 +78,16 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
     http: { requireHostHeader: false },
   })
   app.server.on('checkExpectation', answerWrongExpectation(https))
+  app.server.headersTimeout = headersMs
+  // A trusted proxy brings everybody's connections; without one each comes from its visitor.
+  capConnections(app.server, usualCaps, settings.trustProxy === false ? isOwnMachine : () => true)
   return app
+}
+
+/** Two hosts are two readings of one request: what stands before us may have judged by the other (RFC 9112 §3.2). */
+const hasOneHost = ({ raw }: FastifyRequest): boolean => {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 ? raw.headers.host !== '' : hosts.length === 0 && raw.httpVersion === '1.0'
 }
 
 const isLimited = (route: string | undefined): boolean =>
@@ -96,10 +110,11 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, https)
     reply.header('x-request-id', request.id)
-    if (!request.headers.host && request.raw.httpVersion !== '1.0') throw new Refusal('bad_input', { status: 400 })
+    if (!hasOneHost(request)) throw new Refusal('bad_input', { status: 400 })
     await parts.prepared
   })
   cutOffDrops(app, bodyMs, answerBrokenRequest(https))
+  endRefusedBodies(app)
   app.setErrorHandler(answerError)
   logAnswers(app)
   logRefusedAccess(app, parts.log)

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { accessTable } from './access-table.ts'
 import { type OpenWorld, openWorld } from './testing.ts'
