@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPathPage } from '#contract/core/collection.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
-import { createBudget, longestWaitingMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
+import { closeCallBudget, onCallBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
 import { callerOf, setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -187,24 +187,19 @@ const callOf = (
 
 /** Serves one route: who, same origin, input, one call, and an answer closed to what the contract names. */
 const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
-  // One for the whole call: however many statements it waits for, a database that hangs costs it this once.
-  const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
   app.route({
     // What programs without a session fetch by its address, they may look at first.
     method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const budget = createBudget(endpoint.waitsLong ? longestWaitingMs : door.mostWaitingMs)
-      budgets.set(request, budget)
-      await onBudget(budget, () => admit(door, endpoint, request, reply))
+      await onCallBudget(request, endpoint, door.mostWaitingMs, () => admit(door, endpoint, request, reply))
       if (endpoint.method !== 'GET' || endpoint.acts) await door.started
     },
     handler: async (request, reply) => {
-      const budget = budgets.get(request) ?? createBudget(door.mostWaitingMs)
-      const result = await onBudget(budget, () =>
+      const result = await onCallBudget(request, endpoint, door.mostWaitingMs, () =>
         answer(callOf(door, endpoint, callerOf(request) ?? visitor, request, reply)),
-      ).finally(() => budget.close())
+      ).finally(() => closeCallBudget(request))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer
