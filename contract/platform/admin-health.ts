@@ -50,6 +50,8 @@ export const getFullHealth = endpoint({
       kind: z.enum(['embedded', 'postgres']),
       pingMs: z.nullable(z.number()),
       sizeBytes: z.nullable(z.number()),
+      /** Data go to it over a network without TLS (`DATABASE_TLS=off`). */
+      inTheOpen: z.boolean(),
     }),
     jobs: z.strictObject({
       verdict,
@@ -75,7 +77,12 @@ export const getFullHealth = endpoint({
     }),
     /** Payments of the last 30 days that were not what we asked for: each stands in the audit trail. */
     payments: z.strictObject({ verdict, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
-    disk: z.strictObject({ verdict, freeBytes: z.nullable(z.number()), totalBytes: z.nullable(z.number()) }),
+    disk: z.strictObject({
+      verdict,
+      /** Whether a file could be written there just now. */ writable: z.boolean(),
+      freeBytes: z.nullable(z.number()),
+      totalBytes: z.nullable(z.number()),
+    }),
     /** The scanner of uploads, by its version; null where none is configured or it does not answer. */
     scanner: z.strictObject({ verdict, configured: z.boolean(), version: z.nullable(z.string()) }),
     /** The chain of hashes over the audit trail: its newest hash, to be noted elsewhere, and entries that wait for theirs. */

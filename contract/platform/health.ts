@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Whether this instance can serve: its database answers and its worker runs. */
+/** Whether this instance can serve: its database answers, its worker runs and its disk takes what is written. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
@@ -11,6 +11,8 @@ export const getHealth = endpoint({
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),
     database: z.enum(['ok', 'failed']),
+    /** Whether the data folder can be written and has room. */
+    storage: z.enum(['ok', 'failed']),
     jobs: z.enum(['starting', 'ok', 'failed']),
     version: z.string(),
     now: z.string(),

@@ -18,7 +18,7 @@ import { listMails as readMails } from '#server/platform/mail/list-mails.ts'
 import { previewHeaders, previewHtml } from '#server/platform/mail/preview-mail.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type HealthSources, readHealth } from './admin/read-health.ts'
+import { type HealthSources, healthReader } from './admin/read-health.ts'
 import type { SettingFact } from './describe-settings.ts'
 
 /** What the admins' routes need besides the platform. */
@@ -115,5 +115,5 @@ export const adminRoutes = (platform: Platform, sources: AdminSources): Route[] 
   ...jobRoutes(platform),
   ...mailRoutes(platform),
   serve(getSettings, () => Promise.resolve({ settings: [...sources.settingFacts] })),
-  serve(getFullHealth, () => readHealth(platform, sources)),
+  serve(getFullHealth, healthReader(platform, sources)),
 ]

@@ -15,6 +15,9 @@ import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { isStorageFull } from './admin/judge-health.ts'
+import { remembered } from './admin/remembered.ts'
+import { storageProbeOf } from './admin/storage-probe-of.ts'
 
 /** Signed pushes of the sandbox are believed for this long, on real time. */
 const toleranceSeconds = 300
@@ -71,18 +74,36 @@ const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultan
 /** Whoever asks how we do waits no longer for a database that hangs. */
 const healthPatienceMs = 2_000
 
-const answersSoon = (db: Platform['db']): Promise<boolean> =>
-  Promise.race([
-    sql`select 1`.execute(db).then(
+/** A look that is not older than this is as good as a new one: who asks without end costs one. */
+const healthLastsMs = 3_000
+
+/** Whether the database takes what is written: on a full disk it still answers what is read. */
+const writes = ({ db }: Platform): Promise<boolean> =>
+  sql`insert into rate_window (key, window_end, count) values ('health', now(), 1)
+    on conflict (key) do update set window_end = excluded.window_end`
+    .execute(db)
+    .then(
       () => true,
       () => false,
-    ),
-    pause(healthPatienceMs, false, { ref: false }),
-  ])
+    )
+
+/** Looks at the database and the disk, once for all who ask; a look that hangs is not begun a second time. */
+const healthLook = (platform: Platform) => {
+  const probe = storageProbeOf(platform.settings)
+  const writing = remembered(0, () => writes(platform))
+  return remembered(healthLastsMs, async () => {
+    const [database, storage] = await Promise.all([
+      Promise.race([writing(), pause(healthPatienceMs, false, { ref: false })]),
+      Promise.race([probe().then((found) => !isStorageFull(found)), pause(healthPatienceMs, false, { ref: false })]),
+    ])
+    return { database, storage }
+  })
+}
 
 /** The platform's own routes: public configuration, health and, with the sandbox, its clock. */
 export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
-  const { settings, db, clock } = platform
+  const { settings, clock } = platform
+  const look = healthLook(platform)
   // The file of the logo is for documents; pages have its address.
   const { logo: _, ...provider } = settings.provider
   return [
@@ -101,10 +122,18 @@ export const platformRoutes = (platform: Platform, sources: ConfigSources): Rout
       sandboxUrl: settings.sandboxUrl,
     })),
     serve(getHealth, async () => {
-      const database = (await answersSoon(db)) ? ('ok' as const) : ('failed' as const)
-      const work = sources.jobsState()
-      const status = database === 'ok' && work !== 'failed' ? ('ok' as const) : ('degraded' as const)
-      return { status, database, jobs: work, version: sources.version, now: clock.now().toISOString() }
+      const found = await look()
+      const verdict = (good: boolean) => (good ? ('ok' as const) : ('failed' as const))
+      const jobs = sources.jobsState()
+      const good = found.database && found.storage && jobs !== 'failed'
+      return {
+        status: good ? ('ok' as const) : ('degraded' as const),
+        database: verdict(found.database),
+        storage: verdict(found.storage),
+        jobs,
+        version: sources.version,
+        now: clock.now().toISOString(),
+      }
     }),
     ...(settings.sandboxUrl === null ? [] : [clockRoute(platform)]),
   ]

@@ -11,7 +11,6 @@ import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { filesIn, type TestFilePlace } from '#server/platform/files/testing/open-file-place.ts'
 import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
 
-const allowedCookie = `portico=${'x'.repeat(43)}`
 const pdf = new Uint8Array(buildPdf())
 const pdfText = Buffer.from(pdf).toString('latin1')
 let door: UploadDoor
@@ -181,37 +180,6 @@ test('who calls, and from where, is found out before the body is read', async ()
     expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
     socket.destroy()
   }
-})
-
-test.each([
-  ['a visitor', { 'x-requested-with': 'portico' }, type['content-type'], 401],
-  ['another site', { cookie: allowedCookie, 'sec-fetch-site': 'cross-site' }, type['content-type'], 403],
-  ['a type that no route takes', { 'x-requested-with': 'portico', cookie: allowedCookie }, 'text/plain', 415],
-])('who drips a body that was refused is cut off with the answer: %s', async (_, headers, contentType, status) => {
-  const socket = await begin(head(1_000_000, headers).replace(type['content-type'], contentType))
-  let told = ''
-  socket.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
-  })
-  const drops = setInterval(() => socket.write('.'), 50)
-  await once(socket, 'close')
-  clearInterval(drops)
-  expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(told.match(/HTTP\/1\.1/g)).toHaveLength(1)
-})
-
-test('who sends a refused file briskly may send it all, and goes on with the connection', async () => {
-  const length = 3_000_000
-  const socket = await begin(head(length, { 'x-requested-with': 'portico' }))
-  const answered = once(socket, 'data')
-  for (let sent = 0; sent < length; sent += 100_000) {
-    if (!socket.write(Buffer.alloc(100_000, '.'))) await once(socket, 'drain')
-  }
-  expect(String((await answered)[0])).toContain('HTTP/1.1 401')
-  const again = once(socket, 'data')
-  socket.write('GET /api/nowhere HTTP/1.1\r\nHost: a\r\n\r\n')
-  expect(String((await again)[0])).toContain('HTTP/1.1 404')
-  socket.destroy()
 })
 
 test('whose session ends while a file comes is refused at its end', async () => {

@@ -27,6 +27,7 @@ describe('health', () => {
     ['a quick database', judgeDatabase(3), 'ok'],
     ['a slow one', judgeDatabase(900), 'warning'],
     ['a silent one', judgeDatabase(null), 'failed'],
+    ['one without TLS on a network', judgeDatabase(3, true), 'warning'],
     ['idle jobs', judgeJobs(calm), 'ok'],
     ['jobs that begin', judgeJobs({ ...calm, state: 'starting' }), 'ok'],
     ['a failed job', judgeJobs({ ...calm, failed: 1 }), 'warning'],

@@ -15,8 +15,9 @@ export const worst = (verdicts: readonly Verdict[]): Verdict =>
 
 const judge = (failed: boolean, warning: boolean): Verdict => (failed ? 'failed' : warning ? 'warning' : 'ok')
 
-/** A database that does not answer, or slowly. */
-export const judgeDatabase = (pingMs: number | null): Verdict => judge(pingMs === null, (pingMs ?? 0) > 500)
+/** A database that does not answer, or slowly, or over a network that anybody may listen to. */
+export const judgeDatabase = (pingMs: number | null, inTheOpen = false): Verdict =>
+  judge(pingMs === null, inTheOpen || (pingMs ?? 0) > 500)
 
 /** Jobs that failed for good want somebody; one that is due for a minute finds nobody to do it. */
 export const judgeJobs = (jobs: {
@@ -41,11 +42,23 @@ export const judgeWebhooks = (webhooks: { readonly failing: number; readonly old
 /** Money that came and was not believed wants somebody: what is wrong at the provider, and who gets it back. */
 export const judgePayments = (payments: { readonly refused: number }): Verdict => judge(false, payments.refused > 0)
 
+/** So little room is as none: the next upload or the database's next log takes it. */
+const fullBytes = gib / 10
+
+/** Whether what is stored has a place: the folder can be written, and there is room. */
+export const isStorageFull = ({
+  writable,
+  freeBytes,
+}: {
+  readonly writable: boolean
+  readonly freeBytes: number | null
+}) => !writable || (freeBytes !== null && freeBytes < fullBytes)
+
 /** A disk that is nearly full; uploads and the embedded database stop when it is. */
 export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): Verdict => {
   if (freeBytes === null || totalBytes === null || totalBytes === 0) return 'unknown'
   const share = freeBytes / totalBytes
-  return judge(share < 0.02 || freeBytes < gib / 10, share < 0.1 || freeBytes < gib)
+  return judge(share < 0.02 || freeBytes < fullBytes, share < 0.1 || freeBytes < gib)
 }
 
 /** A scanner that does not answer: every upload is refused. */

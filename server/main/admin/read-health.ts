@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
@@ -6,10 +5,16 @@ import type { DeliveryCounts } from '#server/domains/subscriptions/api.ts'
 import { auditChain } from '#server/platform/audit/audit-chain.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
+import type { StorageProbe } from '#server/platform/files/probe-storage.ts'
 import type { Instances } from '#server/platform/instances/instances.ts'
 import type { Platform } from '#server/platform/platform.ts'
+
+import { isInTheOpen } from '../database-url-of.ts'
 import { fileScannerOf } from '../file-scanner-of.ts'
 import * as judge from './judge-health.ts'
+
+import { remembered } from './remembered.ts'
+import { storageProbeOf } from './storage-probe-of.ts'
 
 type Health = z.output<typeof getFullHealth.answer>
 
@@ -36,8 +41,10 @@ const sizeOf = async (db: Db): Promise<number | null> => {
 
 const readDatabase = async ({ db, settings }: Platform): Promise<Health['database']> => {
   const ping = await pingMs(db)
+  const inTheOpen = isInTheOpen(settings.databaseUrl)
   return {
-    verdict: judge.judgeDatabase(ping),
+    verdict: judge.judgeDatabase(ping, inTheOpen),
+    inTheOpen,
     kind: settings.databaseUrl === null ? 'embedded' : 'postgres',
     pingMs: ping,
     sizeBytes: ping === null ? null : await sizeOf(db).catch(() => null),
@@ -82,11 +89,10 @@ const readPayments = async ({ db, clock }: Platform): Promise<Health['payments']
   return { verdict: judge.judgePayments({ refused }), refused, lastRefusedAt: instantOrNull(last) }
 }
 
-const readDisk = async (dataDir: string): Promise<Health['disk']> => {
-  const found = await statfs(dataDir).catch(() => null)
-  const freeBytes = found ? found.bavail * found.bsize : null
-  const totalBytes = found ? found.blocks * found.bsize : null
-  return { verdict: judge.judgeDisk(freeBytes, totalBytes), freeBytes, totalBytes }
+const readDisk = async (probe: () => Promise<StorageProbe>): Promise<Health['disk']> => {
+  const found = await probe()
+  const verdict = found.writable ? judge.judgeDisk(found.freeBytes, found.totalBytes) : 'failed'
+  return { verdict, ...found }
 }
 
 const readScanner = async ({ settings }: Platform): Promise<Health['scanner']> => {
@@ -134,16 +140,26 @@ const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> =>
   }
 }
 
+/** Gives the look at the product's health: those who ask at the same time share one, and the disk is written to every few seconds at most. */
+export const healthReader = (platform: Platform, sources: HealthSources): (() => Promise<Health>) => {
+  const probe = storageProbeOf(platform.settings)
+  return remembered(0, () => readHealth(platform, sources, probe))
+}
+
 /** How the product does, in all its parts. Nobody can ask without a database: then there is no session either. */
-export const readHealth = async (platform: Platform, sources: HealthSources): Promise<Health> => {
-  const { settings, clock } = platform
+const readHealth = async (
+  platform: Platform,
+  sources: HealthSources,
+  probe: () => Promise<StorageProbe>,
+): Promise<Health> => {
+  const { clock } = platform
   const [database, jobs, mail, deliveries, payments, disk, scanner, chain, instances, backup] = await Promise.all([
     readDatabase(platform),
     readJobs(platform, sources.jobsState()),
     readMail(platform),
     sources.countDeliveries(),
     readPayments(platform),
-    readDisk(settings.dataDir),
+    readDisk(probe),
     readScanner(platform),
     readAuditChain(platform),
     readInstances(sources.instances),

@@ -6,6 +6,7 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { useDuration } from '../../use-duration.ts'
+import { HealthAdvice } from './health-advice.tsx'
 import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
 import { VerdictBadge } from './verdict-badge.tsx'
@@ -34,6 +35,11 @@ const bytesText = (bytes: number | null): string => {
 
 type Duration = ReturnType<typeof useDuration>
 
+const diskAdvice = ({ writable, verdict }: Health['disk']): ReactNode => {
+  if (!writable) return <HealthAdvice about="full" />
+  return verdict === 'ok' || verdict === 'unknown' ? undefined : <HealthAdvice about="filling" />
+}
+
 const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
   const ping = database.pingMs === null ? '–' : `${formatNumber(database.pingMs, 1)} ms`
   const { last } = backup
@@ -47,6 +53,7 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
         ['ping', t('health.ping'), ping],
         ['size', t('health.size'), bytesText(database.sizeBytes)],
       ],
+      more: database.inTheOpen ? <HealthAdvice about="open" /> : undefined,
     },
     {
       key: 'disk',
@@ -56,6 +63,7 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
         ['free', t('health.free'), bytesText(disk.freeBytes)],
         ['total', t('health.total'), bytesText(disk.totalBytes)],
       ],
+      more: diskAdvice(disk),
     },
     {
       key: 'backup',

@@ -1,0 +1,78 @@
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { probeStorage } from '#server/platform/files/probe-storage.ts'
+import { type OpenWorld, openWorld } from '../access/testing.ts'
+import { remembered } from './remembered.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-health-'))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Every file that is opened from now on is on a full disk. */
+const fillDisk = async (): Promise<void> => {
+  const handle = await open(join(folder, 'any'), 'w')
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  vi.spyOn(prototype, 'writeFile').mockRejectedValue(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }))
+}
+
+describe('where data live', () => {
+  test('is written to, and nothing is left there', async () => {
+    const place = join(folder, 'a', 'files')
+    expect(await probeStorage([folder, place])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
+    expect(await readdir(place)).toEqual([])
+  })
+
+  test('is found full, or no folder at all', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect((await probeStorage([folder, join(folder, 'file', 'x')])).writable).toBe(false)
+    await fillDisk()
+    expect((await probeStorage([folder])).writable).toBe(false)
+    expect((await readdir(folder)).filter((name) => name.startsWith('.probe'))).toEqual([])
+  })
+})
+
+describe('a reading', () => {
+  test('is made once for all who ask at the same time, and soon after', async () => {
+    const read = vi.fn(async () => ({}))
+    const ask = remembered(60_000, read)
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect(await ask()).toBe(first)
+    expect(second).toBe(first)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('that failed, or has grown old, is made again', async () => {
+    const read = vi.fn(async () => 'read').mockRejectedValueOnce(new Error('away'))
+    const ask = remembered(0, read)
+    await expect(ask()).rejects.toThrow('away')
+    expect([await ask(), await ask()]).toEqual(['read', 'read'])
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the product on a full disk', () => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld('embedded')
+  })
+  afterAll(() => world.close())
+
+  test('says that it is degraded, to everybody and on the admins’ page', async () => {
+    const read = async (path: string, cookie?: string) => {
+      const { text } = await world.send({ method: 'GET', path: `/api${path}`, cookie })
+      return JSON.parse(text) as { status?: string; storage?: string; disk?: { verdict: string; writable: boolean } }
+    }
+    await fillDisk()
+    expect(await read('/health')).toMatchObject({ status: 'degraded', storage: 'failed' })
+    expect((await read('/admin/health', world.cookies.admin)).disk).toMatchObject({
+      verdict: 'failed',
+      writable: false,
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
+
+const allowedCookie = `portico=${'x'.repeat(43)}`
+const type = { 'content-type': 'multipart/form-data; boundary=b' }
+let door: UploadDoor
+beforeAll(async () => {
+  door = await openUploadDoor()
+})
+afterAll(() => door.close())
+
+const head = (length: number, more: Readonly<Record<string, string>>): string =>
+  [
+    'POST /api/upload HTTP/1.1',
+    'Host: a',
+    `Content-Length: ${length}`,
+    `Content-Type: ${type['content-type']}`,
+    ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+const begin = async (text: string) => {
+  const socket = connect(door.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(text, 'latin1')
+  return socket
+}
+
+test.each([
+  ['a visitor', { 'x-requested-with': 'portico' }, type['content-type'], 401],
+  ['another site', { cookie: allowedCookie, 'sec-fetch-site': 'cross-site' }, type['content-type'], 403],
+  ['a type that no route takes', { 'x-requested-with': 'portico', cookie: allowedCookie }, 'text/plain', 415],
+])('who drips a body that was refused is cut off with the answer: %s', async (_, headers, contentType, status) => {
+  const socket = await begin(head(1_000_000, headers).replace(type['content-type'], contentType))
+  let told = ''
+  socket.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  const drops = setInterval(() => socket.write('.'), 50)
+  await once(socket, 'close')
+  clearInterval(drops)
+  expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(told.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+test('who sends a refused file briskly may send it all, and goes on with the connection', async () => {
+  const length = 3_000_000
+  const socket = await begin(head(length, { 'x-requested-with': 'portico' }))
+  const answered = once(socket, 'data')
+  for (let sent = 0; sent < length; sent += 100_000) {
+    if (!socket.write(Buffer.alloc(100_000, '.'))) await once(socket, 'drain')
+  }
+  expect(String((await answered)[0])).toContain('HTTP/1.1 401')
+  const again = once(socket, 'data')
+  socket.write('GET /api/nowhere HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(String((await again)[0])).toContain('HTTP/1.1 404')
+  socket.destroy()
+})

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How the disk under a folder does. */
+export interface StorageProbe {
+  /** Whether a file could be written, flushed and removed. */
+  readonly writable: boolean
+  readonly freeBytes: number | null
+  readonly totalBytes: number | null
+}
+
+/** More than a file system keeps back inside of a file's entry. */
+const probe = Buffer.alloc(64 * 1024, 'p')
+
+const canWrite = async (folder: string): Promise<boolean> => {
+  const path = join(folder, `.probe-${randomBytes(8).toString('hex')}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    const file = await open(path, 'wx')
+    try {
+      await file.writeFile(probe)
+      // A disk that is full may say so only now.
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
+const probeFolder = async (folder: string): Promise<StorageProbe> => {
+  const [writable, found] = await Promise.all([canWrite(folder), statfs(folder).catch(() => null)])
+  return {
+    writable,
+    freeBytes: found ? found.bavail * found.bsize : null,
+    totalBytes: found ? found.blocks * found.bsize : null,
+  }
+}
+
+/** How the disks under these folders do: writable when all are, with the room of the one that has least. */
+export const probeStorage = async (folders: readonly string[]): Promise<StorageProbe> => {
+  const probes = await Promise.all(folders.map(probeFolder))
+  const [least] = probes.toSorted((a, b) => (a.freeBytes ?? 0) - (b.freeBytes ?? 0))
+  return {
+    writable: probes.every(({ writable }) => writable),
+    freeBytes: least?.freeBytes ?? null,
+    totalBytes: least?.totalBytes ?? null,
+  }
+}
