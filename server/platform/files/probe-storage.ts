@@ -34,7 +34,8 @@ const canWrite = async (folder: string): Promise<boolean> => {
 }
 
 const probeFolder = async (folder: string): Promise<StorageProbe> => {
-  const [writable, found] = await Promise.all([canWrite(folder), statfs(folder).catch(() => null)])
+  const writable = await canWrite(folder)
+  const found = await statfs(folder).catch(() => null)
   return {
     writable,
     freeBytes: found ? found.bavail * found.bsize : null,
@@ -45,7 +46,9 @@ const probeFolder = async (folder: string): Promise<StorageProbe> => {
 /** How the disks under these folders do: writable when all are, with the room of the one that has least. */
 export const probeStorage = async (folders: readonly string[]): Promise<StorageProbe> => {
   const probes = await Promise.all(folders.map(probeFolder))
-  const [least] = probes.toSorted((a, b) => (a.freeBytes ?? 0) - (b.freeBytes ?? 0))
+  const [least] = probes.toSorted(
+    (a, b) => (a.freeBytes ?? Number.MAX_SAFE_INTEGER) - (b.freeBytes ?? Number.MAX_SAFE_INTEGER),
+  )
   return {
     writable: probes.every(({ writable }) => writable),
     freeBytes: least?.freeBytes ?? null,
