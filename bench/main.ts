@@ -5,6 +5,7 @@ import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { measurePayments } from './payments.ts'
 import { measureRandomDocuments } from './random-documents.ts'
+import { measureRoutes } from './routes.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -25,6 +26,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['random', 'Random invoices, to the cent', measureRandomDocuments],
   ['uploads', 'Uploads and checked downloads (PostgreSQL)', measureUploads],
   ['banks', 'Bank synchronisation, 730 days × 50 (PostgreSQL)', measureBankSync],
+  ['routes', 'CPU of what visitors and customers may call', measureRoutes],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
 ]
 const wanted = process.argv.slice(2)
