@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How a sender who has been answered is let finish. */
@@ -17,8 +18,9 @@ const usual: Patience = { leastBytes: 8_192, lookEveryMs: 1_000, mostLooks: 120 
  */
 export const endRefusedBodies = (app: FastifyInstance, { leastBytes, lookEveryMs, mostLooks } = usual): void => {
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.socket.destroyed) return
     const { socket } = raw
+    // A request that came over no network has nothing that still comes.
+    if (raw.complete || !(socket instanceof Socket) || socket.destroyed) return
     let before = socket.bytesRead
     let looks = 0
     const timer = setInterval(() => {
