@@ -5,19 +5,19 @@
 export const remembered = <Value>(milliseconds: number, read: () => Promise<Value>): (() => Promise<Value>) => {
   let reading: Promise<Value> | null = null
   let goodUntil = 0
-  return () => {
-    if (reading && performance.now() < goodUntil) return reading
+  const readAgain = async (): Promise<Value> => {
     goodUntil = Number.POSITIVE_INFINITY
-    const begun = read()
-    reading = begun
-    begun.then(
-      () => {
-        goodUntil = performance.now() + milliseconds
-      },
-      () => {
-        goodUntil = 0
-      },
-    )
-    return begun
+    try {
+      const value = await read()
+      goodUntil = performance.now() + milliseconds
+      return value
+    } catch (error) {
+      goodUntil = 0
+      throw error
+    }
+  }
+  return () => {
+    if (reading === null || performance.now() >= goodUntil) reading = readAgain()
+    return reading
   }
 }
