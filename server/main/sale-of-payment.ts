@@ -18,7 +18,8 @@ export const saleOfPart = async ({ titleOf, soldAs }: Sources, paid: PaidPart): 
   return {
     origin: sold ? 'external_purchase' : 'subscription',
     key: `payment-invoice:${paymentInvoiceId}`,
-    userId,
+    // News that was written before the purchase went to another account still names the one before.
+    userId: sold?.userId ?? userId,
     ...(sold ? { addressee: sold.addressee } : {}),
     title: sold?.title ?? (await titleOf(productId)),
     totalCents,

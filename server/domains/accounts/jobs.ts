@@ -10,6 +10,7 @@ import { sweepUnfinished } from './security/set-up-second-factor.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { tables } from './tables.ts'
 import { endOverdueViews } from './view-as/end-views.ts'
+import { welcomeWaiting } from './waiting-account.ts'
 
 /** Registers this domain's work in the background. */
 export const registerAccountJobs = (deps: AccountsDeps): void => {
@@ -27,5 +28,6 @@ export const registerAccountJobs = (deps: AccountsDeps): void => {
   platform.jobs.every('erase-due-accounts', 60, () => eraseDueAccounts(deps))
   platform.jobs.every('sweep-last-mails', 600, () => sweepLastMails(platform))
   platform.jobs.every('fold-user-statistics', 10, () => foldStatistics(platform.db))
+  platform.jobs.every('welcome-waiting-accounts', 600, () => welcomeWaiting(platform))
   platform.jobs.every('end-overdue-views', 60, () => endOverdueViews(platform))
 }

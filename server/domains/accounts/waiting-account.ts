@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { mailWelcome } from './mails.ts'
 import { tables, type UserRow } from './tables.ts'
@@ -37,4 +38,32 @@ export const passAddressOn = async (platform: Platform, trx: Trx, holderId: numb
   if (!waiting) return
   await tables(trx).updateTable('app_user').set({ waits_for_user_id: null }).where('id', '=', waiting.id).execute()
   await renewWelcome(platform, trx, waiting)
+}
+
+/** Mails the link to a first password to accounts that wait for an address and were never mailed one, as a migration left them. */
+export const welcomeWaiting = async (platform: Platform): Promise<void> => {
+  const rows = await tables(platform.db)
+    .selectFrom('app_user as w')
+    .select('w.waits_for_user_id as holderId')
+    .where('w.waits_for_user_id', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account_link as l')
+            .select('l.id')
+            .whereRef('l.user_id', '=', 'w.id')
+            .where('l.kind', '=', 'welcome'),
+        ),
+      ),
+    )
+    .orderBy('w.id')
+    .limit(100)
+    .execute()
+  for (const { holderId } of rows)
+    await platform.db.transaction().execute(async (trx) => {
+      if (holderId === null || !(await lockUser(trx, holderId))) return
+      const waiting = await lockWaiting(trx, holderId)
+      if (waiting) await renewWelcome(platform, trx, waiting)
+    })
 }
