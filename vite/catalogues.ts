@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
-  public: ['errors', 'shell', 'accounts', 'contact'],
-  purchases: ['purchases'],
+  public: ['errors', 'shell', 'accounts'],
+  purchases: ['purchases', 'contact'],
   customer: [
     'subscriptions',
     'companies',
@@ -29,6 +29,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   registry: ['registry'],
   admin: ['admin', 'exchange-rates', 'audit'],
   fields: ['fields'],
+  forms: ['forms'],
 }
 
 const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/

@@ -64,6 +64,7 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z
 export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   'generic',
   'too_many_requests',
+  'session_changed',
   ...(declaration.errors.includes('invalid_captcha') ? (['captcha_unavailable'] as const) : []),
   ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
   ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),

@@ -44,6 +44,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether a failure is about the session, not about what was asked: it has ended, or is somebody else's now. */
+export const isOfSession = (error: unknown): boolean =>
+  error instanceof CallFailure && /^(login_expired|session_changed)$/.test(error.message)
+
 const descriptionOf = (body: unknown): string | undefined => {
   const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'hydra:description') : undefined
   return typeof found === 'string' && found.trim() !== '' ? found : undefined

@@ -3,7 +3,7 @@ import { updateUser } from '#contract/accounts/customer.ts'
 import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
 import { zipInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
-import { call, onLoginExpired } from './call.ts'
+import { call, onLoginExpired, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { countBytes } from './count-bytes.ts'
 
@@ -13,6 +13,7 @@ const expired = vi.fn<(failure: CallFailure) => void>()
 beforeEach(() => {
   vi.stubGlobal('fetch', network)
   onLoginExpired(expired)
+  openFor(undefined)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -108,5 +109,22 @@ describe('an ended session', () => {
     answers(401, { message: 'login_expired' })
     await failureOf(call(restoreSession))
     expect(expired).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page that was opened for somebody', () => {
+  const sent = (): HeadersInit | undefined => network.mock.lastCall?.[1]?.headers
+
+  test('says so with every call', async () => {
+    openFor(7)
+    answers(401, { message: 'login_expired' })
+    await failureOf(call(listFailedJobs))
+    expect(sent()).toHaveProperty('x-portico-user', '7')
+  })
+
+  test('learns that the browser has another session now', async () => {
+    answers(409, { message: 'session_changed' })
+    await failureOf(call(listFailedJobs))
+    expect(expired).toHaveBeenCalledTimes(1)
   })
 })

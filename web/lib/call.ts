@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '#contract/core/endpoint.ts'
-import { CallFailure, failureOf, unreachable } from './call-failure.ts'
+import { CallFailure, failureOf, isOfSession, unreachable } from './call-failure.ts'
 
 type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? Partial<z.output<E['query']>> : undefined
 /** A part of a call's input: none, optional or needed, as its type says. */
@@ -31,9 +31,23 @@ interface LooseInput {
 
 type Arguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 
+let openedFor: Record<string, string> = {}
+
+/** For whom this page was opened: said with every call, and refused by the server once the session is somebody else's. */
+export const openFor = (userId: number | undefined): void => {
+  openedFor = userId === undefined ? {} : { 'x-portico-user': String(userId) }
+}
+
+/** The headers of every call of this page. */
+export const pageHeaders = (): Record<string, string> => ({
+  accept: 'application/json',
+  'x-requested-with': 'portico',
+  ...openedFor,
+})
+
 let loginExpired: (failure: CallFailure) => void = () => {}
 
-/** The one place that learns of an ended session (401 `login_expired`); the shell sets it. Restoring is not reported. */
+/** The one place that learns of a session that has ended or is somebody else's now; the shell sets it. Restoring is not reported. */
 export const onLoginExpired = (handler: (failure: CallFailure) => void): void => {
   loginExpired = handler
 }
@@ -70,7 +84,7 @@ export const addressOf = (
 }
 
 const requestOf = (endpoint: Endpoint, { body, signal }: LooseInput): RequestInit => {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'portico' }
+  const headers = pageHeaders()
   const request: RequestInit = {
     method: endpoint.method,
     headers,
@@ -98,7 +112,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Ar
       : response.json())) as AnswerOf<E>
   } catch (error) {
     const failure = error instanceof CallFailure ? error : unreachable(error)
-    if (failure.status === 401 && failure.message === 'login_expired' && endpoint.path !== '/me/') report(failure)
+    if (isOfSession(failure) && endpoint.path !== '/me/') report(failure)
     throw failure
   }
 }

@@ -1,5 +1,5 @@
 import type { Violation } from '#contract/core/violations.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure, isOfSession } from './call-failure.ts'
 import { isMessageKey, t } from './i18n.ts'
 import { notice } from './notices.ts'
 
@@ -32,11 +32,11 @@ export const errorText = (error: unknown): string => {
 
 /**
  * Shows a failure as a toast and gives its text for the page's own line. A call that the page gave up says nothing, and
- * an ended session has been said by the shell already.
+ * an ended or changed session has been said by the shell already.
  */
 export const showError = (error: unknown): string => {
   if (error instanceof CallFailure && error.aborted) return ''
   const text = errorText(error)
-  if (!(error instanceof CallFailure && error.status === 401 && error.message === 'login_expired')) notice.error(text)
+  if (!isOfSession(error)) notice.error(text)
   return text
 }

@@ -62,6 +62,11 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/fields/es'),
     it: () => import('virtual:catalogue/fields/it'),
   },
+  forms: {
+    en: () => import('virtual:catalogue/forms/en'),
+    es: () => import('virtual:catalogue/forms/es'),
+    it: () => import('virtual:catalogue/forms/it'),
+  },
 }
 
 /** The compiled messages of a bundle beyond the first in one language. */

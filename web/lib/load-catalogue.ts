@@ -1,9 +1,9 @@
 import type { Language } from '#contract/core/fields.ts'
 
 /**
- * Groups of pages that share a catalogue file: everyone's, the buyer's, the customer's, the account page's, the manager's, what
- * managers sell and collect, documents and uploads, banks, the company registry, the admin's; and what the fields of records are
- * called.
+ * Groups of pages that share a catalogue file: everyone's, the buyer's and the contact form's, the customer's, the account page's, the manager's, what
+ * managers sell and collect, documents and uploads, banks, the company registry, the admin's; what the fields of records are
+ * called; and what is said about forms whose values were kept.
  */
 export type CatalogueBundle =
   | 'public'
@@ -19,6 +19,7 @@ export type CatalogueBundle =
   | 'registry'
   | 'admin'
   | 'fields'
+  | 'forms'
 /** Those that only some pages need. */
 export type FurtherBundle = Exclude<CatalogueBundle, 'public'>
 

@@ -13,6 +13,7 @@ import type errors from '#locales/en/errors.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
+import type forms from '#locales/en/forms.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type manager from '#locales/en/manager.json'
@@ -47,6 +48,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof exchangeRates
   | keyof typeof fields
+  | keyof typeof forms
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof ownInvoices

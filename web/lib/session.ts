@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { restoreSession as restore } from '#contract/accounts/public.ts'
 import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
-import { call, countSession, loginExpiredReporter } from './call.ts'
+import { call, countSession, loginExpiredReporter, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { keepingColours } from './colour-scheme.ts'
 
@@ -12,6 +12,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const put = (next: SessionUser | null): void => {
   if (next?.id !== user?.id) countSession()
   user = next
+  openFor(next?.id)
   for (const listener of listeners) listener()
 }
 
@@ -57,6 +58,9 @@ export const leaveSession = async <Result>(leave: () => Promise<Result>): Promis
   }
 }
 
+/** Asks whose session the browser has now, and changes nothing on this page. */
+export const askSession = async (): Promise<SessionUser | null> => (await call(restore)).user
+
 /**
  * Asks the server who is logged in: before any route is checked, and later to learn what changed. `expired` says that a
  * session was there and has ended; other failures (no network) are thrown.
@@ -64,9 +68,11 @@ export const leaveSession = async <Result>(leave: () => Promise<Result>): Promis
 export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expired'> => {
   const report = loginExpiredReporter()
   try {
-    const answer = await call(restore)
-    put(answer.user)
-    return answer.user ? 'restored' : 'visitor'
+    const found = await askSession()
+    // Never somebody else under a page that is open: what is typed in it is its user's.
+    if (user && found && found.id !== user.id) report(new CallFailure('session_changed', { status: 409 }))
+    else put(found)
+    return found ? 'restored' : 'visitor'
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     if (user) report(error)

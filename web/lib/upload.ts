@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/core/endpoint.ts'
-import { addressOf, loginExpiredReporter, type ParamsInputOf, type PartOf, plain } from './call.ts'
-import { CallFailure, failureOf } from './call-failure.ts'
+import { addressOf, loginExpiredReporter, type ParamsInputOf, type PartOf, pageHeaders, plain } from './call.ts'
+import { CallFailure, failureOf, isOfSession } from './call-failure.ts'
 
 /** An endpoint that takes one file with its fields. */
 export type UploadEndpoint = Endpoint & { readonly bodyType: 'multipart' }
@@ -52,8 +52,7 @@ const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
     const giveUp = (): void => request.abort()
     const failed = (aborted: boolean) => (): void => reject(new CallFailure('', { status: 0, aborted }))
     request.open(endpoint.method, addressOf(endpoint, input))
-    request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-requested-with', 'portico')
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
     if (onProgress) request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
     request.addEventListener('load', () => resolve(answerOf(request)))
     request.addEventListener('error', failed(false))
@@ -77,6 +76,6 @@ export const upload = async <const E extends UploadEndpoint>(
   const response = await send(endpoint, input)
   if (response.ok) return (await response.json()) as AnswerOf<E>
   const failure = await failureOf(response)
-  if (failure.status === 401 && failure.message === 'login_expired') report(failure)
+  if (isOfSession(failure)) report(failure)
   throw failure
 }

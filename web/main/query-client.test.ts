@@ -18,12 +18,12 @@ test('a read that failed is said, a quiet one is not', async () => {
 test('with the user goes what they saw and what they typed in this tab; the configuration stays', () => {
   const removed: string[] = []
   const storage = Object.create({ removeItem: (key: string) => removed.push(key) }) as Record<string, string>
-  Object.assign(storage, { 'portico-typed-buy-kit': '{}', 'something-else': '1' })
+  Object.assign(storage, { 'portico-form:tab:buy-kit': '{}', 'something-else': '1' })
   vi.stubGlobal('sessionStorage', storage)
   queryClient.setQueryData(['config'], {})
   queryClient.setQueryData(['payment-standing', 1], {})
   forgetUser()
   expect(queryClient.getQueryData(['config'])).toBeDefined()
   expect(queryClient.getQueryData(['payment-standing', 1])).toBeUndefined()
-  expect(removed).toEqual(['portico-typed-buy-kit'])
+  expect(removed).toEqual(['portico-form:tab:buy-kit'])
 })

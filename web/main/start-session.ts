@@ -2,15 +2,7 @@ import { onLoginExpired } from '../lib/call.ts'
 import { CallFailure } from '../lib/call-failure.ts'
 import { t } from '../lib/i18n.ts'
 import { notice } from '../lib/notices.ts'
-import {
-  clearSession,
-  isLeaving,
-  onOtherTab,
-  onSessionChange,
-  restoreSession,
-  type SessionNews,
-  sessionUserNow,
-} from '../lib/session.ts'
+import { clearSession, isLeaving, onOtherTab, onSessionChange, restoreSession, sessionUserNow } from '../lib/session.ts'
 import { sessionWasExpired } from './guards/guards.ts'
 import { router } from './router.ts'
 
@@ -29,26 +21,20 @@ const sessionEnded = (tell: 'ended' | null): void => {
   void toLogin()
 }
 
-const otherTab = async (news: SessionNews): Promise<void> => {
-  if (news === 'ended') return sessionEnded(null)
-  if (news === 'logout') {
-    if (!sessionUserNow()) return
-    clearSession(null)
-    await router.navigate({ to: '/login' })
-    return
-  }
-  await restoreSession()
-  await router.invalidate()
+/** Another tab has logged in or out, or views a customer's pages. */
+const meet = (news: 'login' | 'logout'): void => {
+  import('./other-tab.ts')
+    .then(({ meetOtherTab }) => meetOtherTab(news))
+    .catch((error: unknown) => {
+      if (!(error instanceof CallFailure)) throw error
+    })
 }
 
 /** Restores the session before any route is checked, and keeps page and session in step from then on. */
 export const startSession = async (): Promise<void> => {
-  onLoginExpired(() => sessionEnded('ended'))
-  onOtherTab((news) => {
-    otherTab(news).catch((error: unknown) => {
-      if (!(error instanceof CallFailure)) throw error
-    })
-  })
+  // A session that is somebody else's now leaves the page as it is.
+  onLoginExpired(({ message }) => (message === 'session_changed' ? meet('login') : sessionEnded('ended')))
+  onOtherTab((news) => (news === 'ended' ? sessionEnded(null) : meet(news)))
   let lastUser = sessionUserNow()?.id
   onSessionChange(() => {
     const user = sessionUserNow()?.id

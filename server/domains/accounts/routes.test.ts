@@ -28,11 +28,16 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     await t.close()
   })
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, token?: string) => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, token?: string, headers = {}) => {
     const answer = await app.inject({
       method,
       url: `/api${url}`,
-      headers: { 'x-requested-with': 'portico', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshOrigin().ip },
+      headers: {
+        'x-requested-with': 'portico',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': freshOrigin().ip,
+        ...headers,
+      },
       ...(body ? { payload: body } : {}),
       ...(token ? { cookies: { portico: token } } : {}),
     })
@@ -81,6 +86,17 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(italian).toMatchObject({ status: 200, content: { ...user, emailVerified: true, language: 'it' } })
     expect(await call('POST', '/logout', undefined, token)).toMatchObject({ status: 200, content: { status: 'ok' } })
     expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401, content: { message: 'login_expired' } })
+  })
+
+  test('refuse a page that was opened for somebody else than the session is of', async () => {
+    const { registered, token } = await visit()
+    const { id } = registered.content as { id: number }
+    const change = (opened: number) =>
+      call('PATCH', `/users/${id}`, { language: 'it' }, token, { 'x-portico-user': String(opened) })
+    expect(await change(id + 1)).toMatchObject({ status: 409, content: { message: 'session_changed' } })
+    expect(await change(id)).toMatchObject({ status: 200, content: { language: 'it' } })
+    // Whose session it is may be asked by every page.
+    expect(await call('POST', '/me/', {}, token, { 'x-portico-user': '1' })).toMatchObject({ status: 200 })
   })
 
   test('say that nobody is logged in to who sends no cookie', async () => {

@@ -19,6 +19,7 @@ import { adminMenu } from './admin-menu.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { managerMenu } from './manager-menu.ts'
 import { ManagerSearch } from './manager-search.tsx'
+import { OtherSession } from './other-session.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
@@ -91,6 +92,7 @@ function Frame({ user }: { user: SessionUser }) {
       footer={<SiteFooter />}
     >
       <Outlet />
+      <OtherSession />
       <WaitDialog
         open={portal.opening}
         title={t('payment.portal_opening')}

@@ -1,20 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { logOut } from '#contract/accounts/public.ts'
-import { call } from '../../lib/call.ts'
 import { showError } from '../../lib/errors.ts'
-import { leaveSession } from '../../lib/session.ts'
 
-/** Ends the session at the server and in every tab, then opens the login. Without an answer one stays logged in. */
+/** Logs out and opens the login. Fetched when it is wanted: the login page, which shares this piece, has no use for it. */
 export const useLogout = (): (() => void) => {
   const navigate = useNavigate()
   const end = async (): Promise<void> => {
-    try {
-      await leaveSession(() => call(logOut))
-    } catch (error) {
-      showError(error)
-      return
-    }
-    await navigate({ to: '/login' })
+    const { logOutEverywhere } = await import('./log-out.ts')
+    if (await logOutEverywhere()) await navigate({ to: '/login' })
   }
-  return () => void end()
+  return () => void end().catch(showError)
 }

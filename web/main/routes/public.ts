@@ -66,14 +66,15 @@ const unlockLogin = createRoute({
   staticData: { title: 'unlock.title', wide: true },
 })
 
+const words = () => loadBundle('purchases')
+
 const contact = createRoute({
   getParentRoute: () => layout,
   path: '/contact_us',
+  loader: words,
   component: lazyRouteComponent(() => import('../../public/contact/pages/contact-page.tsx'), 'ContactPage'),
   staticData: { title: 'contact.title' },
 })
-
-const words = () => loadBundle('purchases')
 
 const paymentResult = lazyRouteComponent(
   () => import('../../public/purchases/pages/payment-result-page.tsx'),

@@ -11,19 +11,31 @@ import {
 import type * as z from 'zod/mini'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { flatErrors, violationOf } from '../../lib/field-errors.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { type Difference, differences, keepMine, takeTheirs } from './merge.ts'
+import { type Difference, differences, keepMine, takeTheirs } from '../../lib/merge-values.ts'
+import { type KeptForm, useKeptForm } from '../../shared/kept-form/use-kept-form.tsx'
+
+/** How a save ended for the one who made it. */
+export interface SaveEnd {
+  /** Whether the form is still on the page: only then may it lead anywhere. */
+  readonly here: boolean
+  /** Something was typed after it was sent: it stands in the form, unsaved. */
+  readonly typedMeanwhile: boolean
+}
 
 export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Kept> {
+  /** Names the form and the record, for what is typed and not saved. */
+  readonly placeOf: (record: Kept | null) => string
   readonly schema: Schema
   /** The record as last read; null for one that is still to be made. */
   readonly record: Kept | null
   readonly valuesOf: (record: Kept | null) => Values
+  /** What giving up leaves of a record that is still to be made; its first values unless said. */
+  readonly emptied?: Values
   /** Sends the checked values; `known` is the record that they change. Answers the record as it is then. */
   readonly save: (values: z.output<Schema>, known: Kept | null) => Promise<Kept>
   /** The newer record that a refusal carries, null when it is about something else. */
   readonly newerOf: (failure: CallFailure) => Promise<Kept | null>
-  readonly onSaved: (saved: Kept) => void
+  readonly onSaved: (saved: Kept, end: SaveEnd) => void
 }
 
 /** Somebody else saved the same record meanwhile. */
@@ -35,7 +47,8 @@ export interface Conflict<Values> {
   readonly onClose: () => void
 }
 
-export interface RecordForm<Values extends FieldValues, Output extends FieldValues> {
+export interface RecordForm<Values extends FieldValues, Output extends FieldValues>
+  extends Pick<KeptForm<Values, Output>, 'restored'> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly onSubmit: (values: Output) => Promise<void>
   /** Says the faults above the fields and in a toast too, where the form asks for that. */
@@ -45,6 +58,14 @@ export interface RecordForm<Values extends FieldValues, Output extends FieldValu
   /** Back to what is saved. */
   readonly discard: () => void
   readonly conflict: Conflict<Values> | null
+}
+
+interface Newer<Values, Kept> {
+  readonly record: Kept
+  readonly mine: Values
+  readonly base: Values
+  /** A save was refused for it: keeping the own values saves again. */
+  readonly refused: boolean
 }
 
 /**
@@ -58,47 +79,54 @@ export const useRecordForm = <
 >(
   options: RecordFormOptions<Schema, Values, Kept>,
 ): RecordForm<Values, z.output<Schema>> => {
-  const { schema, record, valuesOf, save, newerOf, onSaved } = options
+  const { placeOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
   /** What the form began with. */
   const known = useRef(record)
-  const [newer, setNewer] = useState<{ readonly record: Kept; readonly mine: Values; readonly base: Values } | null>(
-    null,
-  )
-  const { form, error, sending, sayFailure } = useContractForm<Schema, Values>(schema, valuesOf(record))
+  const [newer, setNewer] = useState<Newer<Values, Kept> | null>(null)
+  const keptForm = useKeptForm<Schema, Values>(placeOf(record), schema, valuesOf(record), {
+    ownReset: true,
+    onConflict: (mine, base) => {
+      if (known.current !== null) setNewer({ record: known.current, mine, base, refused: false })
+    },
+  })
+  const { form, error, sending, sayFailure, goOn, restored } = keptForm
   const { isDirty } = useFormState({ control: form.control })
 
   const start = (from: Kept | null): void => {
     known.current = from
-    form.reset(valuesOf(from))
+    keptForm.discard(valuesOf(from))
   }
   const refreshed = useEffectEvent((read: Kept | null) => {
     if (!isDirty && newer === null && read?.version !== known.current?.version) start(read)
   })
   useEffect(() => refreshed(record), [record])
 
-  const send = async (values: z.output<Schema>, from: Kept | null): Promise<void> => {
-    const mine = form.getValues()
+  const send = async (values: z.output<Schema>, from: Kept | null, here: () => boolean): Promise<void> => {
+    const sent = structuredClone(form.getValues())
     try {
       const saved = await save(values, from)
-      start(saved)
-      onSaved(saved)
+      known.current = saved
+      const typedMeanwhile = goOn(valuesOf(saved), sent, placeOf(saved))
+      onSaved(saved, { here: here(), typedMeanwhile })
     } catch (failure) {
       const found = failure instanceof CallFailure ? await newerOf(failure) : null
       if (found === null) throw failure
-      setNewer({ record: found, mine, base: valuesOf(from) })
+      setNewer({ record: found, mine: form.getValues(), base: valuesOf(from), refused: true })
     }
   }
-  const choose = (choice: 'mine' | 'theirs', { record: found, mine, base }: NonNullable<typeof newer>): void => {
+  const choose = (choice: 'mine' | 'theirs', { record: found, base, refused }: Newer<Values, Kept>): void => {
     const theirs = valuesOf(found)
+    const mine = form.getValues()
     const merged = choice === 'mine' ? keepMine(base, mine, theirs) : takeTheirs(base, mine, theirs)
     setNewer(null)
     start(found)
     for (const [name, value] of Object.entries(merged))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    if (choice === 'mine') void form.handleSubmit(sending((values) => send(values, found)))()
+    if (choice === 'mine' && refused) void form.handleSubmit(sending((values, here) => send(values, found, here)))()
   }
   return {
     form,
+    restored,
     /** The form's own faults, said as a refusal's. */
     onInvalid: (errors: FieldErrors<Values>): void => {
       const violations = flatErrors(errors).map(({ path, error: fault }) => violationOf(path, fault))
@@ -106,9 +134,9 @@ export const useRecordForm = <
     },
     error,
     dirty: isDirty,
-    discard: () => start(known.current),
+    discard: () => (known.current === null && emptied ? keptForm.discard(emptied) : start(known.current)),
     onSubmit: async (values) => {
-      await sending((checked) => send(checked, known.current))(values)
+      await sending((checked, here) => send(checked, known.current, here))(values)
     },
     conflict: newer && {
       mine: newer.mine,

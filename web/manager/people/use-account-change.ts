@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { notice } from '../../lib/notices.ts'
+import type { Sent } from '../../shared/kept-form/use-kept-form.tsx'
 import { newerUserOf } from './change-user.ts'
 import { keepCustomer } from './queries.ts'
 import { useCustomer } from './use-customer.ts'
@@ -25,28 +26,28 @@ export const useAccountChange = (done: string, onDone: () => void) => {
   const customer = useCustomer()
   const client = useQueryClient()
   const [met, setMet] = useState<{ readonly newer: ManagedUser; readonly change: AccountChange } | null>(null)
-  const apply = async (user: ManagedUser, change: AccountChange): Promise<void> => {
+  const apply = async (user: ManagedUser, change: AccountChange): Promise<Sent> => {
     try {
       keepCustomer(client, await change(user))
     } catch (failure) {
       const newer = newerUserOf(failure)
       if (newer === null) throw failure
       setMet({ newer, change })
-      return
+      return 'unsaved'
     }
     setMet(null)
     notice.success(done)
     onDone()
+    return undefined
   }
   const conflict = met && {
     seen: customer,
     newer: met.newer,
-    onChoose: (choice: 'mine' | 'theirs'): Promise<void> => {
-      if (choice === 'mine') return apply(met.newer, met.change)
+    onChoose: async (choice: 'mine' | 'theirs'): Promise<void> => {
+      if (choice === 'mine') return void (await apply(met.newer, met.change))
       keepCustomer(client, met.newer)
       setMet(null)
       onDone()
-      return Promise.resolve()
     },
     onClose: () => setMet(null),
   }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearSession, setUser } from '../../lib/session.ts'
-import { buyerValues, noBuyer } from './buyer-values.ts'
+import { buyerValues } from './buyer-values.ts'
 
 const user = {
   '@id': '/api/users/1',
@@ -16,24 +16,10 @@ const user = {
   viewing: null,
 }
 
-const typed = (values: object): void =>
-  void vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ ...noBuyer, ...values }) })
+beforeEach(() => clearSession())
 
-beforeEach(() => {
-  clearSession()
-  typed({})
-})
-
-test('a form begins with the address of who is logged in, unless another one was typed', () => {
-  expect(buyerValues('buy-kit').email).toBe('')
+test('a form begins with the address of who is logged in', () => {
+  expect(buyerValues().email).toBe('')
   setUser(user)
-  expect(buyerValues('buy-kit').email).toBe(user.email)
-  typed({ email: 'office@example.test' })
-  expect(buyerValues('buy-kit').email).toBe('office@example.test')
-})
-
-test('who typed first and logged in then finds both', () => {
-  typed({ name: 'Nora' })
-  setUser(user)
-  expect(buyerValues('buy-kit')).toEqual({ ...noBuyer, name: 'Nora', email: user.email })
+  expect(buyerValues().email).toBe(user.email)
 })

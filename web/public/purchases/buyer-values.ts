@@ -1,5 +1,4 @@
 import { sessionUserNow } from '../../lib/session.ts'
-import { typedInto } from '../parts/kept-typing.ts'
 
 /** The fields of a buyer as a form has them; what is left out is ''. */
 export const noBuyer = {
@@ -15,11 +14,5 @@ export const noBuyer = {
 }
 export type BuyerValues = typeof noBuyer
 
-/**
- * What a form begins with: what was typed into it in this tab before, and the address of who is logged in, also of who typed
- * first and logged in then.
- */
-export const buyerValues = (form: string): BuyerValues => {
-  const typed = typedInto(form, noBuyer)
-  return { ...typed, email: typed.email || (sessionUserNow()?.email ?? '') }
-}
+/** What a buyer's form begins with: the address of who is logged in. */
+export const buyerValues = (): BuyerValues => ({ ...noBuyer, email: sessionUserNow()?.email ?? '' })

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { captchaToken } from '../../lib/captcha.ts'
 import { codeText, showError } from '../../lib/errors.ts'
-import { forgetTyped } from '../parts/kept-typing.ts'
+import { forgetTab } from '../../lib/typed-store.ts'
 
 /** What was paid for. */
 export type Bought = 'purchase' | 'consultancy'
@@ -32,7 +32,7 @@ const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Prom
     ? call(checkPurchasePayment, { body, signal })
     : call(checkConsultancyPayment, { body, signal }))
   if (status === 'checking') return { ...checking, state: 'on_its_way', purchase: paid }
-  forgetTyped()
+  forgetTab()
   return { ...checking, state: 'received', purchase: paid }
 }
 

@@ -4,15 +4,15 @@ import { hasUnsentFiles, keepUnsent, takeUnsent } from './unsent.ts'
 const file = new File(['x'], 'paper.pdf')
 
 it('hands back once what was kept, at its place alone', () => {
-  keepUnsent(1, 'request-7', { files: [file], typed: { notes: 'Both pages' } })
+  keepUnsent(1, 'request-7', { files: [file] })
   expect(hasUnsentFiles(1, 'request-7')).toBe(true)
   expect(takeUnsent(1, 'request-8')).toBeUndefined()
-  expect(takeUnsent(1, 'request-7')).toEqual({ files: [file], typed: { notes: 'Both pages' } })
+  expect(takeUnsent(1, 'request-7')).toEqual({ files: [file] })
   expect(takeUnsent(1, 'request-7')).toBeUndefined()
 })
 
 it('is nothing for another user, and gone for good once another was here', () => {
-  keepUnsent(1, 'send', { files: [file], typed: {} })
+  keepUnsent(1, 'send', { files: [file] })
   expect(takeUnsent(2, 'send')).toBeUndefined()
   expect(hasUnsentFiles(1, 'send')).toBe(false)
 })

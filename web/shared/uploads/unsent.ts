@@ -1,8 +1,6 @@
-/** What somebody had chosen and typed for an upload that was not sent. */
+/** What somebody had chosen for an upload that was not sent. */
 export interface Unsent {
   readonly files: readonly File[]
-  /** The form's values. */
-  readonly typed: object
 }
 
 let owner: number | undefined

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { sessionUserNow } from '../../lib/session.ts'
 import { keepUnsent, takeUnsent } from './unsent.ts'
 
@@ -10,26 +9,17 @@ interface HeldFiles {
 }
 
 /**
- * Whoever comes back finds what was typed, and after a session that ended the chosen files too. `words` is the field that
- * is typed into. Who leaves with files under a valid session was asked, and gives them up.
+ * Whoever comes back after a session that ended finds the chosen files again; what was typed is the form's own to keep. Who
+ * leaves with files under a valid session was asked, and gives them up.
  */
-export const useUnsent = <Values extends FieldValues, Output>(
-  place: string,
-  form: UseFormReturn<Values, unknown, Output>,
-  words: FieldPath<Values>,
-  { files, add }: HeldFiles,
-): void => {
+export const useUnsent = (place: string, { files, add }: HeldFiles): void => {
   const leave = useEffectEvent((userId: number) => {
     const kept = sessionUserNow() === null ? files.map(({ file }) => file) : []
-    const typed = form.getValues()
-    if (kept.length > 0 || String(form.getValues(words)).trim() !== '')
-      keepUnsent(userId, place, { files: kept, typed })
+    if (kept.length > 0) keepUnsent(userId, place, { files: kept })
   })
   const comeBack = useEffectEvent((userId: number) => {
     const unsent = takeUnsent(userId, place)
-    if (unsent === undefined) return
-    form.reset({ ...form.getValues(), ...unsent.typed }, { keepDefaultValues: true })
-    add(unsent.files)
+    if (unsent !== undefined) add(unsent.files)
   })
   useEffect(() => {
     const userId = sessionUserNow()?.id

@@ -18,6 +18,8 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
   onInvalid?: SubmitErrorHandler<Values> | undefined
   /** Said once above the fields: what went wrong with the form as a whole. */
   error?: ReactNode
+  /** Said above the fields: what was typed before is back. */
+  restored?: ReactNode
   /** Name of the form for screen readers, where no heading says it. */
   label?: string | undefined
   id?: string | undefined
@@ -26,7 +28,7 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
 
 /** A form: alert, fields, actions, 16 px apart. The first wrong field gets the focus when it is sent. */
 export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onInvalid, error, label, id, children } = props
+  const { form, onSubmit, onInvalid, error, restored, label, id, children } = props
   const hasError = error !== undefined && error !== null && error !== ''
   return (
     <FormProvider {...form}>
@@ -41,6 +43,7 @@ export function Form<Values extends FieldValues, Output extends FieldValues>(pro
         }}
       >
         {hasError ? <Alert tone="error">{error}</Alert> : null}
+        {restored}
         {children}
       </form>
     </FormProvider>

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { currencySign } from '#contract/core/money.ts'
 import { foreignCurrencies, setExchangeRate } from '#contract/invoicing/admin.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useLanguage, useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -36,33 +36,37 @@ export function RateForm({ rates, chosen, today }: RateFormProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const taken = useRef(chosen)
-  const { form, error, sending } = useContractForm(setExchangeRate.body, {
-    currency: chosen.currency,
-    month: chosen.month,
-    unitsPerPound: null as number | null,
-  })
-  const { setValue, setFocus, clearErrors, control } = form
+  const { form, error, restored, sending } = useKeptForm(
+    'exchange-rate',
+    setExchangeRate.body,
+    {
+      currency: chosen.currency,
+      month: chosen.month,
+      unitsPerPound: null as number | null,
+    },
+    { next: (sent) => ({ ...sent, unitsPerPound: null }) },
+  )
+  const { resetField, setFocus, clearErrors, control } = form
   useEffect(() => {
     if (taken.current === chosen) return
     taken.current = chosen
-    setValue('currency', chosen.currency)
-    setValue('month', chosen.month)
+    resetField('currency', { defaultValue: chosen.currency })
+    resetField('month', { defaultValue: chosen.month })
     clearErrors()
     setFocus('unitsPerPound')
-  }, [chosen, setValue, clearErrors, setFocus])
+  }, [chosen, resetField, clearErrors, setFocus])
   const [currency, month] = useWatch({ control, name: ['currency', 'month'] })
   const present = rates['hydra:member'].find((rate) => rate.currency === currency && rate.month === month)
   const known = [...rates['hydra:member'], ...rates.waiting].map((one) => one.month)
-  const save = sending(async (rate) => {
+  const save = sending(async (rate, here) => {
     await call(setExchangeRate, { body: rate })
     notice.success(t('rates.saved', { currency: rate.currency, month: monthText(rate.month, language) }))
     void client.invalidateQueries({ queryKey: ratesKey })
-    setValue('unitsPerPound', null)
-    setFocus('unitsPerPound')
+    if (here()) setFocus('unitsPerPound')
   })
   return (
     <Card title={t('rates.set')} description={t('rates.set_text')}>
-      <Form form={form} onSubmit={save} error={error} label={t('rates.set')}>
+      <Form form={form} onSubmit={save} error={error} restored={restored} label={t('rates.set')}>
         <FormGrid>
           <SelectInputField
             name="currency"

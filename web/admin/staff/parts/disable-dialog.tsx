@@ -3,9 +3,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type StaffMember, setDisabled } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,26 +25,27 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
   const client = useQueryClient()
   const disabling = member.disabledAt === null
   const [seen, setSeen] = useState(member)
-  const { form, error, sending } = useContractForm(why, { reason: '' })
+  const { form, error, restored, sending } = useKeptForm(`disable-${member.id}`, why, { reason: '' })
   const { email, id } = member
   const label = t(disabling ? 'staff.disable' : 'staff.enable')
-  const send = sending(async ({ reason }) => {
+  const send = sending(async ({ reason }, here) => {
     const body = { disabled: disabling, version: seen.version, ...(reason === '' ? {} : { reason }) }
     try {
       await call(setDisabled, { params: { id }, body })
       notice.success(t(disabling ? 'staff.disabled_done' : 'staff.enabled_done', { email }))
-      onClose()
+      if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
       if (newer === null) throw failure
       setSeen(newer)
+      return 'unsaved'
     } finally {
       void client.invalidateQueries({ queryKey: staffKey })
     }
   })
   return (
     <Dialog open onClose={onClose} title={t(disabling ? 'staff.disable_title' : 'staff.enable_title', { email })}>
-      <Form form={form} onSubmit={send} error={error}>
+      <Form form={form} onSubmit={send} error={error} restored={restored}>
         {seen.version === member.version ? null : <Alert tone="warning">{t('staff.changed_meanwhile_again')}</Alert>}
         <p>{t(disabling ? 'staff.disable_text' : 'staff.enable_text')}</p>
         {disabling ? (

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { inviteStaff, staffInvitationForm } from '#contract/accounts/staff.ts'
 import { languages } from '#contract/core/fields.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { currentLanguage, useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, sending } = useContractForm(staffInvitationForm, {
+  const { form, error, restored, sending } = useKeptForm('staff-invitation', staffInvitationForm, {
     email: '',
     firstName: '',
     lastName: '',
@@ -37,7 +37,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     manager: true,
     admin: false,
   })
-  const send = sending(async ({ email, language, firstName, lastName, manager, admin }) => {
+  const send = sending(async ({ email, language, firstName, lastName, manager, admin }, here) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     const names = {
       ...(firstName.trim() === '' ? {} : { firstName }),
@@ -46,10 +46,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     await call(inviteStaff, { body: { email, language, roles, ...names } })
     void client.invalidateQueries({ queryKey: staffKey })
     notice.success(t('staff.invited_done', { email }))
-    onClose()
+    if (here()) onClose()
   })
   return (
-    <Form form={form} onSubmit={send} error={error} label={t('staff.invite_title')}>
+    <Form form={form} onSubmit={send} error={error} restored={restored} label={t('staff.invite_title')}>
       <p>{t('staff.invite_text')}</p>
       <TextInputField
         name="email"

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeStaffSecondFactor, type StaffMember, secondFactorRemoval } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,20 +18,22 @@ const longest = 300
 export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, sending } = useContractForm(secondFactorRemoval, { reason: '' })
+  const { form, error, restored, sending } = useKeptForm(`second-factor-of-${member.id}`, secondFactorRemoval, {
+    reason: '',
+  })
   const { email, id } = member
-  const send = sending(async (body) => {
+  const send = sending(async (body, here) => {
     try {
       await call(removeStaffSecondFactor, { params: { id }, body })
       notice.success(t('staff.factor_removed', { email }))
-      onClose()
+      if (here()) onClose()
     } finally {
       void client.invalidateQueries({ queryKey: staffKey })
     }
   })
   return (
     <Dialog open onClose={onClose} title={t('staff.remove_factor_title', { email })}>
-      <Form form={form} onSubmit={send} error={error}>
+      <Form form={form} onSubmit={send} error={error} restored={restored}>
         <p>{t('staff.remove_factor_text')}</p>
         <TextAreaInputField
           name="reason"

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type StaffMember, setRoles } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,28 +25,29 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
   const t = useT()
   const client = useQueryClient()
   const [seen, setSeen] = useState(member)
-  const { form, error, sending } = useContractForm(choice, {
+  const { form, error, restored, sending } = useKeptForm(`roles-${member.id}`, choice, {
     manager: member.roles.includes('ROLE_MANAGER'),
     admin: member.roles.includes('ROLE_ADMIN'),
   })
   const changed = seen.version !== member.version
-  const send = sending(async ({ manager, admin }) => {
+  const send = sending(async ({ manager, admin }, here) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     try {
       await call(setRoles, { params: { id: seen.id }, body: { roles, version: seen.version } })
       notice.success(t('staff.roles_saved', { email: seen.email }))
-      onClose()
+      if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
       if (newer === null) throw failure
       setSeen(newer)
+      return 'unsaved'
     } finally {
       void client.invalidateQueries({ queryKey: staffKey })
     }
   })
   return (
     <Dialog open onClose={onClose} title={t('staff.roles_title', { email: seen.email })}>
-      <Form form={form} onSubmit={send} error={error}>
+      <Form form={form} onSubmit={send} error={error} restored={restored}>
         {changed ? (
           <Alert tone="warning">
             <span className={css.now}>

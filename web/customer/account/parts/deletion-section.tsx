@@ -7,7 +7,8 @@ import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { leaveSession } from '../../../lib/session.ts'
+import { leaveSession, sessionUserNow } from '../../../lib/session.ts'
+import { forgetTypedOf } from '../../../lib/typed-store.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { bothQueries } from '../../../ui/both-queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -49,6 +50,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
       ? t('account.deletion.subscription')
       : null
   const send = async ({ password, code }: { password: string; code: string }): Promise<void> => {
+    const user = sessionUserNow()
     const { dueAt } = await leaveSession(() =>
       call(requestDeletion, { body: withCode ? { password, code } : { password } }),
     ).catch((error: unknown) => {
@@ -56,6 +58,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
       if (!withCode) refresh()
       throw error
     })
+    if (user) forgetTypedOf(user.id)
     notice.success(t('account.deletion.done', { date: formatInstant(dueAt) }))
     await navigate({ to: '/login', replace: true })
   }

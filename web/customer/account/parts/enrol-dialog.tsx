@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/accounts/own-account.ts'
 import { passwordProof, totpCode } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { restoreSession } from '../../../lib/session.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,7 +55,7 @@ function PasswordStep({
   onBegun: (begun: { secret: string; uri: string }) => void
 }) {
   const t = useT()
-  const { form, error, sending } = useContractForm(passwordProof, { password: '' })
+  const { form, error, sending } = useKeptForm('enrol-password', passwordProof, { password: '' })
   const send = sending(async (body) =>
     onBegun(await marking(form, { wrong_old_password: 'password' }, call(beginSecondFactor, { body }))),
   )
@@ -85,7 +85,7 @@ function CodeStep({
 }: Omit<EnrolDialogProps, 'open'> & { begun: { secret: string; uri: string } }) {
   const t = useT()
   const refresh = useRefresh()
-  const { form, error, sending } = useContractForm(codeForm, { code: '' })
+  const { form, error, sending } = useKeptForm('enrol-code', codeForm, { code: '' })
   const send = sending(async (body) => {
     const confirmed = call(confirmSecondFactor, { body })
     const { recoveryCodes } = await marking(form, { wrong_code: 'code' }, confirmed)

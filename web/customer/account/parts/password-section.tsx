@@ -1,8 +1,8 @@
 import { changePassword } from '#contract/accounts/own-account.ts'
 import { passwordChangeForm } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -19,18 +19,17 @@ const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 export function PasswordSection({ email }: { email: string }) {
   const t = useT()
   const refresh = useRefresh()
-  const { form, error, sending } = useContractForm(passwordChangeForm, empty)
+  const { form, error, restored, sending } = useKeptForm('password', passwordChangeForm, empty)
   const send = sending(async ({ oldPassword, newPassword }) => {
     const changed = call(changePassword, { body: { oldPassword, newPassword } })
     await marking(form, { wrong_old_password: 'oldPassword' }, changed)
-    form.reset(empty)
     toast.success(t('account.password.done'))
     refresh()
   })
   return (
     <Card split title={t('account.password')} description={t('account.password.text')}>
       <div className={css.narrow}>
-        <Form form={form} onSubmit={send} error={error} label={t('account.password')}>
+        <Form form={form} onSubmit={send} error={error} restored={restored} label={t('account.password')}>
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInputField

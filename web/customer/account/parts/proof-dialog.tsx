@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { proofForm } from '#contract/accounts/own-account-schemas.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -43,10 +43,10 @@ function ProofForm({
   onProof,
 }: ProofDialogProps) {
   const t = useT()
-  const { form, error, sending } = useContractForm(proofForm(withCode), { password: '', code: '' })
+  const { form, error, restored, sending } = useKeptForm('proof', proofForm(withCode), { password: '', code: '' })
   const send = sending((proof) => marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof)))
   return (
-    <Form form={form} onSubmit={send} error={error} label={title}>
+    <Form form={form} onSubmit={send} error={error} restored={restored} label={title}>
       <p>{text}</p>
       <PasswordInputField
         name="password"

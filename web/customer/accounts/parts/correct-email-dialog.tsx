@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { correctEmail } from '#contract/accounts/customer.ts'
 import { email } from '#contract/core/fields.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { setUser } from '../../../lib/session.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -34,15 +34,15 @@ export function CorrectEmailDialog({ open, email: current, onClose }: CorrectEma
 
 function CorrectEmailForm({ current, onClose }: { current: string; onClose: () => void }) {
   const t = useT()
-  const { form, error, sending } = useContractForm(correction, { email: current })
-  const send = sending(async (body) => {
+  const { form, error, restored, sending } = useKeptForm('correct-email', correction, { email: current })
+  const send = sending(async (body, here) => {
     const { user } = await call(correctEmail, { body })
     setUser(user)
     toast.success(t('verify.corrected', { email: user.email }))
-    onClose()
+    if (here()) onClose()
   })
   return (
-    <Form form={form} onSubmit={send} error={error}>
+    <Form form={form} onSubmit={send} error={error} restored={restored}>
       <TextInputField name="email" type="email" label={t('verify.new_email')} required autoComplete="email" />
       <FormActions>
         <Button onClick={onClose}>{t('verify.cancel')}</Button>

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { chooseAccounts } from '#contract/banking/customer.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { accountLine } from '../../../shared/banking/account-words.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { connectionsChanged } from '../queries.ts'
 import css from './accounts.module.css'
+
+const choice = z.object({ accounts: z.array(z.number()) })
 
 export interface AccountsFormProps {
   connection: BankConnection
@@ -25,46 +28,48 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
   const t = useT()
   const cache = useQueryClient()
   const legendId = useId()
-  const saving = useOneAtATime()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(accounts.filter((account) => account.chosen).map((account) => account.id)),
-  )
-  const [failure, setFailure] = useState('')
+  const { form, error, restored, setError, sending } = useKeptForm(`accounts-of-${id}`, choice, {
+    accounts: accounts.filter((account) => account.chosen).map((account) => account.id),
+  })
+  const chosen = useWatch({ control: form.control, name: 'accounts' })
   const choose = (account: number, on: boolean): void =>
-    setChosen((before) => new Set(on ? [...before, account] : [...before].filter((one) => one !== account)))
-  const save = async (): Promise<void> => {
-    const wanted = accounts.filter((account) => chosen.has(account.id)).map((account) => account.id)
-    if (wanted.length === 0) return setFailure(t('banks.one_account'))
-    setFailure('')
+    form.setValue('accounts', on ? [...chosen, account] : chosen.filter((one) => one !== account), {
+      shouldDirty: true,
+    })
+  const save = sending(async ({ accounts: ticked }, here) => {
+    const wanted = accounts.filter((account) => ticked.includes(account.id)).map((account) => account.id)
+    if (wanted.length === 0) {
+      setError(t('banks.one_account'))
+      return 'unsaved'
+    }
     try {
       await call(chooseAccounts, { params: { id }, body: { accounts: wanted } })
       notice.success(t('banks.accounts_saved', { bank: bankName }))
-      onClose()
-    } catch (cause) {
-      setFailure(showError(cause))
+      if (here()) onClose()
+    } finally {
+      await connectionsChanged(cache)
     }
-    await connectionsChanged(cache)
-  }
+  })
   return (
     <form
       className={css.form}
       aria-labelledby={legendId}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault()
-        saving.run(save)
+        void form.handleSubmit(save)(event)
       }}
     >
       <p id={legendId} className={css.legend}>
         {t('banks.which_accounts')}
       </p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      {error === '' ? null : <Alert tone="error">{error}</Alert>}
+      {restored}
       <ul className={css.choices}>
         {accounts.map((account) => (
           <li key={account.id}>
             <CheckboxField
               label={accountLine(t, account)}
-              checked={chosen.has(account.id)}
+              checked={chosen.includes(account.id)}
               onChange={(on) => choose(account.id, on)}
             />
           </li>
@@ -72,7 +77,7 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
       </ul>
       <p className={css.hint}>{t('banks.accounts_hint')}</p>
       <div className={css.buttons}>
-        <Button small type="submit" tone="primary" busy={saving.busy}>
+        <Button small type="submit" tone="primary" busy={form.formState.isSubmitting}>
           {t('banks.save_accounts')}
         </Button>
         <Button small onClick={onClose}>

@@ -7,8 +7,8 @@ import {
   mostCustomerFiles,
   mostNoteLength,
 } from '#contract/documents/schemas.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
@@ -37,12 +37,17 @@ export interface SendCardProps {
 export function SendCard({ folder, left, onSent }: SendCardProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { form, error, sending } = useContractForm(uploadCustomerDocument.body, { folder, notes: '' })
+  const { form, error, restored, sending } = useKeptForm(
+    'send',
+    uploadCustomerDocument.body,
+    { folder, notes: '' },
+    { ownReset: true },
+  )
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
-  useUnsent('send', form, 'notes', uploads)
-  const send = sending(async (body) => {
+  useUnsent('send', uploads)
+  const send = sending(async (body, here) => {
     const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
-    if (outcome !== null && outcome.sent > 0) onSent(body.folder)
+    if (outcome !== null && outcome.sent > 0 && here()) onSent(body.folder)
   })
   const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: mostCustomerFiles })}</Alert> : null
   return (
@@ -55,7 +60,7 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
       <div className={css.full}>
         {full}
         {full !== null && uploads.files.length === 0 ? null : (
-          <Form form={form} label={t('documents.own.send')} error={error} onSubmit={send}>
+          <Form form={form} label={t('documents.own.send')} error={error} restored={restored} onSubmit={send}>
             <RadioInputField
               name="folder"
               layout="row"

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { customerFileTypes, mostCustomerFiles, mostNoteLength } from '#contract/documents/schemas.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
@@ -27,13 +27,18 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   const t = useT()
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
-  const { form, error, sending } = useContractForm(uploadCustomerDocument.body, { folder, requestId, notes: '' })
+  const { form, error, restored, sending } = useKeptForm(
+    placeOf(request),
+    uploadCustomerDocument.body,
+    { folder, requestId, notes: '' },
+    { ownReset: true },
+  )
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
-  useUnsent(placeOf(request), form, 'notes', uploads)
+  useUnsent(placeOf(request), uploads)
   const left = useRoom()
-  const send = sending(async (body) => {
+  const send = sending(async (body, here) => {
     const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
-    if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '') onClose()
+    if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '' && here()) onClose()
   })
   if (left === 0 && uploads.files.length === 0)
     return (
@@ -49,7 +54,7 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
       </Alert>
     )
   return (
-    <Form form={form} label={t('requests.upload_for', { title })} error={error} onSubmit={send}>
+    <Form form={form} label={t('requests.upload_for', { title })} error={error} restored={restored} onSubmit={send}>
       <UploadFiles uploads={uploads} />
       <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={mostNoteLength} rows={2} />
       <FormActions>

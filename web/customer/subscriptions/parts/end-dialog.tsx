@@ -1,8 +1,8 @@
 import { endOwnSubscription, endReasons, type PaymentStanding } from '#contract/subscriptions/customer.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -40,14 +40,18 @@ const empty = { reason: null as (typeof endReasons)[number] | null, comment: '' 
 
 function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'>) {
   const t = useT()
-  const { form, error, sending } = useContractForm(endOwnSubscription.body, empty)
-  const send = sending(async (body) => {
+  const { form, error, restored, sending } = useKeptForm(
+    `end-subscription-${subscription.id}`,
+    endOwnSubscription.body,
+    empty,
+  )
+  const send = sending(async (body, here) => {
     onEnded(await call(endOwnSubscription, { params: { id: subscription.id }, body }))
     toast.success(t('own_subscription.end_done'))
-    onClose()
+    if (here()) onClose()
   })
   return (
-    <Form form={form} onSubmit={send} error={error}>
+    <Form form={form} onSubmit={send} error={error} restored={restored}>
       <WhatHappens subscription={subscription} />
       <RadioInputField
         name="reason"

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type ColumnMapping, columnMapping } from '#contract/banking/statements.ts'
 import { requiredText } from '#contract/core/fields.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -44,7 +44,12 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const statement = useStatement(userId)
-  const { form, sending } = useContractForm(statementFields, { ...usual, mapping: null as ColumnMapping | null })
+  const { form, restored, sending } = useKeptForm(
+    statementPlace(userId),
+    statementFields,
+    { ...usual, mapping: null as ColumnMapping | null },
+    { ownReset: true },
+  )
   const typed = useWatch({ control: form.control })
   const isMissing = (): void => setMissing(file === undefined)
   const read = sending(async ({ mapping, ...fields }) => {
@@ -66,14 +71,21 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
     form.setValue('mapping', null)
   }
   // The last one counts, as where one is chosen anew.
-  useUnsent(statementPlace(userId), form, 'bankName', {
+  useUnsent(statementPlace(userId), {
     files: file === undefined ? [] : [{ file }],
     add: (files) => setFile(files.at(-1)),
   })
   const currencies: readonly string[] = statementCurrencies
   return (
     <div className={css.steps}>
-      <Form form={form} error={statement.error} onSubmit={read} onInvalid={isMissing} label={t('managed_banks.import')}>
+      <Form
+        form={form}
+        error={statement.error}
+        restored={restored}
+        onSubmit={read}
+        onInvalid={isMissing}
+        label={t('managed_banks.import')}
+      >
         <FileChoice file={file} disabled={statement.importing} missing={missing} onFile={choose} />
         <FormGrid columns={3}>
           <TextInputField

@@ -30,11 +30,12 @@ export interface CompanyFormProps {
 export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
   const t = useT()
   const client = useQueryClient()
-  const { form, onSubmit, error, dirty, discard, conflict } = useRecordForm<
+  const { form, restored, onSubmit, error, dirty, discard, conflict } = useRecordForm<
     typeof managedCompanyForm,
     CompanyValues,
     Company
   >({
+    placeOf: () => `company-of-${userId}`,
     schema: managedCompanyForm,
     record: company,
     valuesOf: companyValues,
@@ -62,7 +63,7 @@ export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
       }
     >
       <div onFocus={() => warmCaptcha('manage_user')}>
-        <Form form={form} onSubmit={onSubmit} error={error} label={t('managed.title')}>
+        <Form form={form} onSubmit={onSubmit} error={error} restored={restored} label={t('managed.title')}>
           <CompanyFields autoFocus={company === null} />
           <SaveBar
             dirty={dirty}

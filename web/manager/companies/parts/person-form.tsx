@@ -38,11 +38,12 @@ export function PersonForm(props: PersonFormProps) {
   const { userId, companyId, person, gone = false, onTyping, onGiveUp, onAdded, onDeleted } = props
   const t = useT()
   const client = useQueryClient()
-  const { form, onSubmit, error, dirty, discard, conflict } = useRecordForm<
+  const { form, restored, onSubmit, error, dirty, discard, conflict } = useRecordForm<
     typeof managedShareholder,
     PersonValues,
     Shareholder
   >({
+    placeOf: (known) => `person-${known?.id ?? `new-of-${companyId}`}`,
     schema: managedShareholder,
     record: person,
     valuesOf: personValues,
@@ -69,7 +70,7 @@ export function PersonForm(props: PersonFormProps) {
   const giveUp = person === null ? onGiveUp : dirty ? discard : undefined
   return (
     <div onFocus={() => warmCaptcha('manage_user')}>
-      <Form form={form} onSubmit={onSubmit} error={error} label={name}>
+      <Form form={form} onSubmit={onSubmit} error={error} restored={restored} label={name}>
         {gone ? <Alert tone="warning">{t('people.gone')}</Alert> : null}
         <PersonFields autoFocus={person === null} />
         <SaveBar

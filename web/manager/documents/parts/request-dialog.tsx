@@ -4,10 +4,10 @@ import { day } from '#contract/core/fields.ts'
 import { createRequest, requestForm } from '#contract/documents/manager-requests.ts'
 import { customerFolders, mostNoteLength } from '#contract/documents/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateInputField } from '../../../ui/form/date-input-field.tsx'
@@ -44,22 +44,22 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
   const t = useT()
   const client = useQueryClient()
   const today = useQuery(productDayQuery).data
-  const { form, error, sending } = useContractForm(typedForm(today ?? ''), {
+  const { form, error, restored, sending } = useKeptForm(`request-to-${userId}`, typedForm(today ?? ''), {
     user: userId,
     title: '',
     note: '',
     folder: customerFolders[0],
     dueOn: '',
   })
-  const send = sending(async (body) => {
+  const send = sending(async (body, here) => {
     const { email } = await call(createRequest, { body })
     notice.success(t('papers.asked', { email }))
-    onAsked()
+    if (here()) onAsked()
     await forgetPapers(client)
   })
   return (
     <Dialog open onClose={onClose} title={t('papers.ask')} size="md">
-      <Form form={form} error={error} onSubmit={send}>
+      <Form form={form} error={error} restored={restored} onSubmit={send}>
         <p>{t('papers.ask_text')}</p>
         <TextInputField
           name="title"

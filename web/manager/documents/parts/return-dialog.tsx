@@ -5,9 +5,9 @@ import { returnRequest } from '#contract/documents/manager-requests.ts'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { mostNoteLength } from '#contract/documents/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -25,23 +25,24 @@ export function ReturnDialog({ request, onClose }: { request: StaffRequest; onCl
   const t = useT()
   const client = useQueryClient()
   const { id, title, revision, email } = request
-  const { form, error, setError, sending } = useContractForm(reasonForm, { reason: '' })
-  const send = sending(async ({ reason }) => {
+  const { form, error, restored, setError, sending } = useKeptForm(`return-${id}`, reasonForm, { reason: '' })
+  const send = sending(async ({ reason }, here) => {
     try {
       await call(returnRequest, { params: { id }, body: { reason, revision } })
       notice.success(t('papers.returned', { title, email }))
-      onClose()
+      if (here()) onClose()
     } catch (failure) {
       const newer = newerRequestOf(failure)
       if (newer === null) throw failure
       setError(t('papers.request_changed', { state: t(stateWords[newer.state]) }))
+      return 'unsaved'
     } finally {
       await forgetPapers(client)
     }
   })
   return (
     <Dialog open onClose={onClose} title={t('papers.return_title', { title })} size="md">
-      <Form form={form} error={error} onSubmit={send}>
+      <Form form={form} error={error} restored={restored} onSubmit={send}>
         <p>{t('papers.return_text')}</p>
         <TextAreaInputField
           name="reason"

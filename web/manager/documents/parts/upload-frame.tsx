@@ -16,6 +16,7 @@ import css from './upload-card.module.css'
 export interface UploadFrameProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>
   error: string
+  restored: ReactNode
   onSubmit: SubmitHandler<Output>
   uploads: Uploads
   /** Where files may go. */
@@ -28,6 +29,7 @@ export interface UploadFrameProps<Values extends FieldValues, Output extends Fie
 export function UploadFrame<Values extends FieldValues, Output extends FieldValues>({
   form,
   error,
+  restored,
   onSubmit,
   uploads,
   folders,
@@ -36,7 +38,7 @@ export function UploadFrame<Values extends FieldValues, Output extends FieldValu
   const t = useT()
   return (
     <Card title={t('papers.upload')} description={t('papers.upload_text')}>
-      <Form form={form} error={error} onSubmit={onSubmit}>
+      <Form form={form} error={error} restored={restored} onSubmit={onSubmit}>
         <div className={css.box}>
           <div className={css.columns}>
             <UploadFiles uploads={uploads} />

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { optionalText } from '#contract/core/fields.ts'
 import { uploadDocument } from '#contract/documents/manager.ts'
 import { fileTypes, mostNoteLength, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { upload } from '../../../lib/upload.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
@@ -30,22 +30,34 @@ const paperForm = z.strictObject({
 export function UploadPapersCard({ userId, folder }: UploadPapersCardProps) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, sending } = useContractForm(paperForm, {
-    description: '',
-    folder: folder ?? personalFolders[0],
-    visible: 'true',
-  })
+  const { form, error, restored, sending } = useKeptForm(
+    `papers-${userId}`,
+    paperForm,
+    {
+      description: '',
+      folder: folder ?? personalFolders[0],
+      visible: 'true',
+    },
+    { ownReset: true },
+  )
   const uploads = useUploads({ types: fileTypes, onUploaded: () => void forgetPapers(client) })
   useEffect(() => {
-    if (folder !== undefined) form.setValue('folder', folder)
+    if (folder !== undefined) form.resetField('folder', { defaultValue: folder })
   }, [form, folder])
-  useUnsent(`papers-${userId}`, form, 'description', uploads)
+  useUnsent(`papers-${userId}`, uploads)
   const send = sending(async (fields) => {
     const body = { user: userId, ...fields }
     await sendWithWords(form, 'description', uploads, (file, way) => upload(uploadDocument, { file, body, ...way }))
   })
   return (
-    <UploadFrame form={form} error={error} onSubmit={send} uploads={uploads} folders={personalFolders}>
+    <UploadFrame
+      form={form}
+      error={error}
+      restored={restored}
+      onSubmit={send}
+      uploads={uploads}
+      folders={personalFolders}
+    >
       <RadioInputField
         name="visible"
         label={t('papers.visible_question')}

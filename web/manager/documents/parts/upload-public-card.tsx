@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { optionalText } from '#contract/core/fields.ts'
 import { uploadPublicDocument } from '#contract/documents/public.ts'
 import { fileTypes, mostNoteLength, type PublicFolder, publicFolders } from '#contract/documents/schemas.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { upload } from '../../../lib/upload.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
@@ -21,17 +21,29 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
   const t = useT()
   const client = useQueryClient()
   const chosen = folder ?? publicFolders[0]
-  const { form, error, sending } = useContractForm(publicForm, { description: '', folder: chosen })
+  const { form, error, restored, sending } = useKeptForm(
+    'public-papers',
+    publicForm,
+    { description: '', folder: chosen },
+    { ownReset: true },
+  )
   const uploads = useUploads({ types: fileTypes, onUploaded: () => void forgetPapers(client) })
-  useEffect(() => form.setValue('folder', chosen), [form, chosen])
-  useUnsent('public-papers', form, 'description', uploads)
+  useEffect(() => form.resetField('folder', { defaultValue: chosen }), [form, chosen])
+  useUnsent('public-papers', uploads)
   const send = sending(async (body) => {
     await sendWithWords(form, 'description', uploads, (file, way) =>
       upload(uploadPublicDocument, { file, body, ...way }),
     )
   })
   return (
-    <UploadFrame form={form} error={error} onSubmit={send} uploads={uploads} folders={publicFolders}>
+    <UploadFrame
+      form={form}
+      error={error}
+      restored={restored}
+      onSubmit={send}
+      uploads={uploads}
+      folders={publicFolders}
+    >
       <Alert tone="info">{t('papers.seen_by_all')}</Alert>
     </UploadFrame>
   )

@@ -1,11 +1,21 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { CreditNote, CurrencySign, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { AddressLocks } from './filled-from.ts'
 import { type ItemValues, itemValues } from './item-values.ts'
+
+/** A customer as the form shows who was picked. */
+export interface PickedCustomer {
+  email: string
+  /** The fields that the account has filled. */
+  locks: AddressLocks
+}
 
 /** What the forms of all three kinds hold; texts that are missing are empty. */
 export interface DocumentValues {
   /** The customer's `@id`, null for anyone without an account. */
   userRef: string | null
+  /** Who was picked from the search, whose account fills and locks fields; null for nobody. */
+  picked: PickedCustomer | null
   customerName: string
   customerContact: string
   fiscalNumber: string
@@ -38,6 +48,7 @@ export interface CreditNoteValues extends DocumentValues {
 
 const commonValues = (from: Invoice | CreditNote | ProForma | null): DocumentValues => ({
   userRef: from?.userRef ?? null,
+  picked: null,
   customerName: from?.customerName ?? '',
   customerContact: from?.customerContact ?? '',
   fiscalNumber: from?.fiscalNumber ?? '',

@@ -9,9 +9,7 @@ export interface AddressLocks {
   readonly fiscalNumber: boolean
 }
 
-/** What an account says about its owner, under the names of the form. */
-export const filledFrom = (customer: FoundUser) => ({
-  userRef: customer['@id'],
+const textsFrom = (customer: FoundUser) => ({
   customerName: customer.name ?? `${customer.firstName} ${customer.lastName}`.trim(),
   customerAddress: customer.address ?? '',
   customerCity: customer.country ?? '',
@@ -21,7 +19,7 @@ export const filledFrom = (customer: FoundUser) => ({
 
 /** The fields that a picked customer's account has filled: those are locked, and what it does not know is typed. */
 export const lockedBy = (customer: FoundUser): AddressLocks => {
-  const filled = filledFrom(customer)
+  const filled = textsFrom(customer)
   const isFilled = (text: string): boolean => text.trim() !== ''
   return {
     name: isFilled(filled.customerName),
@@ -31,3 +29,10 @@ export const lockedBy = (customer: FoundUser): AddressLocks => {
     fiscalNumber: isFilled(filled.fiscalNumber),
   }
 }
+
+/** What an account says about its owner, under the names of the form. */
+export const filledFrom = (customer: FoundUser) => ({
+  userRef: customer['@id'],
+  picked: { email: customer.email, locks: lockedBy(customer) },
+  ...textsFrom(customer),
+})

@@ -5,6 +5,8 @@ import { centsOf, type DocumentTotals, documentTotals, type RowAmounts, rowTotal
 
 /** A row as the form holds it: a number that is not typed yet is null, as is VAT or discount that there is none of. */
 export interface ItemValues {
+  /** Its own among the rows of the form, whatever stands before it. */
+  rowId: string
   title: string
   description: string
   qty: number | null
@@ -14,11 +16,20 @@ export interface ItemValues {
 }
 
 /** A row that nothing is typed in. */
-export const emptyItem = (): ItemValues => ({ title: '', description: '', qty: 1, price: 0, vat: null, discount: null })
+export const emptyItem = (): ItemValues => ({
+  rowId: crypto.randomUUID(),
+  title: '',
+  description: '',
+  qty: 1,
+  price: 0,
+  vat: null,
+  discount: null,
+})
 
 /** The form's rows of a document. */
 export const itemValues = (items: readonly Item[]): ItemValues[] =>
-  items.map(({ title, description, qty, price, vat, discount }) => ({
+  items.map(({ title, description, qty, price, vat, discount }, index) => ({
+    rowId: `row-${index}`,
     title,
     description,
     qty,
@@ -51,24 +62,26 @@ export const totalUnits = (items: readonly Parameters<typeof amountsOf>[0][]): n
 const isItem = (value: unknown): value is ItemValues => typeof value === 'object' && value !== null && 'qty' in value
 
 /** Numbers that are not typed become 0 and false, so that the contract's own messages name the product. */
-const filledItem = (value: unknown): unknown =>
-  isItem(value)
-    ? {
-        ...value,
-        qty: value.qty ?? 0,
-        price: value.price ?? 0,
-        vat: value.vat ?? false,
-        discount: value.discount ?? false,
-      }
-    : value
+const filledItem = (value: unknown): unknown => {
+  if (!isItem(value)) return value
+  const { rowId: _, ...item } = value
+  return {
+    ...item,
+    qty: item.qty ?? 0,
+    price: item.price ?? 0,
+    vat: item.vat ?? false,
+    discount: item.discount ?? false,
+  }
+}
 
-/** A document's schema for the form's values, whose rows may have numbers that are not typed yet. */
+/** A document's schema for the form's values: rows may lack numbers, and who was picked is known by `userRef`. */
 export const ofFormValues = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((values: unknown): unknown => {
       if (typeof values !== 'object' || values === null || !('items' in values) || !Array.isArray(values.items))
         return values
-      return { ...values, items: values.items.map(filledItem) }
+      const { picked: _, ...document }: Record<string, unknown> = { ...values }
+      return { ...document, items: values.items.map(filledItem) }
     }),
     schema,
   )

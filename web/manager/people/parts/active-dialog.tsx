@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -20,9 +20,13 @@ const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) 
 /** Switches a customer to active without a payment, or back; says what that does and what it does not. */
 export function ActiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { managerActive } = useCustomer()
-  const { change, conflict } = useAccountChange(t('user.subscription_changed'), onClose)
-  const { form, error, sending } = useContractForm(why, { reason: '' })
+  const customer = useCustomer()
+  const { managerActive } = customer
+  const { form, error, restored, sending, discard } = useKeptForm(`active-${customer.id}`, why, { reason: '' })
+  const { change, conflict } = useAccountChange(t('user.subscription_changed'), () => {
+    discard()
+    onClose()
+  })
   const title = t(managerActive ? 'user.switch_back' : 'user.switch_active')
   useEffect(() => warmCaptcha('manage_user'), [])
   return (
@@ -30,6 +34,7 @@ export function ActiveDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         error={error}
+        restored={restored}
         onSubmit={sending(({ reason }) => change((user) => changeActive(user, !managerActive, reason)))}
       >
         <p>{t(managerActive ? 'user.switch_back_text' : 'user.switch_active_text')}</p>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { email } from '#contract/core/fields.ts'
 import { warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -21,14 +21,18 @@ const newAddress = z.object({ email })
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
-  const { change, conflict } = useAccountChange(t('user.email_changed'), onClose)
-  const { form, error, sending } = useContractForm(newAddress, { email: '' })
+  const { form, error, restored, sending, discard } = useKeptForm(`email-of-${customer.id}`, newAddress, { email: '' })
+  const { change, conflict } = useAccountChange(t('user.email_changed'), () => {
+    discard()
+    onClose()
+  })
   useEffect(() => warmCaptcha('manage_user'), [])
   return (
     <Dialog open onClose={onClose} title={t('user.change_email')}>
       <Form
         form={form}
         error={error}
+        restored={restored}
         onSubmit={sending(({ email: address }) => change((user) => changeEmail(user, address)))}
       >
         <p>{t('user.change_email_text', { email: customer.email })}</p>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { startViewing, viewReason } from '#contract/accounts/view-as.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { setUser } from '../../../lib/session.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -40,7 +40,7 @@ export function ViewAsButton({ userId, email }: { userId: number; email: string 
 function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const { form, error, sending } = useContractForm(viewing, { reason: '' })
+  const { form, error, restored, sending } = useKeptForm(`view-as-${userId}`, viewing, { reason: '' })
   const send = sending(async ({ reason }) => {
     const { user } = await call(startViewing, { body: { user: userId, reason } })
     onClose()
@@ -48,7 +48,7 @@ function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }
     await navigate({ to: '/dashboard' })
   })
   return (
-    <Form form={form} onSubmit={send} error={error}>
+    <Form form={form} onSubmit={send} error={error} restored={restored}>
       <p>{t('viewing.explained')}</p>
       <TextAreaInputField name="reason" label={t('viewing.reason')} maxLength={300} required autoFocus />
       <FormActions>

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +9,12 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
 import { MadeProduct } from '../parts/made-product.tsx'
 import { ProductCustomers } from '../parts/product-customers.tsx'
-import { ProductDialog } from '../parts/product-dialog.tsx'
 import { ProductsTable } from '../parts/products-table.tsx'
 import { productsSearch } from '../products-search.ts'
 import { productsQuery } from '../queries.ts'
 import type { ProductsSearch } from '../usual-search.ts'
+
+const ProductDialog = lazy(async () => ({ default: (await import('../parts/product-dialog.tsx')).ProductDialog }))
 
 /** `/manager/manage_products`: the products, a form for new ones, and the customers of each. */
 export function ProductsPage() {
@@ -49,13 +50,15 @@ function ProductList({ search }: { search: ProductsSearch }) {
       {made === undefined ? null : <MadeProduct product={made} onClose={() => setMade(undefined)} />}
       <ProductsTable {...table} />
       {adding ? (
-        <ProductDialog
-          onClose={() => setAdding(false)}
-          onMade={(product) => {
-            setMade(product)
-            setAdding(false)
-          }}
-        />
+        <Suspense>
+          <ProductDialog
+            onClose={() => setAdding(false)}
+            onMade={(product) => {
+              setMade(product)
+              setAdding(false)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

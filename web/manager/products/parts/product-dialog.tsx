@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createProduct } from '#contract/catalogue/manager.ts'
 import { linkNameOf, type Product, productForm } from '#contract/catalogue/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
@@ -30,16 +30,16 @@ export interface ProductDialogProps {
 export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, sending } = useContractForm(productForm, noProduct)
-  const send = sending(async (body) => {
+  const { form, error, restored, sending } = useKeptForm('product-new', productForm, noProduct)
+  const send = sending(async (body, here) => {
     const product = await call(createProduct, { body })
     forgetProducts(client)
     notice.success(t('products.made'))
-    onMade(product)
+    if (here()) onMade(product)
   })
   return (
     <Dialog open onClose={onClose} title={t('products.add')} size="md">
-      <Form form={form} error={error} onSubmit={send}>
+      <Form form={form} error={error} restored={restored} onSubmit={send}>
         <TextInputField name="name" label={t('products.name')} required autoFocus maxLength={100} autoComplete="off" />
         <TextAreaInputField name="description" label={t('products.description')} required maxLength={200} rows={3} />
         <FormGrid>

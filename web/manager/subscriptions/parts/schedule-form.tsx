@@ -5,9 +5,9 @@ import { call } from '../../../lib/call.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,12 +32,11 @@ export function ScheduleForm({ today }: { today: string }) {
   const client = useQueryClient()
   const products = useQuery(recurringProductsQuery)
   const [refused, setRefused] = useState<{ text: string; details: string }>()
-  const { form, error, sending } = useContractForm(scheduleForm(today), nothing)
+  const { form, error, restored, sending } = useKeptForm(`subscription-for-${id}`, scheduleForm(today), nothing)
   const send = sending(async ({ productId, startDate }) => {
     try {
       const answer = await call(createStaffSubscription, { body: { userId: id, subId: Number(productId), startDate } })
       keepStarted(client, id, answer)
-      form.reset(nothing)
       notice.success(
         answer.message === 'created'
           ? t('subs.started')
@@ -46,13 +45,14 @@ export function ScheduleForm({ today }: { today: string }) {
     } catch (cause) {
       if (!(cause instanceof CallFailure && cause.details)) throw cause
       setRefused({ text: errorText(cause), details: cause.details })
+      return 'unsaved'
     } finally {
       forgetSubscriptions(client)
     }
   })
   return (
     <>
-      <Form form={form} error={error} onSubmit={send} label={t('subs.start_new')}>
+      <Form form={form} error={error} restored={restored} onSubmit={send} label={t('subs.start_new')}>
         {products.isError ? <Alert tone="error">{t('products.failed')}</Alert> : null}
         <FormGrid>
           <SelectInputField

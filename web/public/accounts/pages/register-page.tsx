@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
@@ -7,8 +7,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { type Entered, enter } from '../log-in.ts'
 import { promiseIn } from '../parts/promise.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
-import { SentDialog } from '../parts/sent-dialog.tsx'
 import { useWayOn } from '../use-way-on.ts'
+
+const sentDialog = () => import('../parts/sent-dialog.tsx')
+const SentDialog = lazy(async () => ({ default: (await sentDialog()).SentDialog }))
 
 interface Registered {
   readonly email: string
@@ -24,6 +26,8 @@ export function RegisterPage() {
   const search: { redirect?: string } = useSearch({ strict: false })
   const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }
   const [registered, setRegistered] = useState<Registered>()
+  // There by the time that it is needed.
+  useEffect(() => void sentDialog().catch(() => undefined), [])
 
   const read = async ({ login }: Registered): Promise<void> => {
     const entered = await login
@@ -50,7 +54,11 @@ export function RegisterPage() {
       }
     >
       <RegisterForm onRegistered={setRegistered} />
-      <SentDialog email={registered?.email} onRead={() => (registered ? read(registered) : Promise.resolve())} />
+      {registered ? (
+        <Suspense>
+          <SentDialog email={registered.email} onRead={() => read(registered)} />
+        </Suspense>
+      ) : null}
     </AuthLayout>
   )
 }

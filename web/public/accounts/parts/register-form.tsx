@@ -3,10 +3,10 @@ import { registrationForm } from '#contract/accounts/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { currentLanguage, useT } from '../../../lib/i18n.ts'
 import { legalPage } from '../../../lib/legal-page.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -25,17 +25,18 @@ const empty = { email: '', plainPassword: '', confirmPassword: '', privacy: fals
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const t = useT()
   const provider = useConfig().data?.provider
-  const { form, error, sending } = useContractForm(registrationForm, empty)
-  const send = sending(async ({ email, plainPassword }) => {
+  const { form, error, restored, sending } = useKeptForm('register', registrationForm, empty, { inTab: true })
+  const send = sending(async ({ email, plainPassword }, here) => {
     const token = await captchaToken('registration')
     await call(register, { body: { email, plainPassword, language: currentLanguage(), captchaToken: token } })
+    if (!here()) return
     // Somebody who has just registered has no second step.
     const login = logIn(email, plainPassword).then((answer) => (answer.user ? answer : null))
     onRegistered({ email, login: login.catch(() => null) })
   })
   return (
     <div onKeyDownCapture={() => warmCaptcha('registration')}>
-      <Form form={form} onSubmit={send} error={error}>
+      <Form form={form} onSubmit={send} error={error} restored={restored}>
         <TextInputField
           name="email"
           control={form.control}

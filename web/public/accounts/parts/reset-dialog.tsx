@@ -3,9 +3,9 @@ import { requestPasswordReset } from '#contract/accounts/public.ts'
 import { resetRequestForm } from '#contract/accounts/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function ResetDialog(props: ResetDialogProps) {
 function ResetForm({ email, onClose }: ResetDialogProps) {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { form, error, sending } = useContractForm(resetRequestForm, { email })
+  const { form, error, restored, sending } = useKeptForm('password-reset', resetRequestForm, { email }, { inTab: true })
   const send = sending(async (values) => {
     await call(requestPasswordReset, { body: { ...values, captchaToken: await captchaToken('reset_pass') } })
     setSent(true)
@@ -51,7 +51,7 @@ function ResetForm({ email, onClose }: ResetDialogProps) {
     )
   return (
     <div onKeyDownCapture={() => warmCaptcha('reset_pass')}>
-      <Form form={form} onSubmit={send} error={error} label={t('login.reset.title')}>
+      <Form form={form} onSubmit={send} error={error} restored={restored} label={t('login.reset.title')}>
         <p>{t('login.reset.text')}</p>
         <TextInputField
           name="email"

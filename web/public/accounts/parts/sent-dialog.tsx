@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 export interface SentDialogProps {
-  /** Where the mail went; the dialog is open when there is one. */
-  email: string | undefined
+  /** Where the mail went. */
+  email: string
   onRead: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function SentDialog({ email, onRead }: SentDialogProps) {
   }
   return (
     <Dialog
-      open={email !== undefined}
+      open
       onClose={close}
       title={t('register.sent_title')}
       actions={
@@ -29,7 +29,7 @@ export function SentDialog({ email, onRead }: SentDialogProps) {
         </Button>
       }
     >
-      <p>{t('register.sent', { email: email ?? '' })}</p>
+      <p>{t('register.sent', { email })}</p>
       <p>{t('register.sent_next')}</p>
     </Dialog>
   )

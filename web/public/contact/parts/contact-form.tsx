@@ -2,11 +2,11 @@ import { contactForm, contactSubjects, sendContactMessage } from '#contract/cont
 import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { legalPage } from '../../../lib/legal-page.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -23,20 +23,25 @@ type Subject = (typeof contactSubjects)[number]
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const provider = useConfig().data?.provider
-  const { form, error, sending } = useContractForm(contactForm, {
-    name: '',
-    email: sessionUserNow()?.email ?? '',
-    subject: null as Subject | null,
-    message: '',
-    privacy: false,
-  })
-  const send = sending(async (values) => {
+  const { form, error, restored, sending } = useKeptForm(
+    'contact',
+    contactForm,
+    {
+      name: '',
+      email: sessionUserNow()?.email ?? '',
+      subject: null as Subject | null,
+      message: '',
+      privacy: false,
+    },
+    { inTab: true },
+  )
+  const send = sending(async (values, here) => {
     await call(sendContactMessage, { body: { ...values, captchaToken: await captchaToken('contact') } })
-    onSent(values.email)
+    if (here()) onSent(values.email)
   })
   return (
     <div onKeyDownCapture={() => warmCaptcha('contact')}>
-      <Form form={form} onSubmit={send} error={error} label={t('contact.title')}>
+      <Form form={form} onSubmit={send} error={error} restored={restored} label={t('contact.title')}>
         <FormGrid>
           <TextInputField name="name" control={form.control} label={t('contact.name')} autoComplete="name" required />
           <TextInputField

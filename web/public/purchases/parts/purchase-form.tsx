@@ -5,15 +5,14 @@ import { purchaseFields } from '#contract/purchases/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { showDescription } from '../../../lib/call-failure.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { buyerValues } from '../buyer-values.ts'
-import { useKeptTyping } from '../use-kept-typing.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 
 const schema = z.object(purchaseFields)
@@ -21,17 +20,18 @@ const schema = z.object(purchaseFields)
 /** Who buys a product; then the browser goes to the payment page. */
 export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
-  const kept = `buy-${product.publicLinkName}`
-  const { form, error, sending } = useContractForm(schema, buyerValues(kept))
-  useKeptTyping(form, kept)
-  const send = sending(async (values) => {
+  const place = `buy-${product.publicLinkName}`
+  const { form, error, restored, sending } = useKeptForm(place, schema, buyerValues(), { inTab: true })
+  const send = sending(async (values, here) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
     const { stripeCheckoutSessionUrl } = await call(buyProduct, { body }).catch(showDescription)
-    await leaveFor(stripeCheckoutSessionUrl)
+    if (here()) await leaveFor(stripeCheckoutSessionUrl)
+    // What was typed stays until the payment has arrived.
+    return 'unsaved'
   })
   return (
     <div onKeyDownCapture={() => warmCaptcha('purchase')}>
-      <Form form={form} onSubmit={send} error={error} label={t('purchase.form')}>
+      <Form form={form} onSubmit={send} error={error} restored={restored} label={t('purchase.form')}>
         <BuyerFields notesLabel={t('purchase.notes')} />
         <FormActions>
           <SubmitButton>{t('purchase.submit')}</SubmitButton>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
 import { creditNoteSearch } from '../credit-note-search.ts'
 import { documentId } from '../document-id.ts'
+import type { CreditNoteFormProps } from '../parts/credit-note-form.tsx'
 import { KnownCreditNote } from '../parts/known-credit-note.tsx'
 import { NewCreditNote } from '../parts/new-credit-note.tsx'
 import { NoDocument } from '../parts/no-document.tsx'
@@ -21,13 +22,14 @@ export function CreditNotePage() {
   const { credit_note_id: noteId } = creditNoteSearch(useSearch({ strict: false }))
   const invoiceId = documentId(text)
   const [round, setRound] = useState(0)
-  const onSaved = (): void => {
+  const onSaved: CreditNoteFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
+    if (!here) return
     setRound((last) => last + 1)
-    // What stood in the form is saved: nothing to ask about.
+    // What was typed meanwhile belongs to the note that is there now; else nothing is unsaved that one would ask about.
     void navigate({
       to: '/manager/new_credit_note/{-$inv_id}',
       params: { inv_id: undefined },
-      search: {},
+      search: typedMeanwhile ? { credit_note_id: saved } : {},
       ignoreBlocker: true,
     })
   }

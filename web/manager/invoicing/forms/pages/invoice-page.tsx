@@ -16,7 +16,7 @@ import css from '../parts/document-form.module.css'
 import { DocumentView } from '../parts/document-view.tsx'
 import { FormLoading } from '../parts/form-loading.tsx'
 import { HeldNotice } from '../parts/held-notice.tsx'
-import { InvoiceForm } from '../parts/invoice-form.tsx'
+import { InvoiceForm, type InvoiceFormProps } from '../parts/invoice-form.tsx'
 import { LockedInvoice } from '../parts/locked-invoice.tsx'
 import { NoDocument } from '../parts/no-document.tsx'
 import { VersionsCard } from '../parts/versions-card.tsx'
@@ -30,10 +30,12 @@ export function InvoicePage() {
   const { customer } = invoiceSearch(useSearch({ strict: false }))
   const known = documentId(id)
   const [round, setRound] = useState(0)
-  const onSaved = (): void => {
+  const onSaved: InvoiceFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
+    if (!here) return
     setRound((last) => last + 1)
-    // What stood in the form is saved: nothing to ask about.
-    void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: undefined }, search: {}, ignoreBlocker: true })
+    // What was typed meanwhile belongs to the invoice that is there now; else nothing is unsaved that one would ask about.
+    const next = typedMeanwhile ? String(saved) : undefined
+    void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: next }, search: {}, ignoreBlocker: true })
   }
   return (
     <>
@@ -57,7 +59,7 @@ export function InvoicePage() {
 }
 
 /** A new invoice that begins with this customer, or with nobody where the number is nobody's. */
-function ForCustomer({ id, onSaved }: { id: number; onSaved: () => void }) {
+function ForCustomer({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
   const query = useQuery(customerOfQuery(id))
   const shown = isMissing(query) ? { ...query, data: null, isError: false } : query
@@ -78,7 +80,7 @@ function NoInvoice() {
   )
 }
 
-function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
+function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
   const query = useQuery(invoiceQuery(id))
   const t = useT()
   if (isMissing(query)) return <NoInvoice />
@@ -89,7 +91,7 @@ function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
   )
 }
 
-function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
+function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
   const { id, invoiceNumber, year, status, held, locked, issues } = invoice
   const name =

@@ -15,7 +15,7 @@ import { DocumentView } from '../parts/document-view.tsx'
 import { FormLoading } from '../parts/form-loading.tsx'
 import { HeldNotice } from '../parts/held-notice.tsx'
 import { NoDocument } from '../parts/no-document.tsx'
-import { ProFormaForm } from '../parts/pro-forma-form.tsx'
+import { ProFormaForm, type ProFormaFormProps } from '../parts/pro-forma-form.tsx'
 import { proFormaQuery } from '../queries.ts'
 
 /** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that was not converted yet. */
@@ -25,10 +25,12 @@ export function ProFormaPage() {
   const { id } = useParams({ strict: false })
   const known = documentId(id)
   const [round, setRound] = useState(0)
-  const onSaved = (): void => {
+  const onSaved: ProFormaFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
+    if (!here) return
     setRound((last) => last + 1)
-    // What stood in the form is saved: nothing to ask about.
-    void navigate({ to: '/manager/new_pro_forma/{-$id}', params: { id: undefined }, ignoreBlocker: true })
+    // What was typed meanwhile belongs to the pro-forma that is there now; else nothing is unsaved that one would ask about.
+    const next = typedMeanwhile ? String(saved) : undefined
+    void navigate({ to: '/manager/new_pro_forma/{-$id}', params: { id: next }, ignoreBlocker: true })
   }
   return (
     <>
@@ -57,7 +59,7 @@ function NoProForma() {
   )
 }
 
-function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
+function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
   const query = useQuery(proFormaQuery(id))
   if (isMissing(query)) return <NoProForma />
@@ -68,7 +70,7 @@ function Known({ id, onSaved }: { id: number; onSaved: () => void }) {
   )
 }
 
-function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: () => void }) {
+function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
   const { number, year, held, invoiceRef } = proForma
   const name =

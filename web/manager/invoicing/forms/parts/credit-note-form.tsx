@@ -4,6 +4,7 @@ import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { notice } from '../../../../lib/notices.ts'
 import { DateInputField } from '../../../../ui/form/date-input-field.tsx'
+import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { creditNoteSchema } from '../document-schemas.ts'
 import { type CreditNoteValues, creditNoteValues } from '../document-values.ts'
 import { forgetDocuments } from '../queries.ts'
@@ -22,7 +23,7 @@ export interface CreditNoteFormProps {
   from: string | undefined
   until: string
   name: string
-  onSaved: () => void
+  onSaved: (id: number, end: SaveEnd) => void
 }
 
 /** The form of a credit note. */
@@ -33,14 +34,15 @@ export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }
   return (
     <DocumentForm<typeof creditNoteSchema, CreditNoteValues, CreditNote>
       schema={creditNoteSchema}
+      placeOf={(known) => `credit-note-${known?.id ?? `new-${begin.invoiceRef}`}`}
       record={note}
       valuesOf={(known) => (known === null ? begin : creditNoteValues(known))}
       save={keepCreditNote}
       newerOf={newerOf(saveCreditNote)}
-      onSaved={() => {
+      onSaved={(saved, end) => {
         notice.success(t('docform.credit_note_saved'))
         forgetDocuments(client)
-        onSaved()
+        onSaved(saved.id, end)
       }}
       name={name}
       saveLabel={t('docform.save_credit_note')}

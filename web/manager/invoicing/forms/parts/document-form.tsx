@@ -48,11 +48,13 @@ export function DocumentForm<
   const { record, name, saveLabel, fixedItems, fixedCurrency = false, waitsForRate = false } = props
   const { left, customer, extra, last } = props
   const t = useT()
-  const { form, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<Schema, Values, Kept>(props)
+  const { form, restored, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<Schema, Values, Kept>(
+    props,
+  )
   useUnsaved(name, dirty)
   return (
     <>
-      <Form form={form} onSubmit={onSubmit} onInvalid={onInvalid} error={error} label={name}>
+      <Form form={form} onSubmit={onSubmit} onInvalid={onInvalid} error={error} restored={restored} label={name}>
         <Card title={t('docform.for_whom')}>{customer}</Card>
         <Card title={t('docform.print')}>
           <PrintFields known={record !== null} fixedCurrency={fixedItems !== null || fixedCurrency}>

@@ -4,6 +4,7 @@ import { saveInvoice } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { notice } from '../../../../lib/notices.ts'
+import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { invoiceSchema } from '../document-schemas.ts'
 import { type InvoiceValues, invoiceValues } from '../document-values.ts'
 import { filledFrom } from '../filled-from.ts'
@@ -25,7 +26,7 @@ export interface InvoiceFormProps {
   /** Whom a new one is for, where that is known. */
   customer?: FoundUser | null | undefined
   name: string
-  onSaved: () => void
+  onSaved: (id: number, end: SaveEnd) => void
 }
 
 /** The form of an invoice. */
@@ -36,22 +37,24 @@ export function InvoiceForm({ invoice, customer = null, name, onSaved }: Invoice
   return (
     <DocumentForm<typeof invoiceSchema, InvoiceValues, Invoice>
       schema={invoiceSchema}
+      placeOf={(known) => `invoice-${known?.id ?? `new-${customer?.id ?? 'any'}`}`}
+      emptied={invoiceValues(null)}
       record={invoice}
       valuesOf={(known) =>
         known === null && customer !== null ? { ...invoiceValues(null), ...filledFrom(customer) } : invoiceValues(known)
       }
       save={keepInvoice}
       newerOf={newerOf(saveInvoice)}
-      onSaved={() => {
+      onSaved={(saved, end) => {
         notice.success(t('docform.invoice_saved'))
         forgetDocuments(client)
-        onSaved()
+        onSaved(saved.id, end)
       }}
       name={name}
       saveLabel={t('docform.save_invoice')}
       waitsForRate={invoice === null || invoice.invoiceNumber === null}
       fixedItems={fixed === null ? null : t(fixed)}
-      customer={<CustomerFields fixed={invoice !== null} begin={customer} />}
+      customer={<CustomerFields fixed={invoice !== null} />}
     />
   )
 }

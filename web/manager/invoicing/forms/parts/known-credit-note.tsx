@@ -12,7 +12,7 @@ import { isMissing } from '../document-id.ts'
 import { creditNoteValues } from '../document-values.ts'
 import { londonToday } from '../london-today.ts'
 import { creditNoteQuery } from '../queries.ts'
-import { CreditNoteForm } from './credit-note-form.tsx'
+import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
 import css from './document-form.module.css'
 import { DocumentView } from './document-view.tsx'
@@ -22,7 +22,7 @@ import { NoDocument } from './no-document.tsx'
 
 export interface KnownCreditNoteProps {
   id: number
-  onSaved: () => void
+  onSaved: CreditNoteFormProps['onSaved']
 }
 
 /** A credit note that is changed; its invoice is fixed. */
@@ -43,7 +43,7 @@ export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
   )
 }
 
-function Ready({ note, onSaved }: { note: CreditNote; onSaved: () => void }) {
+function Ready({ note, onSaved }: { note: CreditNote; onSaved: CreditNoteFormProps['onSaved'] }) {
   const t = useT()
   const { number, year, held, invoiceRef, currency, total, locked } = note
   const name =

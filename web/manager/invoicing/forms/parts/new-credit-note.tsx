@@ -10,7 +10,7 @@ import { isMissing } from '../document-id.ts'
 import { creditOf } from '../document-values.ts'
 import { londonToday } from '../london-today.ts'
 import { invoiceQuery } from '../queries.ts'
-import { CreditNoteForm } from './credit-note-form.tsx'
+import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
 import css from './document-form.module.css'
 import { FormLoading } from './form-loading.tsx'
@@ -18,7 +18,7 @@ import { NoDocument } from './no-document.tsx'
 
 export interface NewCreditNoteProps {
   invoiceId: number
-  onSaved: () => void
+  onSaved: CreditNoteFormProps['onSaved']
 }
 
 /** A credit note of this invoice that is still to be written. */
@@ -44,7 +44,7 @@ export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   )
 }
 
-function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
+function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: CreditNoteFormProps['onSaved'] }) {
   const t = useT()
   const { id, invoiceNumber, year, createdAt, customerName, total, creditable, currency } = invoice
   // The invoice's day where the server's clock is ahead of this one.

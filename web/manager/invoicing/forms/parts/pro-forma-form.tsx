@@ -6,6 +6,7 @@ import { notice } from '../../../../lib/notices.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { FormGrid } from '../../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
+import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { proFormaSchema } from '../document-schemas.ts'
 import { type ProFormaValues, proFormaValues } from '../document-values.ts'
 import { forgetDocuments } from '../queries.ts'
@@ -17,7 +18,7 @@ export interface ProFormaFormProps {
   /** Null writes a new one. */
   proForma: ProForma | null
   name: string
-  onSaved: () => void
+  onSaved: (id: number, end: SaveEnd) => void
 }
 
 /** The form of a pro-forma. */
@@ -27,14 +28,15 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
   return (
     <DocumentForm<typeof proFormaSchema, ProFormaValues, ProForma>
       schema={proFormaSchema}
+      placeOf={(known) => `pro-forma-${known?.id ?? 'new'}`}
       record={proForma}
       valuesOf={proFormaValues}
       save={keepProForma}
       newerOf={newerOf(saveProForma)}
-      onSaved={() => {
+      onSaved={(saved, end) => {
         notice.success(t('docform.pro_forma_saved'))
         forgetDocuments(client)
-        onSaved()
+        onSaved(saved.id, end)
       }}
       name={name}
       saveLabel={t('docform.generate')}

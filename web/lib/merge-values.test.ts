@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, keepMine, takeTheirs } from './merge.ts'
+import { differences, keepMine, takeTheirs } from './merge-values.ts'
 
 const base = { name: 'Byron Books', capital: 100, address: '', number: '' }
 /** Changed here: name and number. */

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearSession, setUser } from './session.ts'
+import { forgetTab, forgetTypedOf, keepTyped, readTyped, typedPlace } from './typed-store.ts'
+
+const storage = (): Storage => {
+  const kept: Record<string, unknown> = {}
+  const rules = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void Reflect.set(kept, key, value),
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  }
+  // A browser's storage lists its entries as its own keys.
+  return new Proxy<Storage>(Object.create(null), {
+    get: (_, name) => Reflect.get(rules, name),
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+}
+
+const user = (id: number, viewing: { until: string } | null = null) => ({
+  '@id': `/api/users/${id}`,
+  id,
+  iri: `/api/users/${id}`,
+  email: `user-${id}@example.test`,
+  emailVerified: true,
+  createdBySystem: false,
+  roles: [],
+  hasSubscription: false,
+  company: null,
+  language: 'en' as const,
+  viewing,
+})
+
+const placed = (name: string, inTab = false) => {
+  const place = typedPlace(name, inTab)
+  if (place === null) throw new Error('nothing is kept here')
+  return place
+}
+
+const empty = { notes: '', amount: null as number | null, items: [] as unknown[] }
+
+beforeEach(() => {
+  vi.useRealTimers()
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  clearSession()
+  setUser(user(1))
+})
+
+test('what was typed is there again for the same user and form, and for nobody else', () => {
+  keepTyped(placed('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
+  expect(readTyped(placed('invoice-7'), empty)).toEqual({ typed: { notes: 'Paid by card' }, base: { notes: '' } })
+  expect(readTyped(placed('invoice-8'), empty)).toBeNull()
+  setUser(user(2))
+  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+  setUser(user(1))
+  expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'Paid by card' })
+})
+
+test('passwords, codes and files are never kept', () => {
+  const typed = { email: 'a@example.test', plainPassword: 'x', confirmPassword: 'x', code: '123456', captchaToken: 't' }
+  keepTyped(placed('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
+  const fields = { email: '', plainPassword: '', confirmPassword: '', code: '', captchaToken: '', picture: {} }
+  expect(readTyped(placed('register'), fields)?.typed).toEqual({ email: 'a@example.test' })
+})
+
+test('nothing is kept or read while staff view a customer’s pages, nor for a visitor outside a form of the tab', () => {
+  keepTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
+  setUser(user(1, { until: '2026-11-23T10:00:00.000Z' }))
+  expect(typedPlace('contact', false)).toBeNull()
+  expect(typedPlace('contact', true)).toBeNull()
+  clearSession()
+  expect(typedPlace('contact', false)).toBeNull()
+  expect(typedPlace('contact', true)).not.toBeNull()
+})
+
+test('after a week it is gone', () => {
+  keepTyped(placed('invoice-7'), { typed: { notes: 'old' }, base: empty })
+  vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 })
+  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+})
+
+test('a value of another kind, of a field that is no more, or that stands there already is left out', () => {
+  const typed = { notes: 'x', amount: '12', items: {}, gone: 'y' }
+  keepTyped(placed('invoice-7'), { typed, base: {} })
+  expect(readTyped(placed('invoice-7'), { ...empty, amount: 5 })?.typed).toEqual({ notes: 'x' })
+  expect(readTyped(placed('invoice-7'), { notes: 'x', items: [] })).toBeNull()
+})
+
+test('what is too large is not kept, and takes the place of nothing', () => {
+  keepTyped(placed('invoice-7'), { typed: { notes: 'first' }, base: empty })
+  keepTyped(placed('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
+  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+})
+
+test('who logs out leaves nothing, also where a form closes after that', () => {
+  const place = placed('invoice-7')
+  const inTab = placed('contact', true)
+  keepTyped(place, { typed: { notes: 'mine' }, base: empty })
+  keepTyped(inTab, { typed: { notes: 'mine' }, base: empty })
+  forgetTypedOf(1)
+  keepTyped(place, { typed: { notes: 'mine' }, base: empty })
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual([])
+  // Logged in again, the forms keep as before.
+  keepTyped(placed('invoice-7'), { typed: { notes: 'again' }, base: empty })
+  expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'again' })
+})
+
+test('a browser that keeps nothing disturbs nothing', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => {
+      throw new Error('denied')
+    },
+  })
+  keepTyped(placed('invoice-7'), { typed: { notes: 'x' }, base: empty })
+  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+})
+
+test('a payment that has arrived, or somebody else, forgets the forms of the tab', () => {
+  keepTyped(placed('buy-kit', true), { typed: { notes: 'x' }, base: empty })
+  forgetTab()
+  expect(readTyped(placed('buy-kit', true), empty)).toBeNull()
+})

@@ -1,0 +1,171 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, SubmitHandler, UseFormProps } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type ContractForm, useContractForm } from '../../lib/forms.ts'
+import { loadBundle } from '../../lib/i18n.ts'
+import { changedFields, isSameValue } from '../../lib/merge-values.ts'
+import { forgetTyped, keepTyped, placeNamed, readTyped, type Typed, typedPlace } from '../../lib/typed-store.ts'
+import type { RestoredNoticeProps } from './restored-notice.tsx'
+
+const pauseMs = 300
+
+/** Places whose values are being sent: whoever opens such a form again meanwhile is not offered them a second time. */
+const underWay = new Set<string>()
+
+// Its texts come with it; a form whose notice cannot be had works without.
+const RestoredNotice = lazy(async (): Promise<{ default: ComponentType<RestoredNoticeProps> }> => {
+  try {
+    const [piece] = await Promise.all([import('./restored-notice.tsx'), loadBundle('forms')])
+    return { default: piece.RestoredNotice }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** What a form's sending tells: nothing when all is saved, or that nothing is. */
+export type Sent = 'unsaved' | undefined | void
+
+export interface KeptFormOptions<Values extends FieldValues, Output>
+  extends Pick<UseFormProps<Values, unknown, Output>, 'mode'> {
+  /** Kept with this tab, for visitors too; without it with the user, in every tab. */
+  readonly inTab?: boolean
+  /** What the form begins with after it was saved; its default values unless said. */
+  readonly next?: (sent: Values) => Values
+  /** Kept values meet newer ones of the record: asks which shall hold. Without it those fields show the newer values. */
+  readonly onConflict?: (mine: Values, base: Values) => void
+  /** Goes back to its values by itself after a save. */
+  readonly ownReset?: boolean
+}
+
+export interface KeptForm<Values extends FieldValues, Output> extends Omit<ContractForm<Values, Output>, 'sending'> {
+  /**
+   * Wraps the act of sending as a contract form does. `here` says whether the form is still on the page; what was typed
+   * while the answer was on its way stays.
+   */
+  readonly sending: (
+    send: (values: Output, here: () => boolean) => Promise<Sent>,
+  ) => SubmitHandler<FieldValues & Output>
+  /** For `<Form restored={…}>`: says that typed values are back, with the way to give them up. */
+  readonly restored: ReactNode
+  /**
+   * Goes on from newer values, under the name that the form has then; fields that were changed since `sent` keep what was
+   * typed. Tells whether there are any.
+   */
+  readonly goOn: (values: Values, sent: Values, as?: string) => boolean
+  /** Gives up what was typed, here and where it is kept. */
+  readonly discard: (values?: Values) => void
+}
+
+/**
+ * A contract form that loses nothing: what is typed is kept in the browser by user and `name` until it is saved or given up, and
+ * is there again after a reload, a crash, a log-in or a page that was left. `name` names the form and the record.
+ */
+export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values extends FieldValues>(
+  name: string,
+  schema: Schema,
+  defaultValues: Values,
+  options: KeptFormOptions<Values, z.output<Schema>> = {},
+): KeptForm<Values, z.output<Schema>> => {
+  const { inTab = false, next, onConflict, ownReset = false, mode } = options
+  const contractForm = useContractForm<Schema, Values>(schema, defaultValues, mode ? { mode } : {})
+  const { form, sending } = contractForm
+  const [back, setBack] = useState<'all' | 'partly'>()
+  const place = useRef<ReturnType<typeof typedPlace>>(null)
+  const mounted = useRef(false)
+  const base = (): Values => form.control._defaultValues as FieldValues as Values
+
+  const keepNow = (): void => {
+    if (place.current) keepTyped(place.current, { typed: changedFields(base(), form.getValues()), base: base() })
+  }
+  const restore = ({ typed, base: before }: Typed): void => {
+    const present = base()
+    const met = Object.keys(typed).filter((field) => field in before && !isSameValue(before[field], present[field]))
+    const mine = { ...present, ...typed }
+    for (const field of onConflict ? [] : met) Reflect.set(mine, field, present[field])
+    form.reset(mine, { keepDefaultValues: true })
+    setBack(met.length > 0 && !onConflict ? 'partly' : 'all')
+    if (met.length > 0) onConflict?.(mine, { ...present, ...before })
+  }
+  const begin = useEffectEvent((named: string) => {
+    place.current = typedPlace(named, inTab)
+    if (place.current === null || underWay.has(place.current.key)) return
+    const found = readTyped(place.current, base())
+    if (found) restore(found)
+  })
+  const keep = useEffectEvent(keepNow)
+  useEffect(() => {
+    mounted.current = true
+    begin(name)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = (): void => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      keep()
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(write, pauseMs)
+      },
+    })
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      mounted.current = false
+      stop()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+      write()
+    }
+  }, [form, name])
+
+  const goOn = (values: Values, sent: Values, as = name): boolean => {
+    const meanwhile = Object.entries(changedFields(sent, form.getValues()))
+    form.reset(values)
+    for (const [field, value] of meanwhile)
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    setBack(undefined)
+    if (place.current && as !== name) {
+      forgetTyped(place.current)
+      place.current = placeNamed(place.current, as)
+    }
+    keepNow()
+    return meanwhile.length > 0
+  }
+  return {
+    ...contractForm,
+    goOn,
+    discard: (values = base()) => {
+      form.reset(values)
+      setBack(undefined)
+      if (place.current) forgetTyped(place.current)
+    },
+    restored: back && (
+      <Suspense>
+        <RestoredNotice
+          partly={back === 'partly'}
+          onDiscard={() => {
+            form.reset(base())
+            setBack(undefined)
+            if (place.current) forgetTyped(place.current)
+          }}
+        />
+      </Suspense>
+    ),
+    sending: (send) => (values, event) => {
+      const sent = structuredClone(form.getValues())
+      const key = place.current?.key
+      return sending(async (output) => {
+        if (key) underWay.add(key)
+        try {
+          const outcome = await send(output, () => mounted.current)
+          if (ownReset) keepNow()
+          else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent)
+        } finally {
+          if (key) underWay.delete(key)
+        }
+      })(values, event)
+    },
+  }
+}
