@@ -17,7 +17,8 @@ export const useKnownBuyer = <Output>(form: UseFormReturn<BuyerValues, unknown, 
       if (leaving.signal.aborted || company === null) return
       for (const [field, value] of Object.entries(knownBuyer(user, company)))
         if (value !== '' && form.getValues(field as keyof BuyerValues) === '')
-          form.setValue(field as keyof BuyerValues, value)
+          // As if it had stood there: only what a person types is kept.
+          form.resetField(field as keyof BuyerValues, { defaultValue: value })
     }
     fillIn().catch(() => undefined)
     return () => leaving.abort()
