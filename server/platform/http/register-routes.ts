@@ -7,6 +7,7 @@ import { closeCallBudget, onCallBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
 import { callerOf, setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import { isOpenedForAnother } from './opened-for-another.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
 import { refuse, refuseFields } from './refusal.ts'
@@ -85,15 +86,6 @@ const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<
   return body.value
 }
 
-/**
- * A page says for whom it was opened: another tab of the same browser may have become somebody else since. What is open to who
- * only views asks whose session it is, or gives it back.
- */
-const isOfAnother = (endpoint: Endpoint, request: FastifyRequest, actor: Actor): boolean => {
-  const opened = request.headers['x-portico-user']
-  return !endpoint.whileViewing && opened !== undefined && actor.kind === 'user' && opened !== String(actor.userId)
-}
-
 /** Who calls, when that one may make this call now; refuses everybody else. */
 const admit = async (
   door: Doorkeeper,
@@ -103,7 +95,7 @@ const admit = async (
 ): Promise<Actor> => {
   const actor = await identify(door, endpoint, request, reply)
   setCaller(request, actor)
-  if (isOfAnother(endpoint, request, actor)) throw refuse('session_changed')
+  if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
   if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
