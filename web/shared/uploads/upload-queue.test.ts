@@ -105,6 +105,31 @@ it('gives one up that is taken out, and does not call that a success of all', as
   expect(underWay()).toEqual(['paper-0.pdf'])
 })
 
+it('counts as left only what was started and did not arrive', async () => {
+  const queue = createUploadQueue(['pdf'])
+  const { send, settle } = held()
+  queue.add([...files(2), file('a.exe')])
+  const outcome = queue.start(send)
+  const [first, , refused] = queue.view().files
+  // Refused ones were never started, and a second press takes nothing out.
+  queue.remove(refused?.key ?? '')
+  queue.remove(refused?.key ?? '')
+  await settle('paper-0.pdf')
+  queue.remove(first?.key ?? '')
+  await settle('paper-1.pdf')
+  expect(await outcome).toEqual({ sent: 2, left: 0 })
+})
+
+it('does not count as left what had arrived before it could be given up', async () => {
+  const queue = createUploadQueue(['pdf'])
+  const gate = Promise.withResolvers<void>()
+  queue.add(files(1))
+  const outcome = queue.start(() => gate.promise)
+  queue.remove(queue.view().files[0]?.key ?? '')
+  gate.resolve()
+  expect(await outcome).toEqual({ sent: 1, left: 0 })
+})
+
 it('keeps everything in the list when it is stopped', async () => {
   const queue = createUploadQueue(['pdf'])
   const { send } = held()

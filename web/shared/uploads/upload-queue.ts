@@ -46,7 +46,7 @@ export interface UploadView {
 export interface UploadOutcome {
   /** Files that went through. */
   readonly sent: number
-  /** Files that did not: still in the list, or taken out of it meanwhile. */
+  /** Files that did not: still in the list, or taken out of it after they were started. */
   readonly left: number
 }
 
@@ -86,7 +86,8 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
   let view = nothing
   let keys = 0
   let sent = 0
-  let takenOut = 0
+  const started = new Set<string>()
+  const takenOut = new Set<string>()
   let picked: string | null = null
   let send: SendFile = () => Promise.resolve()
   let settled: PromiseWithResolvers<UploadOutcome | null> | undefined
@@ -107,7 +108,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     const ended = settled
     if (ended === undefined) return
     settled = undefined
-    const outcome = { sent, left: view.files.length + takenOut }
+    const outcome = { sent, left: view.files.length + takenOut.size }
     put({ running: false })
     for (const end of ends) end(outcome)
     ended.resolve(left ? null : outcome)
@@ -133,6 +134,8 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     try {
       await send(file, { uploadKey, signal, onProgress })
       sent += 1
+      // Taken out too late: it had arrived.
+      takenOut.delete(key)
       put({ files: without(key), news: { kind: 'sent', name: file.name } })
     } catch (cause) {
       if (signal.aborted) put({ files: changed(key, { state: 'waiting', share: 0 }) })
@@ -145,10 +148,12 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     if (settled === undefined) {
       left = false
       sent = 0
-      takenOut = 0
+      started.clear()
+      takenOut.clear()
       settled = Promise.withResolvers<UploadOutcome | null>()
     }
     const { promise } = settled
+    for (const entry of view.files) if (wanted(entry)) started.add(entry.key)
     put({
       running: true,
       files: view.files.map((entry) => (wanted(entry) ? { ...entry, state: 'queued', cause: undefined } : entry)),
@@ -195,7 +200,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
       else put({ files: [...view.files, ...fresh.map(entryOf)], over: null, missing: false })
     },
     remove: (key) => {
-      takenOut += 1
+      if (started.has(key) && view.files.some((entry) => entry.key === key)) takenOut.add(key)
       put({ files: without(key), over: null })
       underWay.get(key)?.abort()
     },
