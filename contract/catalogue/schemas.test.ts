@@ -6,7 +6,7 @@ const form = { name: 'A', description: 'B', priceMonth: 5, recurringMonthInterva
 
 test.each<[object, [string, string, number?][]]>([
   [{ priceMonth: 0.99 }, [['priceMonth', 'product.price_minimum']]],
-  [{ priceMonth: '5' }, [['priceMonth', 'product.price_minimum']]],
+  [{ priceMonth: '5' }, [['priceMonth', 'yup.number']]],
   [{ priceMonth: 1e21 }, [['priceMonth', 'yup.max', 999_999.99]]],
   [{ priceMonth: 5.001 }, [['priceMonth', 'yup.two_decimals']]],
   [{ recurringMonthInterval: 37 }, [['recurringMonthInterval', 'yup.max', 36]]],

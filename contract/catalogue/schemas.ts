@@ -42,11 +42,11 @@ export type PublicProduct = z.output<typeof publicProduct>
 
 const insert = 'product.insert_all'
 
-/** A phrase for everything but a number beyond its limit, which has a phrase of its own that says the limit. */
+/** A phrase for everything but a number beyond its limit and a text for a number, which have phrases of their own. */
 const unlessTooBig =
   (phrase: string) =>
-  ({ code }: { readonly code: string }): string | undefined =>
-    code === 'too_big' ? undefined : phrase
+  ({ code, input }: { readonly code: string; readonly input?: unknown }): string | undefined =>
+    code === 'too_big' || typeof input === 'string' ? undefined : phrase
 
 /** A new product; the link is demanded of one that is sold once, since it can be bought in no other way. */
 export const productForm = z

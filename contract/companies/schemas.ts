@@ -31,7 +31,8 @@ const percentFrom = (least: number) =>
 
 /** A missing number has its own phrase; an `error` of the whole field would replace those of its checks too. */
 const wholeNumber = z.number({
-  error: (issue) => (issue.expected === 'number' ? 'yup.invalid_number_required' : undefined),
+  error: ({ expected, input }) =>
+    expected === 'number' && typeof input !== 'string' ? 'yup.invalid_number_required' : undefined,
 })
 
 /** Step 1: the company. Share capital in whole pounds. */

@@ -32,6 +32,7 @@ export const fieldKeys = [
   'yup.at_least_one',
   'yup.checkbox_required',
   'yup.invalid_number_required',
+  'yup.number',
   'yup.two_decimals',
   'yup.unknown_field',
   'yup.min_age',
@@ -116,6 +117,7 @@ const keyOf = (issue: Issue): Pick<Violation, 'message' | 'params'> => {
       return { message: issue.format === 'email' ? 'yup.email' : 'yup.invalid' }
     case 'invalid_type':
       if (issue.expected === 'int') return { message: 'yup.integer' }
+      if (issue.expected === 'number' && typeof issue.input === 'string') return { message: 'yup.number' }
       return { message: isMissing(issue) ? 'yup.required' : 'yup.invalid' }
     case 'invalid_value':
     case 'invalid_union':

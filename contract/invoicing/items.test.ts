@@ -28,7 +28,10 @@ it.each([
   [[{ ...row, price: 1e7 }], ['[0].price', 'yup.max', { max: 9_999_999.99 }]],
   [[{ ...row, price: 0.001 }], ['[0].price', 'yup.two_decimals', undefined]],
   [[{ ...row, vat: 100.5 }], ['[0].vat', 'yup.max', { max: 100 }]],
-  [[{ ...row, vat: '20' }], ['[0].vat', 'yup.invalid', undefined]],
+  [[{ ...row, vat: '20' }], ['[0].vat', 'yup.number', undefined]],
+  [[{ ...row, discount: '1.234' }], ['[0].discount', 'yup.number', undefined]],
+  [[{ ...row, price: '1.234' }], ['[0].price', 'yup.number', undefined]],
+  [[{ ...row, qty: '1,5,0' }], ['[0].qty', 'yup.number', undefined]],
   [[{ ...row, price: 9_999_999.99, qty: 99_999 }], ['', 'document.total_limit', { max: 9_999_999_999.99 }]],
 ])('%j is refused by its rule', (rows, expected) => expect(fault(rows)).toEqual([expected]))
 

@@ -9,15 +9,18 @@ const mostPrice = 9_999_999.99
 /** The most that a document comes to, in units: far below where numbers lose their cents. */
 export const mostTotal = 9_999_999_999.99
 
+const textForNumber = ({ input }: { readonly input?: unknown }): string | undefined =>
+  typeof input === 'string' ? 'yup.number' : undefined
+
 /** A percentage with at most two decimals; false and 0 are none. */
 const percentage = z.pipe(
-  z.union([z.literal(false), z.number().check(z.gte(0), z.lte(100))]),
+  z.union([z.literal(false), z.number().check(z.gte(0), z.lte(100))], { error: textForNumber }),
   z.transform((value) => (value === 0 ? false : value)),
 )
 
 /** VAT as sent: what is no positive number is none. A text is refused rather than taken for none. */
 const vatRate = z.pipe(
-  z.union([z.literal(false), z.literal(''), z.null(), z.number().check(z.lte(100))]),
+  z.union([z.literal(false), z.literal(''), z.null(), z.number().check(z.lte(100))], { error: textForNumber }),
   z.transform((value): number | false => (typeof value === 'number' && value > 0 ? value : false)),
 )
 

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import css from './field.module.css'
 import { type FieldProps, sharedInputProps } from './field-props.ts'
-import { cleanNumberText, decimalSignOf, numberFromText, textOfNumber } from './parse-number.ts'
+import { decimalSignOf, numberFromText, stepped, type TypedNumber, textOfNumber } from './parse-number.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 export interface NumberFieldProps extends FieldProps {
-  value: number | null
-  onChange: (value: number | null) => void
+  /** Text where what was typed is no number, or could be two: it stays as typed, and a schema of numbers refuses it. */
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
   /** Digits after the point; 0 takes whole numbers only. */
   decimals?: number | undefined
   /** Reached with the arrow keys, not enforced while typing: the form's schema says what is wrong. */
@@ -18,20 +19,25 @@ export interface NumberFieldProps extends FieldProps {
   suffix?: ReactNode
 }
 
-/** A number as text with the right keyboard on a phone and the reader's decimal sign; arrow up and down change it by one. */
+/**
+ * A number as text with the right keyboard on a phone; arrow up and down change it by one. What is typed or pasted stays as
+ * it is, and is read as a whole each time: key by key comes to the same as pasted.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, min = 0, max, negative = false, prefix, suffix, inputRef } = props
   const sign = decimalSignOf(useUiTexts().locale)
   const [text, setText] = useState(textOfNumber(value, sign))
-  const shown = numberFromText(text) === value ? text.replace(/[.,]/, sign) : textOfNumber(value, sign)
+  const reading = { decimals, sign, negative }
+  const shown = numberFromText(text, reading) === value ? text : textOfNumber(value, sign)
 
   const change = (typed: string) => {
-    const clean = cleanNumberText(typed, decimals, negative, sign)
-    setText(clean)
-    onChange(numberFromText(clean))
+    setText(typed)
+    onChange(numberFromText(typed, reading))
   }
   const step = (by: number) => {
-    const next = Math.max(negative ? (props.min ?? -Infinity) : min, Math.min(max ?? Infinity, (value ?? 0) + by))
+    if (typeof value === 'string' || props.readOnly === true) return
+    const least = negative ? (props.min ?? -Infinity) : min
+    const next = Math.max(least, Math.min(max ?? Infinity, stepped(value ?? 0, by, decimals)))
     setText(textOfNumber(next, sign))
     onChange(next)
   }

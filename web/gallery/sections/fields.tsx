@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import type { TypedNumber } from '../../ui/parse-number.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -20,8 +21,8 @@ export function Fields() {
   const [text, setText] = useState('sofia@example.com')
   const [password, setPassword] = useState('correct horse')
   const [message, setMessage] = useState('Could you call me about the registered office?')
-  const [count, setCount] = useState<number | null>(2)
-  const [percent, setPercent] = useState<number | null>(33.34)
+  const [count, setCount] = useState<TypedNumber>(2)
+  const [percent, setPercent] = useState<TypedNumber>(33.34)
   const [country, setCountry] = useState<string | null>('Spain')
   const [day, setDay] = useState('1990-11-05')
   const [tick, setTick] = useState(true)

@@ -22,7 +22,7 @@ const faults = (items: ItemValues[]) => {
 test('totals follow every key that is typed, and what is no number yet counts as nothing', () => {
   const { netCents, vatCents, totalCents } = totalsSoFar([row({ qty: 3, vat: 22 })])
   expect([netCents, vatCents, totalCents]).toEqual([370_350, 81_477, 451_827])
-  for (const change of [{ qty: null }, { qty: 2.5 }, { qty: 0 }, { price: null }, { price: 1e15 }])
+  for (const change of [{ qty: null }, { qty: 2.5 }, { qty: 0 }, { price: null }, { price: 1e15 }, { price: '1.234' }])
     expect(totalsSoFar([row(change)]).totalCents, JSON.stringify(change)).toBe(0)
   for (const change of [{ vat: null }, { vat: 101 }, { discount: 100.5 }])
     expect(totalsSoFar([row(change)]).totalCents, JSON.stringify(change)).toBe(123_450)

@@ -2,17 +2,21 @@ import * as z from 'zod/mini'
 import { unitsFromCents } from '#contract/core/money.ts'
 import { amountsOf, type Item } from '#contract/invoicing/items.ts'
 import { centsOf, type DocumentTotals, documentTotals, type RowAmounts, rowTotal } from '#contract/invoicing/totals.ts'
+import type { TypedNumber } from '../../../ui/parse-number.ts'
 
-/** A row as the form holds it: a number that is not typed yet is null, as is VAT or discount that there is none of. */
+/**
+ * A row as the form holds it: a number that is not typed yet is null, as is VAT or discount that there is none of; one that
+ * is not clear is the text as typed.
+ */
 export interface ItemValues {
   /** Its own among the rows of the form, whatever stands before it. */
   rowId: string
   title: string
   description: string
-  qty: number | null
-  price: number | null
-  vat: number | null
-  discount: number | null
+  qty: TypedNumber
+  price: TypedNumber
+  vat: TypedNumber
+  discount: TypedNumber
 }
 
 /** A row that nothing is typed in. */
@@ -38,14 +42,14 @@ export const itemValues = (items: readonly Item[]): ItemValues[] =>
     discount: discount === false ? null : discount,
   }))
 
-const percent = (value: number | null): number | false =>
-  value !== null && value >= 0 && value <= 100 && centsOf(value) !== null ? value : false
+const percent = (value: TypedNumber): number | false =>
+  typeof value === 'number' && value >= 0 && value <= 100 && centsOf(value) !== null ? value : false
 
 /** What a row comes to so far; what is not yet a number of its kind counts as nothing. */
 export const amountsSoFar = ({ qty, price, vat, discount }: ItemValues): RowAmounts =>
   amountsOf({
-    qty: qty !== null && Number.isInteger(qty) && qty > 0 ? qty : 0,
-    price: price !== null && price > 0 ? price : 0,
+    qty: typeof qty === 'number' && Number.isInteger(qty) && qty > 0 ? qty : 0,
+    price: typeof price === 'number' && price > 0 ? price : 0,
     vat: percent(vat),
     discount: percent(discount),
   })

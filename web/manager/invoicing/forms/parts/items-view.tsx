@@ -4,13 +4,14 @@ import { formatMoney, formatNumber, formatPercent } from '../../../../lib/format
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import type { DataColumn } from '../../../../ui/data-column.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
+import type { TypedNumber } from '../../../../ui/parse-number.ts'
 import { amountsSoFar, type ItemValues } from '../item-values.ts'
 import css from './items-view.module.css'
 
 type Numbered = ItemValues & { readonly place: number }
 
 const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => {
-  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value))
+  const percent = (value: TypedNumber) => (typeof value === 'number' ? formatPercent(value) : '–')
   const money = (cents: number) => formatMoney({ cents, currency })
   return [
     { id: 'title', header: t('docform.item.title'), cell: ({ title }) => title, card: 'title' },
@@ -24,7 +25,7 @@ const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => 
     {
       id: 'qty',
       header: t('docform.item.qty'),
-      cell: ({ qty }) => formatNumber(qty ?? 0),
+      cell: (item) => formatNumber(amountsSoFar(item).qty),
       numeric: true,
       card: 'none',
     },
@@ -79,13 +80,13 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
 /** What a product is, and on a card what its total is reckoned from: its columns are not there. */
 function Described({ item, currency }: { item: ItemValues; currency: Currency }) {
   const t = useT()
-  const percent = (value: number | null) => (value === null ? 'none' : formatPercent(value))
+  const percent = (value: TypedNumber) => (typeof value === 'number' ? formatPercent(value) : 'none')
   return (
     <>
       {item.description}
       <span className={css.onCard}>
         {t('docform.item_reckoned', {
-          qty: formatNumber(item.qty ?? 0),
+          qty: formatNumber(amountsSoFar(item).qty),
           price: formatMoney({ cents: amountsSoFar(item).priceCents, currency }),
           discount: percent(item.discount),
           vat: percent(item.vat),
