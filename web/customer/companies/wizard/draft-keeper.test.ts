@@ -4,13 +4,14 @@ import { createDraftKeeper, type DraftContent, type KeepState, type SaveFailure 
 
 const content = (name: string, step = 1): DraftContent => ({ step, data: { company: { name } } })
 
-const setUp = (version = 0) => {
+const setUp = (version = 0, readOnly = false) => {
   const server = { version, saved: [] as Draft[], failure: null as SaveFailure | null, answer: Promise.resolve() }
   const states: KeepState[] = []
   const conflicts: { theirs: KeptDraft; mine: DraftContent }[] = []
   const closed: unknown[] = []
   const keeper = createDraftKeeper({
     version,
+    readOnly,
     save: async (draft) => {
       await server.answer
       if (server.failure) throw server.failure
@@ -32,6 +33,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('keeping a draft', () => {
+  test('saves nothing for staff who look at a customer’s form, and fails for nothing', async () => {
+    const { keeper, server, states, closed } = setUp(3, true)
+    server.failure = 'closed'
+    keeper.typed(content('Ada'))
+    keeper.now(content('Ada', 2))
+    keeper.hurry()
+    keeper.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([server.saved, states, closed]).toEqual([[], [], []])
+  })
+
   test('saves once when the typing pauses, and at once when a step is left', async () => {
     const { keeper, server, states } = setUp()
     keeper.typed(content('A'))

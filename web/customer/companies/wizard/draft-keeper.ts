@@ -11,6 +11,8 @@ export type SaveFailure = 'changed' | 'closed' | 'later'
 
 export interface DraftKeeperOptions {
   readonly version: number
+  /** Staff look at a customer's form: nothing is saved, and nothing fails for it. */
+  readonly readOnly?: boolean
   readonly save: (draft: Draft) => Promise<KeptDraft>
   readonly load: () => Promise<KeptDraft>
   readonly failureOf: (error: unknown) => SaveFailure
@@ -106,11 +108,13 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
 
   return {
     typed: (content) => {
+      if (options.readOnly) return
       waiting = content
       if (said !== 'waiting') say('saving')
       later(pauseMs)
     },
     now: (content) => {
+      if (options.readOnly) return
       waiting = content
       void flush()
     },

@@ -12,6 +12,9 @@ import {
   type SaveFailure,
 } from './draft-keeper.ts'
 
+/** Whether staff look at a customer's pages. */
+const isViewing = (): boolean => (sessionUserNow()?.viewing ?? null) !== null
+
 /** What a refused save or a refused company means for the form. */
 export const failureOf = (error: unknown): SaveFailure => {
   if (!(error instanceof CallFailure)) return 'later'
@@ -41,6 +44,7 @@ export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => v
   const [keeper] = useState(() =>
     createDraftKeeper({
       version: draft.version,
+      readOnly: isViewing(),
       save: (body) => call(saveDraft, { body }),
       load: () => call(getDraft),
       failureOf,
@@ -54,7 +58,7 @@ export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => v
   }, [closure])
   useEffect(() => {
     // Staff who look at a customer's pages keep nothing.
-    if (sessionUserNow()?.viewing) return undefined
+    if (isViewing()) return undefined
     keeper.start()
     const outOfSight = () => {
       if (document.visibilityState === 'hidden') keeper.hurry()
