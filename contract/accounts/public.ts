@@ -24,6 +24,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/users',
   who: 'anyone',
+  creates: true,
   summary: 'Registers a customer and mails a confirmation link',
   body: registration,
   answer: z.strictObject({ '@id': z.string(), id: z.number(), email: z.string() }),

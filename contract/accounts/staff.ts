@@ -80,6 +80,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff',
   who: 'admin',
+  creates: true,
   ours: true,
   summary: 'Invites somebody to the staff by e-mail',
   body: staffInvitation,

@@ -38,6 +38,7 @@ export const createConnection = endpoint({
   method: 'POST',
   path: '/bank_connections',
   who: 'user',
+  creates: true,
   ours: true,
   summary: 'Begins the connection of a bank: answers where to consent',
   body: z.strictObject({ country: z.enum(bankCountries), institutionId: foreignText(200).check(z.minLength(1)) }),

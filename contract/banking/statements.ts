@@ -99,6 +99,7 @@ export const importStatement = endpoint({
   method: 'POST',
   path: '/bank_statements',
   who: 'manager',
+  creates: true,
   ours: true,
   summary: 'Imports a statement file as transactions of a bank without a feed',
   bodyType: 'multipart',

@@ -27,6 +27,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/subscriptions',
   who: 'manager',
+  creates: true,
   summary: 'Makes a product; its price net, in units of euro with two decimals',
   body: productForm,
   answer: product,

@@ -53,6 +53,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/companies',
   who: 'user',
+  creates: true,
   summary:
     'Creates the company of a customer who has paid and confirmed the address; managers create one for any customer',
   body: newCompany,

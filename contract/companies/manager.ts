@@ -47,6 +47,7 @@ export const addShareholder = endpoint({
   method: 'POST',
   path: '/shareholders',
   who: 'manager',
+  creates: true,
   summary: 'Adds a shareholder to a company',
   body: z.strictObject({
     ...managedShareholder.shape,

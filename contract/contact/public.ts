@@ -20,6 +20,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact_us/',
   who: 'anyone',
+  creates: true,
   summary: 'Mails a message to the provider',
   body: z.strictObject({ ...fields, captchaToken }),
   answer: done,

@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly whileViewing?: true
   /** A GET that is for the account's owner alone: refused to staff who view the customer's pages. */
   readonly ownOnly?: true
+  /**
+   * Creates a record: takes an optional `Idempotency-Key` header, under which a repeated call answers what the first one did.
+   * Every POST says whether it does.
+   */
+  readonly creates?: boolean
   /** Stays open to staff who have still to set up the second factor that is demanded of them. */
   readonly withoutSecondFactor?: true
   /** Works long in the database (an import of thousands of rows): may wait for it longer than other calls. */
@@ -68,6 +73,7 @@ export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   ...(declaration.errors.includes('invalid_captcha') ? (['captcha_unavailable'] as const) : []),
   ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
   ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),
+  ...(declaration.creates ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
   ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
   ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),

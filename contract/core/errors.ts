@@ -82,6 +82,8 @@ export const errorCodes = [
   'request_without_files',
   'no_transactions',
   'statement_faulty',
+  'idempotency_key_reused',
+  'request_in_progress',
 ] as const
 
 /** A key of the error catalogue. */
@@ -168,4 +170,6 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   request_without_files: 409,
   no_transactions: 404,
   statement_faulty: 422,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
 }

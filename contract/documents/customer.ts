@@ -62,6 +62,7 @@ export const uploadCustomerDocument = endpoint({
   method: 'POST',
   path: '/customer_documents',
   who: 'user',
+  creates: true,
   summary: 'Uploads one file of the customer',
   bodyType: 'multipart',
   body: z.strictObject({

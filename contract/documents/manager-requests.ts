@@ -21,6 +21,7 @@ export const createRequest = endpoint({
   method: 'POST',
   path: '/document_requests',
   who: 'manager',
+  creates: true,
   ours: true,
   summary: 'Asks a customer for papers',
   body: requestForm,

@@ -49,6 +49,7 @@ export const uploadDocument = endpoint({
   method: 'POST',
   path: '/documents',
   who: 'manager',
+  creates: true,
   summary: 'Uploads a paper for a customer',
   bodyType: 'multipart',
   body: z.strictObject({

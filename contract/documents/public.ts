@@ -38,6 +38,7 @@ export const uploadPublicDocument = endpoint({
   method: 'POST',
   path: '/public_documents',
   who: 'manager',
+  creates: true,
   summary: 'Uploads a public paper',
   bodyType: 'multipart',
   body: z.strictObject({

@@ -30,6 +30,7 @@ export const createCreditNote = endpoint({
   method: 'POST',
   path: '/credit_notes',
   who: 'manager',
+  creates: true,
   summary: 'Writes a credit note; never over what is left of its invoice',
   body: creditNoteForm,
   answer: creditNote,

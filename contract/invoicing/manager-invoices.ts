@@ -52,6 +52,7 @@ export const createInvoice = endpoint({
   method: 'POST',
   path: '/invoices',
   who: 'manager',
+  creates: true,
   summary: 'Writes an invoice; a total that differs from the rows is refused',
   body: invoiceForm,
   answer: invoice,

@@ -30,6 +30,7 @@ export const createProForma = endpoint({
   method: 'POST',
   path: '/pro_formas',
   who: 'manager',
+  creates: true,
   summary: 'Writes a pro-forma',
   body: proFormaForm,
   answer: proForma,

@@ -72,6 +72,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar_feeds/{scope}',
   who: 'user',
+  creates: true,
   ours: true,
   summary: 'A new private address of the calendar feed; the one before ends',
   params: z.object({ scope: z.enum(['own', 'companies']) }),

@@ -86,6 +86,7 @@ export const createStaffSubscription = endpoint({
   method: 'POST',
   path: '/manager/stripe_create_subscription',
   who: 'manager',
+  creates: true,
   summary: 'Starts a subscription for a user, now or on a later day',
   body: z.strictObject({
     userId: reference('users'),

@@ -6,6 +6,8 @@ import { createClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
+import { createIdempotency } from '#server/platform/http/idempotency/idempotency.ts'
+import { deleteOldKeys } from '#server/platform/http/idempotency/key-store.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
 import { createEvents } from '#server/platform/jobs/events.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
@@ -36,6 +38,7 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   // The embedded database does one thing after the other: short batches keep nobody waiting.
   const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
+  jobs.every('delete-idempotency-keys', 3600, () => deleteOldKeys(db))
   // Whoever keeps the log elsewhere can prove later that the trail was not written anew.
   jobs.every('note-audit-chain', 86_400, async () => {
     const head = await db
@@ -63,5 +66,6 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
     files,
     audit: createAudit({ clock }),
     limits: createLimits(db),
+    idempotency: createIdempotency({ db, appKey: settings.appKey, log }),
   }
 }

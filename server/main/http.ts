@@ -12,6 +12,7 @@ import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
 import { registerDescriptions } from '#server/platform/http/descriptions.ts'
 import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { endRefusedBodies } from '#server/platform/http/end-refused-bodies.ts'
+import type { Idempotency } from '#server/platform/http/idempotency/idempotency.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { logRefusedAccess } from '#server/platform/http/log-refused-access.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
@@ -32,6 +33,7 @@ export interface HttpParts {
   readonly log: Logger
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
+  readonly idempotency?: Idempotency
   readonly requestsPerMinute: number
   /** Every request waits for it: tables and clock are there. Not given: they are. */
   readonly prepared?: Promise<void>
@@ -130,6 +132,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   })
   const door = {
     authenticate: parts.authenticate,
+    idempotency: parts.idempotency,
     cookie: createSessionCookie(parts.settings.publicUrl),
     deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,

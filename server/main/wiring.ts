@@ -53,7 +53,7 @@ export interface ProductParts {
 /** A wired product: its door for HTTP, what the demo data need, and how it starts and stops. */
 export interface Product {
   readonly platform: Platform
-  readonly door: Pick<HttpParts, 'routes' | 'authenticate'>
+  readonly door: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency'>
   readonly accounts: ReturnType<typeof createAccounts>
   readonly companies: Companies
   readonly subscriptions: ReturnType<typeof createSubscriptions>
@@ -215,7 +215,11 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
-    door: { routes: [...own, ...routes], authenticate: (token) => accounts.authenticate(token) },
+    door: {
+      routes: [...own, ...routes],
+      authenticate: (token) => accounts.authenticate(token),
+      idempotency: platform.idempotency,
+    },
     accounts,
     companies,
     subscriptions,

@@ -3,6 +3,7 @@ import type { Audit } from './audit/audit.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Idempotency } from './http/idempotency/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Events } from './jobs/events.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -21,4 +22,6 @@ export interface Platform {
   readonly files: FileStore
   readonly audit: Audit
   readonly limits: Limits
+  /** Has a repeated creating call answer what the first one did. */
+  readonly idempotency: Idempotency
 }

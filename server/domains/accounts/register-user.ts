@@ -1,4 +1,7 @@
+import type { register as endpoint } from '#contract/accounts/public.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
+import { iri } from '#contract/core/reference.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import { addressTaken } from './address-taken.ts'
@@ -49,7 +52,7 @@ export const registerUser = async (
   deps: AccountsDeps,
   registration: Registration,
   origin: Origin,
-): Promise<{ id: number; email: string; device: DeviceCookie }> => {
+): Promise<AnswerOf<typeof endpoint> & { device: DeviceCookie }> => {
   const { platform } = deps
   const email = registration.email.toLowerCase()
   await platform.limits.spend('registration', platform.limits.network(origin.ip), allowances.registrationByNetwork)
@@ -73,6 +76,7 @@ export const registerUser = async (
     })
     // The log-in that follows is the registrant's, whatever strangers have tried for this address before.
     const device = await rememberDevice(trx, user.id, [], platform.clock.realNow())
-    return { id: user.id, email, device }
+    const answer = { '@id': iri('users', user.id), id: user.id, email }
+    return { ...(await platform.idempotency.recordAnswer(trx, answer)), device }
   })
 }

@@ -1,6 +1,5 @@
 import * as customer from '#contract/accounts/customer.ts'
 import * as visitor from '#contract/accounts/public.ts'
-import { iri } from '#contract/core/reference.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { allowances } from './allowances.ts'
@@ -34,9 +33,9 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     throw refuse('login_expired')
   }),
   serve(visitor.register, async (call) => {
-    const { id, email, device } = await registerUser(deps, call.body, call)
+    const { device, ...answer } = await registerUser(deps, call.body, call)
     call.rememberDevice(device.token, device.expiresAt)
-    return { '@id': iri('users', id), id, email }
+    return answer
   }),
   serve(visitor.logIn, async (call) => {
     const entered = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { ProductForm } from '#contract/catalogue/schemas.ts'
 import { unitsFromCents } from '#contract/core/money.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { refuse, refuseField } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { makeAtProvider } from './make-at-provider.ts'
+import { presentProduct } from './present.ts'
 import { findProduct, type Product } from './products.ts'
 import { tables } from './tables.ts'
 import { vatCents } from './vat-cents.ts'
@@ -52,6 +53,14 @@ const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm
   throw refuseField('priceMonth', 'yup.max', { max: unitsFromCents(most) })
 }
 
+/** Saves a product as the answer of the call that makes it; its page is not there yet. */
+const recordProduct = async (platform: CatalogueDeps['platform'], on: Db | Trx, id: number): Promise<Product> => {
+  const product = await findProduct(on, id)
+  if (!product) throw refuse('not_found')
+  await platform.idempotency.recordAnswer(on, presentProduct(product))
+  return product
+}
+
 /** Writes the row; a double click finds the one that was just made. */
 const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, form: ProductForm): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
@@ -74,6 +83,7 @@ const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, for
       requestId,
       ip,
     })
+    await recordProduct(platform, trx, row.id)
     return row.id
   })
 
@@ -86,6 +96,7 @@ const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, i
       .where('stripe_price_id', 'is', null)
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n) return
+    await platform.idempotency.withdrawAnswer(trx)
     await platform.audit.record(trx, {
       actor: { userId: actor.userId, kind: 'staff' },
       act: 'withdraw-product',
@@ -114,7 +125,5 @@ export const createProduct = async (deps: CatalogueDeps, call: Call, form: Produ
       throw error
     }
   }
-  const product = await findProduct(platform.db, id)
-  if (!product) throw refuse('not_found')
-  return product
+  return recordProduct(platform, platform.db, id)
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { type ProductTable, tables } from './tables.ts'
 
 /** A product as other domains know it. `priceMonthCents` net. */
@@ -56,7 +56,7 @@ export const findProductByPrice = async (db: Db, priceIds: readonly string[]): P
 }
 
 /** A product by its id. */
-export const findProduct = async (db: Db, id: number): Promise<Product | null> => {
+export const findProduct = async (db: Db | Trx, id: number): Promise<Product | null> => {
   const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? productOf(row) : null
 }

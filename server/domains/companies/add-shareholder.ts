@@ -39,7 +39,7 @@ export const addShareholder = async (
     const person = personFrom(added)
     const people = await peopleOf(trx, company.id)
     const same = people.find((row) => !changedFields(personOf(row), merged(personOf(row), person)))
-    if (same) return presentSaved(trx, same)
+    if (same) return platform.idempotency.recordAnswer(trx, await presentSaved(trx, same))
     const faults = personFaultsOfStaff(person, people.map(personOf), londonDay(platform.clock.now()))
     if (faults.length > 0) throw refuseFields(faults)
 
@@ -51,6 +51,6 @@ export const addShareholder = async (
     const act = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
     await keepPeopleChange(platform, trx, call, act)
     await publishFailedCheck(platform, trx, null, row)
-    return presentSaved(trx, row)
+    return platform.idempotency.recordAnswer(trx, await presentSaved(trx, row))
   })
 }

@@ -62,6 +62,6 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
     })
     await platform.events.publish(trx, companyReceived, { companyId: made.id, userId })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
-    return wholeCompany(deps, trx, made)
+    return platform.idempotency.recordAnswer(trx, await wholeCompany(deps, trx, made))
   })
 }

@@ -57,6 +57,6 @@ export const createManagedCompany = async (
     if (made.status === 1)
       await platform.events.publish(trx, companyIncorporated, { companyId: made.id, userId: compiler })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
-    return wholeCompany(deps, trx, made)
+    return platform.idempotency.recordAnswer(trx, await wholeCompany(deps, trx, made))
   })
 }

@@ -5,8 +5,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 
 /** The one call of `contract/contact`. */
 export const contactRoutes = (deps: ContactDeps): Route[] => [
-  serve(endpoint, async ({ body, ip, requestId, language }) => {
-    await sendContactMessage(deps, { ...body, language }, { ip, requestId })
-    return { status: 'ok' as const }
-  }),
+  serve(endpoint, ({ body, ip, requestId, language }) =>
+    sendContactMessage(deps, { ...body, language }, { ip, requestId }),
+  ),
 ]

@@ -1,3 +1,5 @@
+import type { sendContactMessage as endpoint } from '#contract/contact/public.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type ContactMessage, contactMail } from './contact-mail.ts'
 import type { ContactDeps } from './deps.ts'
@@ -13,13 +15,13 @@ export const sendContactMessage = async (
   { platform, captcha }: ContactDeps,
   message: ContactMessage,
   origin: { ip: string; requestId: string },
-): Promise<void> => {
-  const { audit, db, limits, log, mail, settings } = platform
+): Promise<AnswerOf<typeof endpoint>> => {
+  const { audit, db, idempotency, limits, log, mail, settings } = platform
   if (!(await captcha.verify(message.captchaToken, 'contact', origin.ip))) throw refuse('invalid_captcha')
   await limits.spend('contact', limits.network(origin.ip), byNetwork)
   if (settings.provider.email === '') throw refuse('email_not_sent')
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       await mail.queue(trx, contactMail(settings, message))
       await audit.record(trx, {
         actor: { userId: null, kind: 'visitor' },
@@ -27,6 +29,7 @@ export const sendContactMessage = async (
         subject: { type: 'contact-message', id: message.subject },
         ...origin,
       })
+      return idempotency.recordAnswer(trx, { status: 'ok' as const })
     })
   } catch (error) {
     log.error({ err: error, requestId: origin.requestId }, 'contact message not queued')

@@ -60,7 +60,7 @@ export const uploadCustomerDocument = async (
     const place =
       body.requestId === undefined ? { folder: body.folder, request_id: null } : { request_id: body.requestId }
     const before = await sentBefore(platform, trx, kept, body.uploadKey, { ...sent, ...place })
-    if (before && sentIn.is(before)) return presentCustomer(before)
+    if (before && sentIn.is(before)) return platform.idempotency.recordAnswer(trx, presentCustomer(before))
     if (!hasRoom(await countSentIn(trx, userId))) throw refuse('max_upload_reached')
     const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)
     const row = await tables(trx)
@@ -84,6 +84,6 @@ export const uploadCustomerDocument = async (
       userId,
       after: { ...told(row), size: row.size, ...(request ? { request: request.id } : {}) },
     })
-    return presentCustomer(row)
+    return platform.idempotency.recordAnswer(trx, presentCustomer(row))
   })
 }

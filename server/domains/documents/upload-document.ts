@@ -28,7 +28,7 @@ export const uploadDocument = async (
     const { folder, visible, description: note, uploadKey } = body
     const sent = { kind: 'personal', user_id: userId, folder, note, visible, uploaded_by: call.actor.userId } as const
     const before = await sentBefore(platform, trx, kept, uploadKey, sent)
-    if (before && personal.is(before)) return presentStaff(before)
+    if (before && personal.is(before)) return platform.idempotency.recordAnswer(trx, presentStaff(before))
     const row = await tables(trx)
       .insertInto('document')
       .values({
@@ -49,7 +49,7 @@ export const uploadDocument = async (
       userId,
       after: { ...told(row), visible: row.visible, size: row.size },
     })
-    return presentStaff(row)
+    return platform.idempotency.recordAnswer(trx, presentStaff(row))
   })
 }
 
@@ -64,7 +64,7 @@ export const uploadPublicDocument = async (
     const { folder, description: note, uploadKey } = body
     const sent = { kind: 'public', user_id: null, folder, note, uploaded_by: call.actor.userId } as const
     const before = await sentBefore(platform, trx, kept, uploadKey, sent)
-    if (before && forAll.is(before)) return presentPublic(before, false)
+    if (before && forAll.is(before)) return platform.idempotency.recordAnswer(trx, presentPublic(before, false))
     const row = await tables(trx)
       .insertInto('document')
       .values({
@@ -84,6 +84,6 @@ export const uploadPublicDocument = async (
       id: row.id,
       after: { ...told(row), size: row.size },
     })
-    return presentPublic(row, false)
+    return platform.idempotency.recordAnswer(trx, presentPublic(row, false))
   })
 }

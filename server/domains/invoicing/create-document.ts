@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { holdCredited, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import { type DocumentAnswers, presentOne } from './find-document.ts'
 import { wakeNumbering } from './jobs.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 import { requireVatRegistration } from './vat-registration.ts'
@@ -89,7 +90,7 @@ export const createDocument = async <Kind extends DocumentKind>(
   call: StaffAct,
   kind: Kind,
   form: DocumentForms[Kind],
-): Promise<DocumentRow> => {
+): Promise<DocumentAnswers[Kind]> => {
   const { platform } = deps
   const userId = form.userRef ?? null
   const customer = userId === null ? null : await deps.customerById(platform.db, userId)
@@ -111,6 +112,7 @@ export const createDocument = async <Kind extends DocumentKind>(
       sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
     })
     await recordAct(platform, trx, call, { act: acts[kind], subject: subjectOf(row), after: content })
-    return row
+    const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
+    return platform.idempotency.recordAnswer(trx, answer)
   })
 }

@@ -32,10 +32,8 @@ const verbs = (deps: InvoicingDependencies) => {
     presentOne(db, kind, await findDocument(db, kind, id), settings.lockIssuedInvoices)
   return {
     get: present,
-    create: async <Kind extends DocumentKind>(call: StaffAct, kind: Kind, form: DocumentForms[Kind]) => {
-      const { id } = await createDocument(deps, staffAct(call), kind, form)
-      return present(kind, id)
-    },
+    create: <Kind extends DocumentKind>(call: StaffAct, kind: Kind, form: DocumentForms[Kind]) =>
+      createDocument(deps, staffAct(call), kind, form),
     download: (actor: UserActor, kind: DocumentKind, id: number, version?: number) =>
       downloadDocument(deps, actor, kind, id, version),
   }

@@ -17,10 +17,13 @@ export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
     if (!(await captcha.verify(token, action, ip))) throw refuse('invalid_captcha')
     await platform.limits.spend(action, platform.limits.network(ip), allowance)
   }
+  /** The same form gives the same page again: its answer is saved when the page is open. */
+  const opened = (stripeCheckoutSessionUrl: string) =>
+    platform.idempotency.recordAnswer(platform.db, { stripeCheckoutSessionUrl })
   return [
     serve(contract.buyProduct, async ({ body, ip, language }) => {
       await admit(body.captchaToken, 'purchase', ip, forms)
-      return { stripeCheckoutSessionUrl: await buyProduct(deps, body, language) }
+      return opened(await buyProduct(deps, body, language))
     }),
     serve(contract.checkPurchasePayment, async ({ body, ip }) => {
       await admit(body.captchaToken, 'purchase_check', ip, checks)
@@ -29,7 +32,7 @@ export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
     serve(contract.bookConsultancy, async ({ actor, body, ip, language }) => {
       await admit(body.captchaToken, 'consultancy', ip, forms)
       const userId = actor.kind === 'user' ? actor.userId : null
-      return { stripeCheckoutSessionUrl: await bookConsultancy(deps, body, { language, userId }) }
+      return opened(await bookConsultancy(deps, body, { language, userId }))
     }),
     serve(contract.checkConsultancyPayment, async ({ body, ip }) => {
       await admit(body.captchaToken, 'consultancy_check', ip, checks)

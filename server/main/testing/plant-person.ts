@@ -17,6 +17,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   mail_outbox: 'user_id = $1',
   audit_entry: `subject_type = 'user' and subject_id = $1::text or subject_type = 'company'
     and subject_id in (select id::text from company where compiler_id = $1::int)`,
+  idempotency_key: 'user_id = $1',
   company: 'compiler_id = $1',
   shareholder: 'company_id in (select id from company where compiler_id = $1)',
   company_draft: 'user_id = $1',
@@ -56,6 +57,11 @@ const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
 /** A row in every table that a registered customer with a company has none in yet. */
 const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
+  await insert(
+    `insert into idempotency_key (key_hash, user_id, fingerprint, holder, lease_until, answer_sealed)
+     values ($2, $1, $2, 'one call', now(), $3)`,
+    [hash(), sealed],
+  )
   await insert(
     `insert into account_view (manager_id, user_id, reason, started_at, ends_at, ended_at, ended_how)
      values ($2, $1, 'a reason', now(), now() + interval '1 hour', now(), 'stopped')`,

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
@@ -31,6 +32,8 @@ export const multipartLimits = {
 interface Parts<Kept> {
   readonly fields: Readonly<Record<string, string>>
   readonly kept: Kept
+  /** Of the file's bytes as they came. */
+  readonly sha256: string
 }
 
 /** Cuts off who sends nothing any more; the end of watching. */
@@ -56,19 +59,26 @@ const ignoreRest = ({ raw }: FastifyRequest): void => {
 }
 
 /** The file as it comes; what breaks it off is the sender's fault, and told as such. */
-const contentOf = async function* (part: MultipartFile): AsyncGenerator<Buffer> {
+const contentOf = async function* (part: MultipartFile, hash: Hash): AsyncGenerator<Buffer> {
   try {
-    yield* part.file as AsyncIterable<Buffer>
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      yield chunk
+    }
   } catch {
     throw refuse('bad_input')
   }
 }
 
 /** Hands the file over, and lets go of it when its reader will not have it. */
-const keepPart = async <Kept>(part: MultipartFile, keep: (file: IncomingFile) => Promise<Kept>): Promise<Kept> => {
+const keepPart = async <Kept>(
+  part: MultipartFile,
+  keep: (file: IncomingFile) => Promise<Kept>,
+  hash: Hash,
+): Promise<Kept> => {
   try {
     if (!part.filename) throw refuse('file_field_required')
-    return await keep({ name: part.filename, stream: Readable.from(contentOf(part), { objectMode: false }) })
+    return await keep({ name: part.filename, stream: Readable.from(contentOf(part, hash), { objectMode: false }) })
   } catch (error) {
     part.file.destroy()
     throw error
@@ -96,6 +106,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
   }
   const stopWatching = watchSilence(request)
   const fields: Record<string, string> = {}
+  const hash = createHash('sha256')
   let kept: Kept | null = null
   let reading = true
   try {
@@ -104,7 +115,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       if (part.type === 'file') {
         if (name !== 'file' || kept) throw refuse('bad_input')
         reading = false
-        kept = await keepPart(part, keep)
+        kept = await keepPart(part, keep, hash)
         reading = true
         continue
       }
@@ -114,7 +125,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       fields[name] = part.value
     }
     if (!kept) throw refuse('file_field_required')
-    return { fields, kept }
+    return { fields, kept, sha256: hash.digest('hex') }
   } catch (error) {
     await kept?.discard()
     ignoreRest(request)

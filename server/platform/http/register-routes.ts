@@ -8,6 +8,8 @@ import { callLanguage } from './call-language.ts'
 import { callerOf, setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { isOpenedForAnother } from './opened-for-another.ts'
+import type { Idempotency, IdempotentCall } from './idempotency/idempotency.ts'
+import { answerOnce, keyedCallOf } from './idempotency/answer-once.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
 import { refuse, refuseFields } from './refusal.ts'
@@ -25,6 +27,8 @@ export interface Doorkeeper {
   readonly authenticate: Authenticate
   readonly cookie: SessionCookie
   readonly deviceCookie: DeviceCookie
+  /** Not given: keys of creating calls are not looked at. */
+  readonly idempotency?: Idempotency | undefined
   /** Calls that change something wait for it: the instance's background work runs. */
   readonly started?: Promise<void> | undefined
   /** How long a call may wait for the database in all; the usual time unless given. */
@@ -117,12 +121,15 @@ const receiverOf =
     sender: string,
     request: FastifyRequest,
     reply: FastifyReply,
+    once: () => IdempotentCall | undefined,
   ): Receive<Endpoint> =>
   async (keep) => {
-    const { fields, kept } = await receiveParts(request, (file) => keep({ ...file, sender }))
+    const { fields, kept, sha256 } = await receiveParts(request, (file) => keep({ ...file, sender }))
     try {
       const actor = await admit(door, endpoint, request, reply)
-      return { body: checkedBody(endpoint, actor, fields), kept }
+      const body = checkedBody(endpoint, actor, fields)
+      await once()?.begin({ fields, sha256 })
+      return { body, kept }
     } catch (error) {
       await kept.discard()
       throw error
@@ -158,12 +165,13 @@ const callOf = (
   actor: Actor,
   request: FastifyRequest,
   reply: FastifyReply,
+  once: () => IdempotentCall | undefined,
 ): Call<Endpoint> =>
   ({
     ...checkedInput(endpoint, actor, request),
     receive:
       endpoint.bodyType === 'multipart'
-        ? receiverOf(door, endpoint, senderOf(actor, request), request, reply)
+        ? receiverOf(door, endpoint, senderOf(actor, request), request, reply, once)
         : undefined,
     actor,
     ip: request.ip,
@@ -199,8 +207,12 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
       if (endpoint.method !== 'GET' || endpoint.acts) await door.started
     },
     handler: async (request, reply) => {
+      let once: IdempotentCall | undefined
+      const call = callOf(door, endpoint, callerOf(request) ?? visitor, request, reply, () => once)
+      const keyed = keyedCallOf(endpoint, call, request)
+      if (keyed) once = door.idempotency?.open(keyed)
       const result = await onCallBudget(request, endpoint, door.mostWaitingMs, () =>
-        answer(callOf(door, endpoint, callerOf(request) ?? visitor, request, reply)),
+        once ? answerOnce(once, call, () => answer(call), reply) : answer(call),
       ).finally(() => closeCallBudget(request))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.

@@ -1,6 +1,7 @@
 import { forgetActor, forgetSubjects } from '#server/platform/audit/forget.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
+import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUser } from '../find-user.ts'
@@ -49,6 +50,7 @@ export const emptyAccount = async (platform: Platform, trx: Trx, user: ErasedUse
   await tables(trx).deleteFrom('account_link').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('account_view').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('user_role').where('user_id', '=', user.id).execute()
+  await deleteKeysOf(trx, user.id)
   await emptyRow(trx, user, now.toISOString())
   await eraseMailsTo(trx, user.id, now)
   await forgetSubjects(trx, { type: 'user', ids: [user.id] })

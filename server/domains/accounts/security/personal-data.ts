@@ -118,6 +118,7 @@ export const personalData = (platform: Platform): PersonalData => {
       'login_ticket',
       'mail_outbox',
       'audit_entry',
+      'idempotency_key',
     ],
     exportOf: (userId) => [
       { name: 'account', rows: () => account(db, userId) },

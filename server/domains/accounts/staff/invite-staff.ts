@@ -107,15 +107,17 @@ export const inviteStaff = async (
   return platform.db.transaction().execute(async (trx) => {
     await lockStaff(trx)
     await requireAdminStill(trx, call.actor.userId)
+    const answer = async (userId: number) =>
+      platform.idempotency.recordAnswer(trx, await findStaffMember(platform, trx, userId))
     const user = await makeUser(platform, trx, invitation)
     if (user) {
       await welcomeNew(platform, trx, call, user, invitation.roles)
-      return findStaffMember(platform, trx, user.id)
+      return answer(user.id)
     }
     const existing = await findUserByEmail(trx, invitation.email)
     if (!existing) throw new Error('A taken address has no user')
     await promote(platform, trx, call, existing.id, invitation.roles)
-    return findStaffMember(platform, trx, existing.id)
+    return answer(existing.id)
   })
 }
 

@@ -171,7 +171,8 @@ export const createConnection = async (
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const present = pending ? await presentLink(ground, pending.id) : null
-  return present ?? begin(ground, userId, { aggregator, institution }, null)
+  const link = present ?? (await begin(ground, userId, { aggregator, institution }, null))
+  return ground.platform.idempotency.recordAnswer(ground.platform.db, link)
 }
 
 /**

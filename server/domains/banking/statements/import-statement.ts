@@ -75,6 +75,6 @@ export const importStatement = async (
     })
     const [shown] = await presentAll(ground, trx, [connection])
     if (!shown) throw refuse('generic')
-    return { connection: shown, added, doubles }
+    return platform.idempotency.recordAnswer(trx, { connection: shown, added, doubles })
   })
 }

@@ -41,7 +41,7 @@ export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form)
   return platform.db.transaction().execute(async (trx) => {
     const customer = await requireHeldCustomer(deps, trx, form.user)
     const same = await findSame(trx, form, now)
-    if (same) return presentRequest(deps, trx, same)
+    if (same) return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, same))
     const row = await tables(trx)
       .insertInto('document_request')
       .values({
@@ -62,6 +62,6 @@ export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form)
       userId: customer.id,
       after: { request: row.id, title: row.title, folder: row.folder, dueOn: row.due_on },
     })
-    return presentRequest(deps, trx, row)
+    return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, row))
   })
 }

@@ -57,7 +57,8 @@ export const createFeed = async (
   const token = freshToken()
   const now = platform.clock.now().toISOString()
   const values = { token_hash: tokenHash(token), created_at: now, last_read_at: null }
-  await platform.db.transaction().execute(async (trx) => {
+  const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
+  return platform.db.transaction().execute(async (trx) => {
     // Held: an account that is deleted in the same moment keeps no calendar.
     if (!(await deps.holdReader(trx, userId))) throw refuse('access_denied')
     await tables(trx)
@@ -66,9 +67,8 @@ export const createFeed = async (
       .onConflict((conflict) => conflict.columns(['user_id', 'scope']).doUpdateSet(values))
       .execute()
     await recordAct(deps, trx, call, 'create-calendar-feed', scope)
+    return platform.idempotency.recordAnswer(trx, { exists: true as const, createdAt: now, lastReadAt: null, url })
   })
-  const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
-  return { exists: true, createdAt: now, lastReadAt: null, url }
 }
 
 /** Ends a feed; one that is not there is ended too. */

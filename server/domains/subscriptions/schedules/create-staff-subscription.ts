@@ -89,5 +89,5 @@ export const createStaffSubscription = async (
   } catch (error) {
     throw await refusalOf(deps, act, order.payer, error)
   }
-  return answerOf(deps, row)
+  return deps.platform.idempotency.recordAnswer(deps.platform.db, await answerOf(deps, row))
 }

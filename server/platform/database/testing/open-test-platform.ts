@@ -4,6 +4,7 @@ import { createClock } from '../../clock/clock.ts'
 import { createDiskFiles } from '../../files/disk-files.ts'
 import type { FilePlace } from '../../files/file-place.ts'
 import { createFileStore, filesFolder } from '../../files/file-store.ts'
+import { createIdempotency } from '../../http/idempotency/idempotency.ts'
 import { createLimits } from '../../http/limits.ts'
 import { createEvents } from '../../jobs/events.ts'
 import { createJobs } from '../../jobs/jobs.ts'
@@ -64,7 +65,9 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   const files = createFileStore({ db, place: filePlace, jobs, log, scan: null })
   const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
   const audit = createAudit({ clock })
-  const platform: Platform = { settings, log, db, clock, jobs, events, mail, files, audit, limits: createLimits(db) }
+  const limits = createLimits(db)
+  const idempotency = createIdempotency({ db, appKey: settings.appKey, log })
+  const platform: Platform = { settings, log, db, clock, jobs, events, mail, files, audit, limits, idempotency }
   let started = false
 
   const close = async (): Promise<void> => {

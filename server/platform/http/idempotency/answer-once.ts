@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { idempotencyHeader, isIdempotencyKey } from '#contract/core/idempotency.ts'
+import { refuse } from '../refusal.ts'
+import type { Call } from '../route.ts'
+import { type IdempotentCall, type KeyedCall, ReplayedAnswer } from './idempotency.ts'
+
+/** The key under which a creating call came, or undefined when it came without; refuses `bad_input` for what is no key. */
+export const keyedCallOf = (
+  endpoint: Endpoint,
+  call: Call<Endpoint>,
+  request: FastifyRequest,
+): KeyedCall | undefined => {
+  const key = request.headers[idempotencyHeader]
+  if (endpoint.creates !== true || key === undefined) return undefined
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) throw refuse('bad_input')
+  const userId = call.actor.kind === 'user' ? call.actor.userId : null
+  return { key, userId, target: `${endpoint.method} ${endpoint.path} ${JSON.stringify(call.params)}` }
+}
+
+/** Answers a keyed call: by its handler the first time, afterwards as the first time, and says so in a header. */
+export const answerOnce = async (
+  once: IdempotentCall,
+  call: Call<Endpoint>,
+  answer: () => Promise<unknown>,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  try {
+    // A file is read by the handler: it takes the key when all of it is there.
+    if (call.receive === undefined) await once.begin(call.body ?? null)
+    return await once.run(answer)
+  } catch (error) {
+    if (!(error instanceof ReplayedAnswer)) throw error
+    reply.header('idempotent-replayed', 'true')
+    return error.answer
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform, silentLog, type TestPlatform } from '../../database/testing.ts'
+import { Refusal } from '../refusal.ts'
+import { judgeKey } from './claim-key.ts'
+import { createIdempotency, type Idempotency, ReplayedAnswer } from './idempotency.ts'
+import { deleteOldKeys } from './key-store.ts'
+
+const state = { id: 1n, fingerprint: 'same', answerSealed: null, isLeased: true }
+
+describe('what a key says', () => {
+  test('an answer, work under way, a call that ended without one, another body', () => {
+    expect(judgeKey({ ...state, answerSealed: 'sealed' }, 'same')).toEqual({ sealed: 'sealed' })
+    expect(judgeKey(state, 'same')).toBe('wait')
+    expect(judgeKey({ ...state, isLeased: false }, 'same')).toBe('take over')
+    expect(() => judgeKey({ ...state, answerSealed: 'sealed' }, 'other')).toThrow('idempotency_key_reused')
+  })
+})
+
+describe.each(databases())('creating calls under a key on %s', (kind) => {
+  let t: TestPlatform
+  /** Two instances on one database. */
+  let instances: readonly [Idempotency, Idempotency]
+  beforeAll(async () => {
+    t = await openTestPlatform(kind)
+    const open = () => createIdempotency({ db: t.platform.db, appKey: t.platform.settings.appKey, log: silentLog })
+    instances = [open(), open()]
+    await t.database.raw('create table made (id integer generated always as identity, name text)')
+  })
+  afterAll(() => t.close())
+
+  const madeAs = async (name: string): Promise<number> =>
+    (await t.database.raw('select 1 from made where name = $1', [name])).rows.length
+  /** One call of an instance that makes a row; `before` and `after` stand around its transaction. */
+  const make = async (
+    at: 0 | 1,
+    key: string,
+    name: string,
+    { before, after }: { before?: () => Promise<void>; after?: () => Promise<void> } = {},
+  ): Promise<unknown> => {
+    const idempotency = instances[at]
+    const once = idempotency.open({ key, userId: null, target: 'POST /made' })
+    try {
+      await once.begin({ name, captchaToken: randomUUID() })
+      return await once.run(async () => {
+        await before?.()
+        const answer = await t.platform.db.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ id: number }>`insert into made (name) values (${name}) returning id`.execute(trx)
+          return idempotency.recordAnswer(trx, { id: rows[0]?.id, name })
+        })
+        await after?.()
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof ReplayedAnswer) return error.answer
+      throw error
+    }
+  }
+
+  test('ten presses at two instances make one row and have one answer', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => make(n % 2 === 0 ? 0 : 1, key, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await madeAs(key)).toBe(1)
+  })
+
+  test('another body under the same key is refused, and makes nothing', async () => {
+    const key = randomUUID()
+    await make(0, key, key)
+    await expect(make(1, key, `${key} other`)).rejects.toThrow('idempotency_key_reused')
+    expect(await madeAs(`${key} other`)).toBe(0)
+  })
+
+  test('a call that failed before it made anything lets the key go: what was corrected may be sent', async () => {
+    const key = randomUUID()
+    const refused = make(0, key, key, { before: () => Promise.reject(new Refusal('bad_input')) })
+    await expect(refused).rejects.toThrow('bad_input')
+    expect(await make(1, key, `${key} corrected`)).toMatchObject({ name: `${key} corrected` })
+  })
+
+  test('a call that failed after its transaction has answered all the same', async () => {
+    const key = randomUUID()
+    await expect(make(0, key, key, { after: () => Promise.reject(new Error('the line was cut')) })).rejects.toThrow()
+    expect(await make(1, key, key)).toMatchObject({ name: key })
+    expect(await madeAs(key)).toBe(1)
+  })
+
+  test('a process that died under a key is followed after its lease; it cannot commit any more', async () => {
+    const key = randomUUID()
+    const frozen = make(0, key, key, {
+      before: async () => {
+        // Silent for longer than its lease: the next press takes the key over.
+        await t.database.raw(`update idempotency_key set lease_until = now() where answer_sealed is null`)
+        await make(1, key, key)
+      },
+    })
+    await expect(frozen).rejects.toThrow('request_in_progress')
+    expect(await madeAs(key)).toBe(1)
+  })
+
+  test('after a day the key is new', async () => {
+    const key = randomUUID()
+    await make(0, key, key)
+    await t.database.raw(
+      `update idempotency_key set created_at = created_at - interval '25 hours', lease_until = now()`,
+    )
+    await make(0, key, key)
+    expect(await madeAs(key)).toBe(2)
+    await t.database.raw(
+      `update idempotency_key set created_at = created_at - interval '25 hours', lease_until = now()`,
+    )
+    await deleteOldKeys(t.platform.db)
+    expect((await t.database.raw('select 1 from idempotency_key')).rows).toEqual([])
+  })
+
+  test('nothing of what was sent or answered can be read in the table', async () => {
+    const key = randomUUID()
+    await make(0, key, 'a secret name')
+    const { rows } = await t.database.raw('select k::text as row from idempotency_key k')
+    expect(rows).toHaveLength(1)
+    expect(String(rows[0]?.['row'])).not.toMatch(new RegExp(`${key}|secret`))
+  })
+})
