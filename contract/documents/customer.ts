@@ -14,7 +14,6 @@ import {
   oneParam,
   personalDocuments,
   personalFolderParam,
-  uploadKey,
 } from './schemas.ts'
 
 /** The caller's visible papers in a folder, newest first. */
@@ -69,7 +68,6 @@ export const uploadCustomerDocument = endpoint({
     notes: z._default(optionalText(mostNoteLength), null),
     folder: z.enum(customerFolders),
     requestId: z.optional(idParam),
-    uploadKey,
   }),
   answer: customerDocument,
   status: 201,

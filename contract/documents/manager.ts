@@ -13,7 +13,6 @@ import {
   staffDocument,
   staffDocuments,
   staffFolderQuery,
-  uploadKey,
 } from './schemas.ts'
 
 /** A customer's papers in a folder, newest first; deleted ones alone with `deleted=true`. */
@@ -56,7 +55,6 @@ export const uploadDocument = endpoint({
     user: reference('users'),
     description: z._default(optionalText(mostNoteLength), null),
     folder: z.enum(personalFolders),
-    uploadKey,
     visible: z._default(
       z.pipe(
         z.enum(['true', 'false', '1', '0']),

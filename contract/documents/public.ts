@@ -8,7 +8,6 @@ import {
   publicDocuments,
   publicFolders,
   staffPublicQuery,
-  uploadKey,
 } from './schemas.ts'
 
 /** Papers for all customers, newest first. `deleted` is staff's: for others it finds nothing. */
@@ -44,7 +43,6 @@ export const uploadPublicDocument = endpoint({
   body: z.strictObject({
     description: z._default(optionalText(mostNoteLength), null),
     folder: z.enum(publicFolders),
-    uploadKey,
   }),
   answer: publicDocument,
   status: 201,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
-import { foreignText, instant, soughtText } from '../core/fields.ts'
+import { instant, soughtText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 
 /** Folders of the papers that the provider keeps for a customer. */
@@ -98,12 +98,6 @@ const name = z.optional(soughtText(160))
 
 export const personalFolderParam = z.object({ folder: z.enum(personalFolders) })
 export const customerFolderParam = z.object({ folder: z.enum(customerFolders) })
-/**
- * By chance, made once for each chosen file: the same upload sent again, because its answer was lost, is kept once. Left out,
- * each one counts.
- */
-export const uploadKey = z.optional(foreignText(64).check(z.minLength(16)))
-
 export const oneParam = z.object({ id: idParam })
 /** A page of a folder; `name` narrows by a part of the file's name. */
 export const folderQuery = z.strictObject({ ...pageQuery, name })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostCustomerFiles } from '#contract/documents/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { AccessRow, CallerKind } from './access/access-row.ts'
@@ -197,6 +198,32 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
     const changed = await send('POST /invoices', form('Changed Ltd'), key)
     expect([changed.status, changed.text]).toEqual([409, '{"message":"idempotency_key_reused"}'])
     expect(await count('Changed Ltd')).toBe(0)
+  })
+
+  test('the last file that the quota allows is the same when its answer was lost; another one is refused', async () => {
+    const upload = (): FormData => {
+      const form = new FormData()
+      form.append('folder', 'resolutions')
+      form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'last.pdf'))
+      return form
+    }
+    const route = 'POST /customer_documents'
+    await shop.rows(
+      `with file as (insert into stored_file (key, size, sha256)
+         select substr(md5($1::text || n) || md5('y'), 1, 40), 1, repeat('0', 64)
+         from generate_series(1, $2::int - (select count(*)::int from document where kind = 'customer' and user_id = $1::int)) n
+         returning key)
+       insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
+       select 'customer', $1::int, 'resolutions', 'a.pdf', 'pdf', key, 1, now() from file`,
+      shop.world.ownerId,
+      mostCustomerFiles - 1,
+    )
+    const key = randomUUID()
+    const presses = await Promise.all(Array.from({ length: 5 }, () => send(route, upload(), key)))
+    expect(new Set(presses.map(({ text }) => text)).size).toBe(1)
+    const again = await send(route, upload(), key)
+    expect([again.status, again.text]).toEqual([presses[0]?.status, presses[0]?.text])
+    expect((await send(route, upload(), randomUUID())).text).toBe('{"message":"max_upload_reached"}')
   })
 
   test('the same key of another person is another key; one that is no key is refused', async () => {

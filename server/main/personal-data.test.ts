@@ -26,7 +26,6 @@ const notPlanted: Readonly<Record<string, string>> = {
   'audit_entry.actor_kind': 'one of five',
   'audit_entry.subject_type': 'what it is about',
   'audit_entry.subject_id': 'whom it is about',
-  'document.upload_key': 'what keeps an upload from being kept twice',
   'audit_entry.request_id': 'a number of the request, of no meaning to anyone',
   'mail_outbox.language': 'one of three',
   'mail_outbox.state': 'one of three',

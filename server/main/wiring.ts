@@ -215,11 +215,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
-    door: {
-      routes: [...own, ...routes],
-      authenticate: (token) => accounts.authenticate(token),
-      idempotency: platform.idempotency,
-    },
+    door: { routes: [...own, ...routes], authenticate: accounts.authenticate, idempotency: platform.idempotency },
     accounts,
     companies,
     subscriptions,

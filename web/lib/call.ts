@@ -12,10 +12,16 @@ export type PartOf<Name extends string, Value> = [Value] extends [undefined]
 /** What stands in an endpoint's path. */
 export type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
 
+/** A creating call says under which key it is sent (`lib/idempotency-key.ts`). */
+export type KeyOf<E extends Endpoint> = E extends { readonly creates: true }
+  ? { readonly idempotencyKey: string }
+  : unknown
+
 /** What a call of this endpoint needs: its path's parameters, its query (all optional), its body. */
 export type CallInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
   (QueryInputOf<E> extends undefined ? unknown : { readonly query?: QueryInputOf<E> }) &
-  PartOf<'body', BodyInputOf<E>> & {
+  PartOf<'body', BodyInputOf<E>> &
+  KeyOf<E> & {
     readonly signal?: AbortSignal
     /** Stands between a stream and its reader (`countBytes`). */
     readonly through?: (response: Response) => Response
@@ -25,6 +31,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   readonly through?: (response: Response) => Response
 }
@@ -83,8 +90,9 @@ export const addressOf = (
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-const requestOf = (endpoint: Endpoint, { body, signal }: LooseInput): RequestInit => {
+const requestOf = (endpoint: Endpoint, { body, idempotencyKey, signal }: LooseInput): RequestInit => {
   const headers = pageHeaders()
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   const request: RequestInit = {
     method: endpoint.method,
     headers,

@@ -16,6 +16,7 @@ import { CallFailure } from './call-failure.ts'
 import { errorText, showError } from './errors.ts'
 import { errorPath, fieldError, flatErrors, nestedErrors, retranslated, valueAt } from './field-errors.ts'
 import { useLanguage } from './i18n.ts'
+import { type IdempotencyKey, useIdempotencyKey } from './idempotency-key.ts'
 import { notice } from './notices.ts'
 
 type FormSchema = z.ZodMiniType<FieldValues>
@@ -50,6 +51,7 @@ export const setViolations = <Values extends FieldValues, Output>(
 export interface ContractForm<Values extends FieldValues, Output> {
   /** For `<Form form={…}>` and the bound fields. */
   readonly form: UseFormReturn<Values, unknown, Output>
+  readonly idempotencyKey: IdempotencyKey
   /** What went wrong with the last submission, for the alert above the fields; '' when nothing did. */
   readonly error: string
   readonly setError: (text: string) => void
@@ -57,9 +59,11 @@ export interface ContractForm<Values extends FieldValues, Output> {
   readonly sayFailure: (cause: unknown) => void
   /**
    * Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. While one is under way
-   * another press does nothing, however quick.
+   * another press does nothing, however quick. What creates is sent under the key, which stays the same until it went through.
    */
-  readonly sending: (send: (values: Output) => Promise<void>) => SubmitHandler<FieldValues & Output>
+  readonly sending: (
+    send: (values: Output, idempotencyKey: string) => Promise<void>,
+  ) => SubmitHandler<FieldValues & Output>
 }
 
 /**
@@ -81,6 +85,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
     setFailure((last) => (last.cause === undefined ? last : { ...last, text: errorText(last.cause) })),
   )
   const underWay = useRef(false)
+  const idempotencyKey = useIdempotencyKey()
   const withdraw = (): void => {
     if (failure.text !== '') notice.withdraw(failure.text)
   }
@@ -90,6 +95,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   }
   return {
     form,
+    idempotencyKey,
     error: failure.text,
     setError: (text) => setFailure({ text }),
     sayFailure,
@@ -99,7 +105,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
       withdraw()
       setFailure({ text: '' })
       try {
-        await send(values)
+        await idempotencyKey.run((key) => send(values, key))
       } catch (cause) {
         sayFailure(cause)
         if (cause instanceof CallFailure) setViolations(form, cause)

@@ -5,6 +5,8 @@ import { sessionUserNow } from './session.ts'
 export interface Typed {
   readonly typed: FormValues
   readonly base: FormValues
+  /** Under which it is sent: a reload after a lost answer creates nothing twice. */
+  readonly idempotencyKey?: string | undefined
 }
 
 /** Where the browser keeps it: for a user in every tab, or for whoever uses this tab. */
@@ -57,10 +59,10 @@ export const forgetTyped = ({ key, inTab }: Omit<TypedPlace, 'userId'>): void =>
 }
 
 /** Keeps what was typed, in place of what was kept there; nothing typed is forgotten. A full or closed storage keeps nothing. */
-export const keepTyped = (place: TypedPlace, { typed, base }: Typed): void => {
+export const keepTyped = (place: TypedPlace, { typed, base, idempotencyKey: key }: Typed): void => {
   if (loggedOut.has(place.userId)) return
   const fields = Object.entries(typed).filter(([field, value]) => !isSecret(field, value))
-  const entry = { at: Date.now(), typed: Object.fromEntries(fields), base: {} as Record<string, unknown> }
+  const entry = { at: Date.now(), key, typed: Object.fromEntries(fields), base: {} as Record<string, unknown> }
   for (const [field] of fields) entry.base[field] = base[field]
   const text = JSON.stringify(entry)
   if (fields.length === 0 || text.length > mostCharacters) return forgetTyped(place)
@@ -83,7 +85,9 @@ const read = (key: string, inTab: boolean): (Typed & { readonly at: number }) | 
   try {
     const entry: unknown = JSON.parse(storageOf(inTab).getItem(key) ?? 'null')
     if (!isFields(entry) || !isFields(entry['typed']) || typeof entry['at'] !== 'number') return null
-    return { at: entry['at'], typed: entry['typed'], base: isFields(entry['base']) ? entry['base'] : {} }
+    const idempotencyKey = typeof entry['key'] === 'string' ? entry['key'] : undefined
+    const base = isFields(entry['base']) ? entry['base'] : {}
+    return { at: entry['at'], typed: entry['typed'], base, idempotencyKey }
   } catch {
     return null
   }
@@ -98,7 +102,7 @@ export const readTyped = (place: TypedPlace, present: FormValues): Typed | null 
       ([field, value]) => field in present && fits(value, present[field]) && !isSameValue(value, present[field]),
     ),
   )
-  return Object.keys(typed).length === 0 ? null : { typed, base: found.base }
+  return Object.keys(typed).length === 0 ? null : { typed, base: found.base, idempotencyKey: found.idempotencyKey }
 }
 
 const forgetWhere = (inTab: boolean, isGone: (key: string) => boolean): void => {

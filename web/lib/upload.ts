@@ -1,35 +1,41 @@
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/core/endpoint.ts'
-import { addressOf, loginExpiredReporter, type ParamsInputOf, type PartOf, pageHeaders, plain } from './call.ts'
+import {
+  addressOf,
+  type KeyOf,
+  loginExpiredReporter,
+  type ParamsInputOf,
+  type PartOf,
+  pageHeaders,
+  plain,
+} from './call.ts'
 import { CallFailure, failureOf, isOfSession } from './call-failure.ts'
 
 /** An endpoint that takes one file with its fields. */
 export type UploadEndpoint = Endpoint & { readonly bodyType: 'multipart' }
 
 /** What an upload needs: the file, the fields of the endpoint's body, its path's parameters; how it is followed and given up. */
-export type UploadInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> & {
-  readonly file: File
-  readonly body: BodyInputOf<E>
-  /** Bytes that have left, and bytes in all; the two are equal while the answer is awaited. */
-  readonly onProgress?: (sent: number, total: number) => void
-  /** By chance, the same for every time that this file is sent: it is kept once, also where an answer was lost. */
-  readonly uploadKey?: string
-  /** Gives the upload up: it fails with a `CallFailure` whose `aborted` is true, and nothing of it is kept. */
-  readonly signal?: AbortSignal
-}
+export type UploadInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
+  KeyOf<E> & {
+    readonly file: File
+    readonly body: BodyInputOf<E>
+    /** Bytes that have left, and bytes in all; the two are equal while the answer is awaited. */
+    readonly onProgress?: (sent: number, total: number) => void
+    /** Gives the upload up: it fails with a `CallFailure` whose `aborted` is true, and nothing of it is kept. */
+    readonly signal?: AbortSignal
+  }
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly file: File
   readonly body: unknown
   readonly onProgress?: (sent: number, total: number) => void
-  readonly uploadKey?: string
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
 
 /** Fields first, the file last: who is refused for a field is refused for the smaller part. */
-const formOf = ({ file, body, uploadKey }: LooseInput): FormData => {
+const formOf = ({ file, body }: LooseInput): FormData => {
   const form = new FormData()
-  if (uploadKey) form.append('uploadKey', uploadKey)
   for (const [name, value] of Object.entries(body ?? {})) if (plain(value) !== '') form.append(name, plain(value))
   form.append('file', file, file.name)
   return form
@@ -47,12 +53,13 @@ const answerOf = (request: XMLHttpRequest): Response => {
 /** `fetch` tells nothing of what has been sent: the one place that needs XMLHttpRequest. */
 const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const { onProgress, signal } = input
+    const { idempotencyKey, onProgress, signal } = input
     const request = new XMLHttpRequest()
     const giveUp = (): void => request.abort()
     const failed = (aborted: boolean) => (): void => reject(new CallFailure('', { status: 0, aborted }))
     request.open(endpoint.method, addressOf(endpoint, input))
     for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     if (onProgress) request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
     request.addEventListener('load', () => resolve(answerOf(request)))
     request.addEventListener('error', failed(false))

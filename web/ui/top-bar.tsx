@@ -1,11 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { NavEntry } from './menu-entry.ts'
 import css from './top-bar.module.css'
-import { TopBarDrawer } from './top-bar-drawer.tsx'
 import { TopBarEntry } from './top-bar-entry.tsx'
 import { useUiTexts } from './ui-texts.tsx'
+
+/** Only a phone has it, and only once its button is pressed: no visitor waits for it. */
+const loadDrawer = () => import('./top-bar-drawer.tsx')
+const TopBarDrawer = lazy(async () => ({ default: (await loadDrawer()).TopBarDrawer }))
 
 export interface TopBarProps {
   brand: ReactNode
@@ -23,6 +26,11 @@ export interface TopBarProps {
 export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
   const texts = useUiTexts()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = (): void => {
+    setWanted(true)
+    setOpen(true)
+  }
   const plain = items.filter((item) => (item.look ?? 'link') === 'link')
   const strong = items.filter((item) => (item.look ?? 'link') !== 'link')
   return (
@@ -49,11 +57,23 @@ export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
             icon={<IconMenu2 size={20} />}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={() => setOpen(true)}
+            onPointerEnter={() => void loadDrawer()}
+            onClick={show}
           />
         </div>
       </div>
-      <TopBarDrawer open={open} onClose={() => setOpen(false)} label={label} title={brand} items={items} foot={end} />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <TopBarDrawer
+            open={open}
+            onClose={() => setOpen(false)}
+            label={label}
+            title={brand}
+            items={items}
+            foot={end}
+          />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

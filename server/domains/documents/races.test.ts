@@ -60,27 +60,6 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect(await countSentIn(t.db, user)).toBe(mostCustomerFiles)
   })
 
-  it('the same upload sent again is kept once, another one with its key is not lost', async () => {
-    const user = await t.addUser('again@example.test')
-    const uploadKey = 'made-by-chance-0001'
-    const ways: [(fields: object) => Promise<{ id: number }>, string][] = [
-      [(fields) => t.file(user, fields), 'description'],
-      [(fields) => t.sendIn(user, fields), 'notes'],
-      [(fields) => t.publish(fields), 'description'],
-    ]
-    for (const [send, words] of ways) {
-      const all = await fifty(() => send({ uploadKey }))
-      const ids = new Set(all.map((one) => (one.status === 'fulfilled' ? one.value.id : one.reason)))
-      expect(ids.size).toBe(1)
-      expect(ids).not.toContain((await send({ uploadKey, [words]: 'Other words' })).id)
-    }
-    const hidden = await t.file(user, { uploadKey, visible: 'false' })
-    expect((await t.row(hidden.id)).visible).toBe(false)
-    const [staff, own] = ['upload-document', 'upload-customer-document']
-    expect(await t.acts(user)).toEqual([staff, staff, own, own, staff])
-    expect(await t.platform.files.orphans(0)).toHaveLength(3 * 49)
-  })
-
   it('deletions and restorations leave one effect and one entry each', async () => {
     const user = await t.addUser('twice@example.test')
     const [paper, upload] = [await t.file(user), await t.sendIn(user)]

@@ -21,7 +21,6 @@ interface DocumentTable {
   shown_at: Generated<string | null>
   request_id: Generated<number | null>
   /** By which the same upload, sent again because its answer was lost, is known. */
-  upload_key: Generated<string | null>
   uploaded_by: number | null
   uploaded_at: string
   /** When its customer was told of it, or could not be. */

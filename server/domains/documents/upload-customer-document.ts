@@ -14,7 +14,6 @@ import { presentCustomer } from './present.ts'
 import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
 import { holdRequest } from './requests/hold-request.ts'
 import { hasRoom, stateAfterUpload } from './rules.ts'
-import { hasSentLately, sentBefore } from './sent-before.ts'
 import { type RequestRow, tables } from './tables.ts'
 
 /** Deleted files stay for thirty days and count in no quota: this is what a day may fill at most. */
@@ -50,30 +49,25 @@ export const uploadCustomerDocument = async (
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // Told before 20 MB have come; what counts is the look in the transaction. The last one may come again.
     const isFull = !hasRoom(await countSentIn(platform.db, userId))
-    if (isFull && !(await hasSentLately(deps, userId))) throw refuse('max_upload_reached')
+    if (isFull && !(await platform.idempotency.isAnswered())) throw refuse('max_upload_reached')
     return receiveFile(platform.files, file, customerFileTypes)
   })
   return keepReceived(platform, kept, async (trx) => {
     await requireHeldCustomer(deps, trx, userId)
     const sent = { kind: 'customer', user_id: userId, note: body.notes, uploaded_by: userId } as const
-    // A request's file goes into the request's folder, whatever was said.
-    const place =
-      body.requestId === undefined ? { folder: body.folder, request_id: null } : { request_id: body.requestId }
-    const before = await sentBefore(platform, trx, kept, body.uploadKey, { ...sent, ...place })
-    if (before && sentIn.is(before)) return platform.idempotency.recordAnswer(trx, presentCustomer(before))
     if (!hasRoom(await countSentIn(trx, userId))) throw refuse('max_upload_reached')
     const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)
     const row = await tables(trx)
       .insertInto('document')
       .values({
         ...sent,
+        // A request's file goes into the request's folder, whatever was said.
         folder: request?.folder ?? body.folder,
         name: kept.name,
         type: kept.type,
         file_key: kept.file.key,
         size: kept.file.size,
         request_id: request?.id ?? null,
-        upload_key: body.uploadKey ?? null,
         uploaded_at: platform.clock.now().toISOString(),
       })
       .returningAll()

@@ -11,7 +11,6 @@ import { keepReceived } from './keep-received.ts'
 import { forAll, personal } from './kinds.ts'
 import { presentPublic, presentStaff } from './present.ts'
 import { type PapersCall, recordPapersAct, recordPublicAct, told } from './record-papers-act.ts'
-import { sentBefore } from './sent-before.ts'
 import { tables } from './tables.ts'
 
 /** Keeps a paper for a customer; a visible one is told of by the next mail. Refuses `not_found` for who is no customer. */
@@ -25,10 +24,8 @@ export const uploadDocument = async (
   const now = platform.clock.now().toISOString()
   return keepReceived(platform, kept, async (trx) => {
     const { id: userId } = await requireHeldCustomer(deps, trx, body.user)
-    const { folder, visible, description: note, uploadKey } = body
+    const { folder, visible, description: note } = body
     const sent = { kind: 'personal', user_id: userId, folder, note, visible, uploaded_by: call.actor.userId } as const
-    const before = await sentBefore(platform, trx, kept, uploadKey, sent)
-    if (before && personal.is(before)) return platform.idempotency.recordAnswer(trx, presentStaff(before))
     const row = await tables(trx)
       .insertInto('document')
       .values({
@@ -38,7 +35,6 @@ export const uploadDocument = async (
         file_key: kept.file.key,
         size: kept.file.size,
         shown_at: visible ? now : null,
-        upload_key: uploadKey ?? null,
         uploaded_at: now,
       })
       .returningAll()
@@ -61,10 +57,8 @@ export const uploadPublicDocument = async (
 ): Promise<AnswerOf<typeof publicUpload>> => {
   const { body, kept } = await receive((file) => receiveFile(platform.files, file, fileTypes))
   return keepReceived(platform, kept, async (trx) => {
-    const { folder, description: note, uploadKey } = body
+    const { folder, description: note } = body
     const sent = { kind: 'public', user_id: null, folder, note, uploaded_by: call.actor.userId } as const
-    const before = await sentBefore(platform, trx, kept, uploadKey, sent)
-    if (before && forAll.is(before)) return platform.idempotency.recordAnswer(trx, presentPublic(before, false))
     const row = await tables(trx)
       .insertInto('document')
       .values({
@@ -73,7 +67,6 @@ export const uploadPublicDocument = async (
         type: kept.type,
         file_key: kept.file.key,
         size: kept.file.size,
-        upload_key: uploadKey ?? null,
         uploaded_at: platform.clock.now().toISOString(),
       })
       .returningAll()

@@ -12,6 +12,8 @@ export const up = async (db: QueryExecutorProvider): Promise<void> => {
     answer_sealed text,
     created_at timestamptz not null default now()
   )`.execute(db)
+  // Uploads come under the same keys now.
+  await sql`alter table document drop column upload_key`.execute(db)
   await sql`create index idempotency_key_created on idempotency_key (created_at)`.execute(db)
   await sql`create index idempotency_key_user on idempotency_key (user_id) where user_id is not null`.execute(db)
 }

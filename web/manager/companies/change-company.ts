@@ -21,9 +21,11 @@ export const keepCompanyForm = async (
   userId: number,
   values: z.output<typeof managedCompanyForm>,
   known: Company | null,
+  idempotencyKey: string,
 ): Promise<Company> => {
   const body = { ...values, captchaToken: await proof() }
-  if (known === null) return call(createCompany, { body: { ...body, compiler: `/api/users/${userId}` } })
+  if (known === null)
+    return call(createCompany, { body: { ...body, compiler: `/api/users/${userId}` }, idempotencyKey })
   return call(saveCompany, { params: { id: known.id }, body: { ...body, version: known.version } })
 }
 
@@ -40,9 +42,11 @@ export const keepPersonForm = async (
   companyId: number,
   values: ManagedShareholder,
   known: Shareholder | null,
+  idempotencyKey: string,
 ): Promise<SavedShareholder> => {
   const body = { ...values, captchaToken: await proof() }
-  if (known === null) return call(addShareholder, { body: { ...body, company: `/api/companies/${companyId}` } })
+  if (known === null)
+    return call(addShareholder, { body: { ...body, company: `/api/companies/${companyId}` }, idempotencyKey })
   return call(saveShareholder, { params: { id: known.id }, body: { ...body, version: known.version } })
 }
 

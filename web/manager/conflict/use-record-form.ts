@@ -31,8 +31,8 @@ export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Va
   readonly valuesOf: (record: Kept | null) => Values
   /** What giving up leaves of a record that is still to be made; its first values unless said. */
   readonly emptied?: Values
-  /** Sends the checked values; `known` is the record that they change. Answers the record as it is then. */
-  readonly save: (values: z.output<Schema>, known: Kept | null) => Promise<Kept>
+  /** Sends the checked values: they change the known record, or create one under the key. Answers the record as it is then. */
+  readonly save: (values: z.output<Schema>, known: Kept | null, idempotencyKey: string) => Promise<Kept>
   /** The newer record that a refusal carries, null when it is about something else. */
   readonly newerOf: (failure: CallFailure) => Promise<Kept | null>
   readonly onSaved: (saved: Kept, end: SaveEnd) => void
@@ -101,10 +101,16 @@ export const useRecordForm = <
   })
   useEffect(() => refreshed(record), [record])
 
-  const send = async (values: z.output<Schema>, from: Kept | null, here: () => boolean): Promise<void> => {
+  const send = async (
+    values: z.output<Schema>,
+    from: Kept | null,
+    here: () => boolean,
+    idempotencyKey: string,
+  ): Promise<void> => {
     const sent = structuredClone(form.getValues())
     try {
-      const saved = await save(values, from)
+      const saved = await save(values, from, idempotencyKey)
+      keptForm.idempotencyKey.renew(idempotencyKey)
       known.current = saved
       const typedMeanwhile = goOn(valuesOf(saved), sent, placeOf(saved))
       onSaved(saved, { here: here(), typedMeanwhile })
@@ -122,7 +128,8 @@ export const useRecordForm = <
     start(found)
     for (const [name, value] of Object.entries(merged))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    if (choice === 'mine' && refused) void form.handleSubmit(sending((values, here) => send(values, found, here)))()
+    if (choice === 'mine' && refused)
+      void form.handleSubmit(sending((values, here, key) => send(values, found, here, key)))()
   }
   return {
     form,
@@ -136,7 +143,7 @@ export const useRecordForm = <
     dirty: isDirty,
     discard: () => (known.current === null && emptied ? keptForm.discard(emptied) : start(known.current)),
     onSubmit: async (values) => {
-      await sending((checked, here) => send(checked, known.current, here))(values)
+      await sending((checked, here, key) => send(checked, known.current, here, key))(values)
     },
     conflict: newer && {
       mine: newer.mine,

@@ -40,10 +40,10 @@ export interface KeptFormOptions<Values extends FieldValues, Output>
 export interface KeptForm<Values extends FieldValues, Output> extends Omit<ContractForm<Values, Output>, 'sending'> {
   /**
    * Wraps the act of sending as a contract form does. `here` says whether the form is still on the page; what was typed
-   * while the answer was on its way stays.
+   * while the answer was on its way stays. What creates is sent under the key, which is kept with what was typed.
    */
   readonly sending: (
-    send: (values: Output, here: () => boolean) => Promise<Sent>,
+    send: (values: Output, here: () => boolean, idempotencyKey: string) => Promise<Sent>,
   ) => SubmitHandler<FieldValues & Output>
   /** For `<Form restored={…}>`: says that typed values are back, with the way to give them up. */
   readonly restored: ReactNode
@@ -68,14 +68,15 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
 ): KeptForm<Values, z.output<Schema>> => {
   const { inTab = false, next, onConflict, ownReset = false, mode } = options
   const contractForm = useContractForm<Schema, Values>(schema, defaultValues, mode ? { mode } : {})
-  const { form, sending } = contractForm
+  const { form, idempotencyKey, sending } = contractForm
   const [back, setBack] = useState<'all' | 'partly'>()
   const place = useRef<ReturnType<typeof typedPlace>>(null)
   const mounted = useRef(false)
   const base = (): Values => form.control._defaultValues as FieldValues as Values
 
   const keepNow = (): void => {
-    if (place.current) keepTyped(place.current, { typed: changedFields(base(), form.getValues()), base: base() })
+    const typed = changedFields(base(), form.getValues())
+    if (place.current) keepTyped(place.current, { typed, base: base(), idempotencyKey: idempotencyKey.now() })
   }
   const restore = ({ typed, base: before }: Typed): void => {
     const present = base()
@@ -90,7 +91,9 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     place.current = typedPlace(named, inTab)
     if (place.current === null || underWay.has(place.current.key)) return
     const found = readTyped(place.current, base())
-    if (found) restore(found)
+    if (!found) return
+    if (found.idempotencyKey) idempotencyKey.adopt(found.idempotencyKey)
+    restore(found)
   })
   const keep = useEffectEvent(keepNow)
   useEffect(() => {
@@ -156,10 +159,11 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     sending: (send) => (values, event) => {
       const sent = structuredClone(form.getValues())
       const key = place.current?.key
-      return sending(async (output) => {
+      return sending(async (output, used) => {
         if (key) underWay.add(key)
         try {
-          const outcome = await send(output, () => mounted.current)
+          const outcome = await send(output, () => mounted.current, used)
+          idempotencyKey.renew(used)
           if (ownReset) keepNow()
           else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent)
         } finally {

@@ -1,5 +1,6 @@
 import { type FileType, mostFilesAtOnce } from '#contract/documents/schemas.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
+import { freshIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { refusalOf } from './file-types.ts'
 
 /**
@@ -7,7 +8,7 @@ import { refusalOf } from './file-types.ts'
  * a way to tell how many bytes of how many have gone.
  */
 export interface UploadWay {
-  readonly uploadKey: string
+  readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (sent: number, total: number) => void
 }
@@ -18,7 +19,7 @@ export type SendFile = (file: File, way: UploadWay) => Promise<unknown>
 export type UploadState = 'waiting' | 'queued' | 'sending' | 'failed' | 'refused'
 export interface UploadEntry {
   readonly key: string
-  readonly uploadKey: string
+  readonly idempotencyKey: string
   readonly file: File
   readonly state: UploadState
   /** How much of it has gone, 0 to 1. */
@@ -120,7 +121,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     }
     if (underWay.size === 0) settle()
   }
-  const sendOne = async ({ key, uploadKey, file }: UploadEntry): Promise<void> => {
+  const sendOne = async ({ key, idempotencyKey, file }: UploadEntry): Promise<void> => {
     const controller = new AbortController()
     const { signal } = controller
     underWay.set(key, controller)
@@ -132,7 +133,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
         put({ files: changed(key, { share: whole }) })
     }
     try {
-      await send(file, { uploadKey, signal, onProgress })
+      await send(file, { idempotencyKey, signal, onProgress })
       sent += 1
       // Taken out too late: it had arrived.
       takenOut.delete(key)
@@ -164,10 +165,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
   const entryOf = (file: File): UploadEntry => {
     keys += 1
     const refusal = refusalOf(file, types)
-    const uploadKey = [...crypto.getRandomValues(new Uint32Array(4))]
-      .map((part) => part.toString(36).padStart(7, '0'))
-      .join('')
-    const shared = { key: String(keys), uploadKey, file, share: 0 }
+    const shared = { key: String(keys), idempotencyKey: freshIdempotencyKey(), file, share: 0 }
     return refusal === null
       ? { ...shared, state: 'waiting' }
       : { ...shared, state: 'refused', cause: new CallFailure(refusal, { status: 0 }) }

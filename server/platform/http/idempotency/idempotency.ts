@@ -37,6 +37,8 @@ export interface Idempotency {
    * A verb that asks a provider, and finds what it began when it is called again, saves at its end, outside of a transaction.
    */
   recordAnswer<Answer>(db: Db | Trx, answer: Answer): Promise<Answer>
+  /** Whether the call under way repeats one that was answered; a file is looked at before its key is taken. */
+  isAnswered(): Promise<boolean>
   /** Takes the saved answer back, in the transaction that takes back what was created. */
   withdrawAnswer(trx: Trx): Promise<void>
 }
@@ -65,11 +67,11 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
   const sealer = createSealer(appKey, 'idempotency-answer')
   const hash = (...texts: string[]): string => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
   const store = createKeyStore(db)
-  const calls = new AsyncLocalStorage<{ held: HeldKey | null }>()
+  const calls = new AsyncLocalStorage<{ readonly keyHash: string; held: HeldKey | null }>()
 
   const open = ({ key, userId, target }: KeyedCall): IdempotentCall => {
-    const current: { held: HeldKey | null } = { held: null }
     const keyHash = hash('key', userId === null ? 'visitor' : String(userId), target, key)
+    const current: { readonly keyHash: string; held: HeldKey | null } = { keyHash, held: null }
     const renew = (): void => {
       if (current.held) void store.renew(current.held).catch(() => undefined)
     }
@@ -105,5 +107,9 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
     const held = calls.getStore()?.held
     if (held) await store.saveAnswer(trx, held, null)
   }
-  return { open, recordAnswer, withdrawAnswer }
+  const isAnswered = async (): Promise<boolean> => {
+    const current = calls.getStore()
+    return current !== undefined && ((await store.read(current.keyHash))?.answerSealed ?? null) !== null
+  }
+  return { open, recordAnswer, isAnswered, withdrawAnswer }
 }

@@ -37,13 +37,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     manager: true,
     admin: false,
   })
-  const send = sending(async ({ email, language, firstName, lastName, manager, admin }, here) => {
+  const send = sending(async ({ email, language, firstName, lastName, manager, admin }, here, idempotencyKey) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     const names = {
       ...(firstName.trim() === '' ? {} : { firstName }),
       ...(lastName.trim() === '' ? {} : { lastName }),
     }
-    await call(inviteStaff, { body: { email, language, roles, ...names } })
+    await call(inviteStaff, { body: { email, language, roles, ...names }, idempotencyKey })
     void client.invalidateQueries({ queryKey: staffKey })
     notice.success(t('staff.invited_done', { email }))
     if (here()) onClose()

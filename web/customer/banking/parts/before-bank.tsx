@@ -5,6 +5,7 @@ import type { Institution } from '#contract/banking/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,10 +17,16 @@ import css from './before-bank.module.css'
 export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => void }) {
   const t = useT()
   const consent = useConsent()
+  const idempotencyKey = useIdempotencyKey()
   const place = useRef<HTMLDivElement>(null)
   const firm = useConfig().data?.provider.name || t('app.name')
   const { id, name, logo, country, historyDays, consentDays } = bank
-  const go = (): void => consent.open(() => call(createConnection, { body: { country, institutionId: id } }))
+  const go = (): void =>
+    consent.open(() =>
+      idempotencyKey.run((key) =>
+        call(createConnection, { body: { country, institutionId: id }, idempotencyKey: key }),
+      ),
+    )
   // The pressed bank is gone: the focus goes to what is said about it.
   useEffect(() => place.current?.focus(), [])
   return (

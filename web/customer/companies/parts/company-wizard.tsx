@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -34,6 +35,7 @@ export interface CompanyWizardProps {
 export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps) {
   const t = useT()
   const wizard = useWizard(draft, onClosed)
+  const idempotencyKey = useIdempotencyKey()
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
   const [error, setError] = useState<{ readonly text: string; readonly title?: string }>()
   const { step, values, round } = wizard
@@ -66,7 +68,8 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
     const all = { ...wizard.now(), last }
     forget()
     try {
-      onCreated(await wizard.sent(() => call(createCompany, { body: newCompanyOf(all) })))
+      const create = (idempotencyKey: string) => call(createCompany, { body: newCompanyOf(all), idempotencyKey })
+      onCreated(await wizard.sent(() => idempotencyKey.run(create)))
     } catch (failure) {
       if (failure instanceof CallFailure && wizard.refused(failure.violations, all))
         setError({ text: showError(failure), title: t('wizard.faults') })

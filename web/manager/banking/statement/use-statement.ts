@@ -4,6 +4,7 @@ import { type ColumnMapping, importStatement, previewStatement } from '#contract
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { upload } from '../../../lib/upload.ts'
 import { forgetBanks } from '../queries.ts'
@@ -45,6 +46,7 @@ export const useStatement = (userId: number): StatementImport => {
   const [reading, setReading] = useState(false)
   const [importing, setImporting] = useState(false)
   const [error, setError] = useState('')
+  const idempotencyKey = useIdempotencyKey()
   const asked = useRef<AbortController>(undefined)
   // A preview is of use to this page alone; an import goes on.
   useEffect(() => () => asked.current?.abort(), [])
@@ -83,7 +85,9 @@ export const useStatement = (userId: number): StatementImport => {
     setError('')
     try {
       const body = bodyOf(read.statement, read.preview.mapping)
-      const { added, doubles } = await upload(importStatement, { file: read.statement.file, body })
+      const { added, doubles } = await idempotencyKey.run((key) =>
+        upload(importStatement, { file: read.statement.file, body, idempotencyKey: key }),
+      )
       notice.success(t('managed_banks.imported', { added, doubles }))
       setRead(undefined)
     } catch (cause) {

@@ -39,7 +39,7 @@ export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
     schema: managedCompanyForm,
     record: company,
     valuesOf: companyValues,
-    save: (values, known) => keepCompanyForm(userId, values, known),
+    save: (values, known, idempotencyKey) => keepCompanyForm(userId, values, known, idempotencyKey),
     newerOf: (failure) => newerCompanyOf(userId, failure),
     onSaved: (saved) => {
       keepCompany(client, userId, saved)

@@ -47,8 +47,8 @@ export function PersonForm(props: PersonFormProps) {
     schema: managedShareholder,
     record: person,
     valuesOf: personValues,
-    save: async (values, known) => {
-      const saved = await keepPersonForm(companyId, values, gone ? null : known)
+    save: async (values, known, idempotencyKey) => {
+      const saved = await keepPersonForm(companyId, values, gone ? null : known, idempotencyKey)
       keepPerson(client, userId, saved)
       return saved
     },

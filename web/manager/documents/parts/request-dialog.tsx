@@ -51,8 +51,8 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
     folder: customerFolders[0],
     dueOn: '',
   })
-  const send = sending(async (body, here) => {
-    const { email } = await call(createRequest, { body })
+  const send = sending(async (body, here, idempotencyKey) => {
+    const { email } = await call(createRequest, { body, idempotencyKey })
     notice.success(t('papers.asked', { email }))
     if (here()) onAsked()
     await forgetPapers(client)

@@ -23,21 +23,25 @@ const reckoned = <Form extends InvoiceForm | CreditNoteForm | ProFormaForm>(form
 })
 
 /** Saves an invoice, or writes a new one. */
-export const keepInvoice = (form: InvoiceForm, known: Invoice | null): Promise<Invoice> =>
+export const keepInvoice = (form: InvoiceForm, known: Invoice | null, idempotencyKey: string): Promise<Invoice> =>
   known === null
-    ? call(createInvoice, { body: reckoned(form) })
+    ? call(createInvoice, { body: reckoned(form), idempotencyKey })
     : call(saveInvoice, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
 
 /** Saves a credit note, or writes a new one. */
-export const keepCreditNote = (form: CreditNoteForm, known: CreditNote | null): Promise<CreditNote> =>
+export const keepCreditNote = (
+  form: CreditNoteForm,
+  known: CreditNote | null,
+  idempotencyKey: string,
+): Promise<CreditNote> =>
   known === null
-    ? call(createCreditNote, { body: reckoned(form) })
+    ? call(createCreditNote, { body: reckoned(form), idempotencyKey })
     : call(saveCreditNote, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
 
 /** Saves a pro-forma, or writes a new one. */
-export const keepProForma = (form: ProFormaForm, known: ProForma | null): Promise<ProForma> =>
+export const keepProForma = (form: ProFormaForm, known: ProForma | null, idempotencyKey: string): Promise<ProForma> =>
   known === null
-    ? call(createProForma, { body: reckoned(form) })
+    ? call(createProForma, { body: reckoned(form), idempotencyKey })
     : call(saveProForma, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
 
 /** The newer document that a refused save carries; null when the refusal is about something else. */

@@ -31,8 +31,8 @@ export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const { form, error, restored, sending } = useKeptForm('product-new', productForm, noProduct)
-  const send = sending(async (body, here) => {
-    const product = await call(createProduct, { body })
+  const send = sending(async (body, here, idempotencyKey) => {
+    const product = await call(createProduct, { body, idempotencyKey })
     forgetProducts(client)
     notice.success(t('products.made'))
     if (here()) onMade(product)

@@ -33,9 +33,12 @@ export function ScheduleForm({ today }: { today: string }) {
   const products = useQuery(recurringProductsQuery)
   const [refused, setRefused] = useState<{ text: string; details: string }>()
   const { form, error, restored, sending } = useKeptForm(`subscription-for-${id}`, scheduleForm(today), nothing)
-  const send = sending(async ({ productId, startDate }) => {
+  const send = sending(async ({ productId, startDate }, _here, idempotencyKey) => {
     try {
-      const answer = await call(createStaffSubscription, { body: { userId: id, subId: Number(productId), startDate } })
+      const answer = await call(createStaffSubscription, {
+        body: { userId: id, subId: Number(productId), startDate },
+        idempotencyKey,
+      })
       keepStarted(client, id, answer)
       notice.success(
         answer.message === 'created'

@@ -26,9 +26,12 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const t = useT()
   const provider = useConfig().data?.provider
   const { form, error, restored, sending } = useKeptForm('register', registrationForm, empty, { inTab: true })
-  const send = sending(async ({ email, plainPassword }, here) => {
+  const send = sending(async ({ email, plainPassword }, here, idempotencyKey) => {
     const token = await captchaToken('registration')
-    await call(register, { body: { email, plainPassword, language: currentLanguage(), captchaToken: token } })
+    await call(register, {
+      body: { email, plainPassword, language: currentLanguage(), captchaToken: token },
+      idempotencyKey,
+    })
     if (!here()) return
     // Somebody who has just registered has no second step.
     const login = logIn(email, plainPassword).then((answer) => (answer.user ? answer : null))

@@ -27,9 +27,9 @@ export function ConsultancyForm() {
   useEffect(() => {
     if (phone !== '' && form.getFieldState('email').error?.type === 'yup.at_least_one') void form.trigger('email')
   }, [form, phone])
-  const send = sending(async (values, here) => {
+  const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, captchaToken: await captchaToken('consultancy') }
-    const { stripeCheckoutSessionUrl } = await call(bookConsultancy, { body })
+    const { stripeCheckoutSessionUrl } = await call(bookConsultancy, { body, idempotencyKey })
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
     // What was typed stays until the payment has arrived.
     return 'unsaved'

@@ -35,8 +35,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     },
     { inTab: true },
   )
-  const send = sending(async (values, here) => {
-    await call(sendContactMessage, { body: { ...values, captchaToken: await captchaToken('contact') } })
+  const send = sending(async (values, here, idempotencyKey) => {
+    await call(sendContactMessage, { body: { ...values, captchaToken: await captchaToken('contact') }, idempotencyKey })
     if (here()) onSent(values.email)
   })
   return (

@@ -22,9 +22,9 @@ export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
   const place = `buy-${product.publicLinkName}`
   const { form, error, restored, sending } = useKeptForm(place, schema, buyerValues(), { inTab: true })
-  const send = sending(async (values, here) => {
+  const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
-    const { stripeCheckoutSessionUrl } = await call(buyProduct, { body }).catch(showDescription)
+    const { stripeCheckoutSessionUrl } = await call(buyProduct, { body, idempotencyKey }).catch(showDescription)
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
     // What was typed stays until the payment has arrived.
     return 'unsaved'

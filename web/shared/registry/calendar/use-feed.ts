@@ -4,6 +4,7 @@ import { createCalendarFeed, deleteCalendarFeed } from '#contract/registry/custo
 import { call } from '../../../lib/call.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { keepFeed } from './keep-feed.ts'
 import type { FeedScope } from './queries.ts'
@@ -13,9 +14,12 @@ export const useFeed = (scope: FeedScope) => {
   const t = useT()
   const client = useQueryClient()
   const [address, setAddress] = useState<string>()
+  const idempotencyKey = useIdempotencyKey()
   const make = async (): Promise<void> => {
     try {
-      const { url, ...feed } = await call(createCalendarFeed, { params: { scope } })
+      const { url, ...feed } = await idempotencyKey.run((key) =>
+        call(createCalendarFeed, { params: { scope }, idempotencyKey: key }),
+      )
       setAddress(url)
       await keepFeed(client, scope, feed)
     } catch (error) {
