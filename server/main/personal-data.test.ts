@@ -3,7 +3,8 @@ import { databases } from '#server/platform/database/testing.ts'
 import { storedFiles } from '../../e2e/steps/stored-zip.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
-import { plantEverything, rowsOf } from './testing/plant-person.ts'
+import { plantEverything } from './testing/plant-person.ts'
+import { rowsOf } from './testing/rows-of.ts'
 
 /** Columns that are no text of a person's own: why each is not in the archive, or cannot bear a planted value. */
 const notPlanted: Readonly<Record<string, string>> = {

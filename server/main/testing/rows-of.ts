@@ -1,0 +1,47 @@
+/** Which rows of each table are one person's; `$1` is the person. */
+export const rowsOf: Readonly<Record<string, string>> = {
+  app_user: 'id = $1',
+  user_role: 'user_id = $1',
+  user_session: 'user_id = $1',
+  account_device: 'user_id = $1',
+  account_link: 'user_id = $1',
+  account_view: 'user_id = $1',
+  second_factor: 'user_id = $1',
+  recovery_code: 'user_id = $1',
+  login_ticket: 'user_id = $1',
+  mail_outbox: 'user_id = $1',
+  audit_entry: `subject_type = 'user' and subject_id = $1::text or subject_type = 'company'
+    and subject_id in (select id::text from company where compiler_id = $1::int)`,
+  idempotency_key: 'user_id = $1',
+  company: 'compiler_id = $1',
+  shareholder: 'company_id in (select id from company where compiler_id = $1)',
+  company_draft: 'user_id = $1',
+  payment_customer: 'user_id = $1',
+  checkout: 'user_id = $1',
+  subscription: 'user_id = $1',
+  subscription_history: 'user_id = $1',
+  payment_invoice: 'user_id = $1',
+  payment_try: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  payment_act: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  payment_notice: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
+  subscription_schedule: 'user_id = $1',
+  purchase: 'user_id = $1',
+  accounting_document: 'user_id = $1',
+  document: 'user_id = $1',
+  document_opened: 'user_id = $1',
+  document_request: 'user_id = $1',
+  registry_record: 'company_id in (select id from company where compiler_id = $1)',
+  registry_change: `record_id in (select r.id from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1)`,
+  deadline_notice: `record_id in (select r.id from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1)`,
+  calendar_feed: 'user_id = $1',
+  bank_connection: 'user_id = $1',
+  bank_consent: 'user_id = $1',
+  bank_consent_notice: 'consent_id in (select id from bank_consent where user_id = $1)',
+  bank_account: 'connection_id in (select id from bank_connection where user_id = $1)',
+  bank_day: `account_id in (select a.id from bank_account a join bank_connection c on c.id = a.connection_id
+    where c.user_id = $1)`,
+  document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
+}
+
+/** What is append-only refuses to be planted in. */
+const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
