@@ -59,6 +59,7 @@ const notCreating = [
   '/subscriptions_stripe/check_payment',
   '/subscriptions_stripe/{id}/end_with_period',
   '/subscriptions_stripe/{id}/keep',
+  '/unlock_login/{userId}/{registrationString}',
   '/view_as/stop',
 ]
 

@@ -4,6 +4,9 @@ import { withoutGuards } from '#server/platform/database/testing.ts'
 
 type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
+/** What is append-only refuses to be planted in. */
+const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
+
 const sealed = 'x'.repeat(90)
 const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
 

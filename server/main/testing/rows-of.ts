@@ -42,6 +42,3 @@ export const rowsOf: Readonly<Record<string, string>> = {
     where c.user_id = $1)`,
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }
-
-/** What is append-only refuses to be planted in. */
-const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])

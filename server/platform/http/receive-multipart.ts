@@ -32,8 +32,8 @@ export const multipartLimits = {
 interface Parts<Kept> {
   readonly fields: Readonly<Record<string, string>>
   readonly kept: Kept
-  /** Of the file's bytes as they came. */
-  readonly sha256: string
+  /** Of the file's bytes as they came, where it was asked for. */
+  readonly sha256: string | null
 }
 
 /** Cuts off who sends nothing any more; the end of watching. */
@@ -59,10 +59,10 @@ const ignoreRest = ({ raw }: FastifyRequest): void => {
 }
 
 /** The file as it comes; what breaks it off is the sender's fault, and told as such. */
-const contentOf = async function* (part: MultipartFile, hash: Hash): AsyncGenerator<Buffer> {
+const contentOf = async function* (part: MultipartFile, hash: Hash | null): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      hash.update(chunk)
+      hash?.update(chunk)
       yield chunk
     }
   } catch {
@@ -74,7 +74,7 @@ const contentOf = async function* (part: MultipartFile, hash: Hash): AsyncGenera
 const keepPart = async <Kept>(
   part: MultipartFile,
   keep: (file: IncomingFile) => Promise<Kept>,
-  hash: Hash,
+  hash: Hash | null,
 ): Promise<Kept> => {
   try {
     if (!part.filename) throw refuse('file_field_required')
@@ -98,6 +98,7 @@ const asRefusal = (error: unknown, reading: boolean): unknown =>
 export const receiveParts = async <Kept extends { readonly discard: () => Promise<void> }>(
   request: FastifyRequest,
   keep: (file: IncomingFile) => Promise<Kept>,
+  digested = false,
 ): Promise<Parts<Kept>> => {
   if (!request.isMultipart()) throw refuse('file_field_required')
   if (isTooLong(request)) {
@@ -106,7 +107,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
   }
   const stopWatching = watchSilence(request)
   const fields: Record<string, string> = {}
-  const hash = createHash('sha256')
+  const hash = digested ? createHash('sha256') : null
   let kept: Kept | null = null
   let reading = true
   try {
@@ -125,7 +126,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       fields[name] = part.value
     }
     if (!kept) throw refuse('file_field_required')
-    return { fields, kept, sha256: hash.digest('hex') }
+    return { fields, kept, sha256: hash?.digest('hex') ?? null }
   } catch (error) {
     await kept?.discard()
     ignoreRest(request)

@@ -124,7 +124,11 @@ const receiverOf =
     once: () => IdempotentCall | undefined,
   ): Receive<Endpoint> =>
   async (keep) => {
-    const { fields, kept, sha256 } = await receiveParts(request, (file) => keep({ ...file, sender }))
+    const { fields, kept, sha256 } = await receiveParts(
+      request,
+      (file) => keep({ ...file, sender }),
+      once() !== undefined,
+    )
     try {
       const actor = await admit(door, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
