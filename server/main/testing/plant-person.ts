@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rowsOf } from './rows-of.ts'
 import { withoutGuards } from '#server/platform/database/testing.ts'
+import { rowsOf } from './rows-of.ts'
 
 type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 

@@ -3,83 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPathPage } from '#contract/core/collection.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
+import { admit, type Doorkeeper, visitor } from './admit.ts'
 import { closeCallBudget, onCallBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
-import { callerOf, setCaller } from './callers.ts'
-import type { DeviceCookie } from './device-cookie.ts'
-import { isOpenedForAnother } from './opened-for-another.ts'
-import type { Idempotency, IdempotentCall } from './idempotency/idempotency.ts'
+import { callerOf } from './callers.ts'
 import { answerOnce, keyedCallOf } from './idempotency/answer-once.ts'
+import type { IdempotentCall } from './idempotency/idempotency.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
 import { refuse, refuseFields } from './refusal.ts'
 import type { Actor, BinaryAnswer, Call, Receive, Received, Route } from './route.ts'
-import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
-import type { SessionCookie } from './session-cookie.ts'
-
-/** Who a session's token stands for: a live session (with a new end when it slid), one that has ended, or none at all. */
-export type Authenticate = (
-  token: string,
-) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
-
-/** What the registrar needs besides the routes. */
-export interface Doorkeeper {
-  readonly authenticate: Authenticate
-  readonly cookie: SessionCookie
-  readonly deviceCookie: DeviceCookie
-  /** Not given: keys of creating calls are not looked at. */
-  readonly idempotency?: Idempotency | undefined
-  /** Calls that change something wait for it: the instance's background work runs. */
-  readonly started?: Promise<void> | undefined
-  /** How long a call may wait for the database in all; the usual time unless given. */
-  readonly mostWaitingMs?: number | undefined
-}
 
 /**
  * What a browser forgets when somebody leaves: not its cookies, which hold the language and the devices that accounts know.
  * https://www.w3.org/TR/clear-site-data/#header
  */
 const leavingForgets = '"cache", "storage"'
-
-const visitor: Actor = { kind: 'visitor' }
-
-/** Finds out who calls; 401 only for a route that wants a session and got none, or an ended one. */
-const identify = async (
-  door: Doorkeeper,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Actor> => {
-  const token = door.cookie.read(request)
-  const found = token ? await door.authenticate(token) : null
-  if (found && found !== 'ended') {
-    if (token && found.renewedUntil) door.cookie.write(reply, token, found.renewedUntil)
-    return found.actor
-  }
-  if (endpoint.who === 'anyone') return visitor
-  if (token) door.cookie.clear(reply)
-  throw refuse('login_expired')
-}
-
-/** A session that looks at a customer's pages reads, and that is all. */
-const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
-  if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
-  return endpoint.method !== 'GET' || endpoint.acts === true || endpoint.ownOnly === true
-}
-
-/** Staff without the second factor that is demanded of them reach what is open to anyone, and their own account. */
-const isKeptOut = (endpoint: Endpoint, actor: Actor): boolean =>
-  actor.kind === 'user' &&
-  actor.owesSecondFactor === true &&
-  endpoint.who !== 'anyone' &&
-  endpoint.withoutSecondFactor !== true
-
-const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
-  if (endpoint.who === 'anyone') return true
-  if (actor.kind !== 'user') return false
-  if (endpoint.who === 'user') return true
-  return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
-}
 
 /** The body against what this caller may send. */
 const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<Endpoint, never>['body'] => {
@@ -88,23 +27,6 @@ const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<
   const body = check(isManager && endpoint.staffBody ? endpoint.staffBody : endpoint.body, sent)
   if (!body.ok) throw refuseFields(body.violations)
   return body.value
-}
-
-/** Who calls, when that one may make this call now; refuses everybody else. */
-const admit = async (
-  door: Doorkeeper,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Actor> => {
-  const actor = await identify(door, endpoint, request, reply)
-  setCaller(request, actor)
-  if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
-  if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
-  if (!mayCall(endpoint, actor)) throw refuse('access_denied')
-  if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
-  if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
-  return actor
 }
 
 /** Who sends a file, as those who check files tell senders apart. */

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { setCaller } from './callers.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
+import { isOpenedForAnother } from './opened-for-another.ts'
+import { refuse } from './refusal.ts'
+import type { Actor } from './route.ts'
+import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+/** Who a session's token stands for: a live session (with a new end when it slid), one that has ended, or none at all. */
+export type Authenticate = (
+  token: string,
+) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
+
+/** What the registrar needs besides the routes. */
+export interface Doorkeeper {
+  readonly authenticate: Authenticate
+  readonly cookie: SessionCookie
+  readonly deviceCookie: DeviceCookie
+  /** Not given: keys of creating calls are not looked at. */
+  readonly idempotency?: Idempotency | undefined
+  /** Calls that change something wait for it: the instance's background work runs. */
+  readonly started?: Promise<void> | undefined
+  /** How long a call may wait for the database in all; the usual time unless given. */
+  readonly mostWaitingMs?: number | undefined
+}
+
+/** Nobody logged in. */
+export const visitor: Actor = { kind: 'visitor' }
+
+/** Finds out who calls; 401 only for a route that wants a session and got none, or an ended one. */
+const identify = async (
+  door: Doorkeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
+  const token = door.cookie.read(request)
+  const found = token ? await door.authenticate(token) : null
+  if (found && found !== 'ended') {
+    if (token && found.renewedUntil) door.cookie.write(reply, token, found.renewedUntil)
+    return found.actor
+  }
+  if (endpoint.who === 'anyone') return visitor
+  if (token) door.cookie.clear(reply)
+  throw refuse('login_expired')
+}
+
+/** A session that looks at a customer's pages reads, and that is all. */
+const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
+  if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
+  return endpoint.method !== 'GET' || endpoint.acts === true || endpoint.ownOnly === true
+}
+
+/** Staff without the second factor that is demanded of them reach what is open to anyone, and their own account. */
+const isKeptOut = (endpoint: Endpoint, actor: Actor): boolean =>
+  actor.kind === 'user' &&
+  actor.owesSecondFactor === true &&
+  endpoint.who !== 'anyone' &&
+  endpoint.withoutSecondFactor !== true
+
+const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
+  if (endpoint.who === 'anyone') return true
+  if (actor.kind !== 'user') return false
+  if (endpoint.who === 'user') return true
+  return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
+}
+
+/** Who calls, when that one may make this call now; refuses everybody else. */
+export const admit = async (
+  door: Doorkeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
+  const actor = await identify(door, endpoint, request, reply)
+  setCaller(request, actor)
+  if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
+  if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
+  if (!mayCall(endpoint, actor)) throw refuse('access_denied')
+  if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
+  if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
+  return actor
+}
