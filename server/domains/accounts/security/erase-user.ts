@@ -1,7 +1,7 @@
 import { forgetActor, forgetSubjects } from '#server/platform/audit/forget.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'
+import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
 import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUser } from '../find-user.ts'
