@@ -29,6 +29,14 @@ export const invariants: Invariant[] = [
      group by r.id having (r.state = 'sent') <> (count(d.id) > 0)`,
   ),
   byQuery(
+    'a request that was sent back is sent again by a newer file alone',
+    `select 'request ' || r.id || ' is ' || r.state || ' with ' || count(d.id) || ' newer files' as line
+     from document_request r
+     left join document d on d.request_id = r.id and d.deleted_at is null and d.id > r.returned_up_to
+     where r.state in ('returned', 'sent') and r.returned_up_to is not null
+     group by r.id having (r.state = 'sent') <> (count(d.id) > 0)`,
+  ),
+  byQuery(
     'a file answers a request of its own customer, in that request’s folder',
     `select 'document ' || d.id || ' answers request ' || r.id as line
      from document d join document_request r on r.id = d.request_id

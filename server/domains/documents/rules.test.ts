@@ -67,19 +67,27 @@ describe('a request', () => {
   })
 
   it('is open again without files, and sent again with one that was brought back', () => {
-    expect(requestStates.map((state) => stateWithFiles(state, 0))).toEqual([
-      'open',
-      'open',
+    const withFiles = (files: number[]) =>
+      requestStates.map((state) => {
+        const returned = state === 'returned' ? { reason: 'Cut off', returned_up_to: 7 } : {}
+        return stateWithFiles({ state, reason: null, returned_up_to: null, ...returned }, files)
+      })
+    expect(withFiles([])).toEqual(['open', 'open', 'returned', 'accepted', 'withdrawn'])
+    expect(withFiles([7])).toEqual(['sent', 'sent', 'returned', 'accepted', 'withdrawn'])
+  })
+
+  it('that was sent back is sent again by a newer file alone', () => {
+    const request = { state: 'sent', reason: 'Cut off', returned_up_to: 7 } as const
+    expect([[], [6, 7], [7, 8], [8]].map((files) => stateWithFiles(request, files))).toEqual([
       'returned',
-      'accepted',
-      'withdrawn',
+      'returned',
+      'sent',
+      'sent',
     ])
-    expect(requestStates.map((state) => stateWithFiles(state, 1))).toEqual([
-      'sent',
-      'sent',
+    // Sent back before it was known which files were there by then.
+    expect([[], [7]].map((files) => stateWithFiles({ ...request, returned_up_to: null }, files))).toEqual([
       'returned',
-      'accepted',
-      'withdrawn',
+      'sent',
     ])
   })
 

@@ -59,10 +59,25 @@ export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCod
   return state === 'accepted' ? 'request_ended' : 'sent'
 }
 
-/** What a request is once it has so many files that are not deleted. */
-export const stateWithFiles = (state: RequestState, files: number): RequestState => {
-  if (state === 'sent' && files === 0) return 'open'
-  return state === 'open' && files > 0 ? 'sent' : state
+/** What is known of a request when its files change. */
+export interface FiledRequest {
+  readonly state: RequestState
+  /** Why it was sent back the last time; null where it never was. */
+  readonly reason: string | null
+  /** The newest document that was there when it was sent back; null where that is not known. */
+  readonly returned_up_to: number | null
+}
+
+/**
+ * What a request is once these files of it, by their ids, are not deleted. One that was sent back waits for its customer until a
+ * newer file has come: those that were refused do not answer it.
+ */
+export const stateWithFiles = (request: FiledRequest, files: readonly number[]): RequestState => {
+  const { state, reason, returned_up_to: refused } = request
+  if (state === 'accepted' || state === 'withdrawn') return state
+  if (reason === null) return files.length > 0 ? 'sent' : 'open'
+  if (refused === null && state === 'returned') return state
+  return files.some((id) => id > (refused ?? 0)) ? 'sent' : 'returned'
 }
 
 /** Why staff cannot accept a request or send it back; null when they can. */

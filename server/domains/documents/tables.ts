@@ -49,6 +49,8 @@ interface DocumentRequestTable {
   state: Generated<RequestState>
   /** Why it was sent back the last time. */
   reason: Generated<string | null>
+  /** The newest document of it by then: only a later one answers it anew. Null where it was never sent back. */
+  returned_up_to: Generated<number | null>
   created_by: number | null
   created_at: string
   reminders: Generated<number>

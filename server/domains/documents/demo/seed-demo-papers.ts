@@ -126,12 +126,19 @@ const insertRequest = async (trx: Trx, one: Asked, { manager }: DemoPapers, now:
     .returning('id')
     .executeTakeFirstOrThrow()
   if (one.answer === undefined) return
-  await tables(trx)
+  const answers = await tables(trx)
     .updateTable('document')
     .set({ request_id: id })
     .where('kind', '=', 'customer')
     .where('user_id', '=', one.userId)
     .where('name', 'like', `${one.answer}.%`)
+    .returning('id')
+    .execute()
+  if (one.state !== 'returned') return
+  await tables(trx)
+    .updateTable('document_request')
+    .set({ returned_up_to: Math.max(...answers.map((answer) => answer.id)) })
+    .where('id', '=', id)
     .execute()
 }
 

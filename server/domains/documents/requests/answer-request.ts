@@ -10,7 +10,7 @@ import { mailRequest } from '../mails.ts'
 import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
 import { answerRefusal, nextReminderOn } from '../rules.ts'
 import { type RequestRow, tables } from '../tables.ts'
-import { countFiles, customerOfRequest, holdRequest, reminderAt } from './hold-request.ts'
+import { customerOfRequest, fileIds, holdRequest, reminderAt } from './hold-request.ts'
 import { presentRequest } from './present-request.ts'
 
 /** Refuses what staff cannot answer, and what they saw in another state than it is in now. */
@@ -20,7 +20,7 @@ const requireAnswerable = async (
   request: RequestRow,
   revision: number,
 ): Promise<void> => {
-  const refusal = answerRefusal(request.state, await countFiles(trx, request.id))
+  const refusal = answerRefusal(request.state, (await fileIds(trx, request.id)).length)
   if (refusal) throw refuse(refusal)
   if (revision !== request.revision) throw refuseConflict(await presentRequest(deps, trx, request))
 }
@@ -75,6 +75,7 @@ export const returnRequest = async (
       .set({
         state: 'returned',
         reason,
+        returned_up_to: Math.max(0, ...(await fileIds(trx, id))),
         next_reminder_at: reminderAt(nextReminderOn(today, request.due_on, request.reminders)),
         revision: request.revision + 1,
       })

@@ -45,9 +45,9 @@ export const filesOf = async (
   return Map.groupBy(rows, (row) => row.request_id ?? 0)
 }
 
-/** How many files of a request are not deleted. */
-export const countFiles = async (trx: Trx, requestId: number): Promise<number> =>
-  (await filesOf(trx, [requestId])).get(requestId)?.length ?? 0
+/** The ids of a request's files that are not deleted, oldest first. */
+export const fileIds = async (trx: Trx, requestId: number): Promise<number[]> =>
+  (await filesOf(trx, [requestId])).get(requestId)?.map(({ id }) => id) ?? []
 
 /** The instant of a reminder on a day: nine in the morning in London. */
 export const reminderAt = (day: string | null) =>

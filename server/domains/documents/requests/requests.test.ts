@@ -103,6 +103,27 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     ])
   })
 
+  it('that were sent back wait again once the correction is deleted, and are sent with it brought back', async () => {
+    const { user, request } = await ask()
+    const sendIn = () => t.sendIn(user, { requestId: String(request.id) })
+    const refused = await sendIn()
+    await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })
+    const correction = await sendIn()
+    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+    await deleteCustomerDocument(t.deps, t.callOf(user), correction.id)
+    const waiting = await t.request(request.id)
+    expect(waiting).toMatchObject({ state: 'returned', reason: 'Page 2 is missing' })
+    expect(waiting.next_reminder_at).not.toBeNull()
+    await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
+    expect(await t.request(request.id)).toMatchObject({ state: 'returned' })
+    await restoreCustomerDocument(t.deps, t.manager, refused.id)
+    expect(await t.request(request.id)).toMatchObject({ state: 'returned' })
+    await restoreCustomerDocument(t.deps, t.manager, correction.id)
+    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+    await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
+    expect(await t.request(request.id)).toMatchObject({ state: 'sent' })
+  })
+
   it('that are withdrawn are not there for their customer', async () => {
     const { user, request } = await ask()
     expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })

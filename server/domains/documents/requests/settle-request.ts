@@ -2,14 +2,14 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { nextReminderOn, stateWithFiles, waitsForCustomer } from '../rules.ts'
 import { type RequestRow, tables } from '../tables.ts'
-import { countFiles, reminderAt } from './hold-request.ts'
+import { fileIds, reminderAt } from './hold-request.ts'
 
 /**
- * Sets a held request to what its files say, after one was deleted or brought back: without any it waits for its customer again,
- * and reminders go on.
+ * Sets a held request to what its files say, after one was deleted or brought back: without any, or with none but those that were
+ * sent back, it waits for its customer again, and reminders go on.
  */
 export const settleRequest = async (trx: Trx, request: RequestRow, now: Date): Promise<void> => {
-  const state = stateWithFiles(request.state, await countFiles(trx, request.id))
+  const state = stateWithFiles(request, await fileIds(trx, request.id))
   const next = nextReminderOn(londonDay(now), request.due_on, request.reminders)
   const reminder = waitsForCustomer(state) ? reminderAt(next) : null
   await tables(trx)
