@@ -30,6 +30,9 @@ export type Clock = {
   close(): Promise<void>
 }
 
+/** How long the timer leaves what failed alone. */
+const afterFailureMs = 30_000
+
 const waitAtMost = async (work: Promise<void>, limitMs: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
@@ -114,8 +117,13 @@ export const openClock = (store: Store, secret: string): Clock => {
         const due = waiting ? null : earliest()
         if (due === null || due > now()) return
         waiting = true
-        void runDueNow().finally(() => {
+        const ready = () => {
           waiting = false
+        }
+        // What fails stays due: it is told of and tried again, and ends nothing else.
+        runDueNow().then(ready, (error: unknown) => {
+          process.stderr.write(`What was due in the sandbox failed: ${String(error)}\n`)
+          setTimeout(ready, afterFailureMs).unref()
         })
       }, 250)
       timer.unref()

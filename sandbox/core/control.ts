@@ -8,18 +8,21 @@ const isForeign = (request: FastifyRequest): boolean =>
 
 const unitMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 
+/** The clock goes no further: it never comes back, and beyond what a date can be nothing works any more. */
+const latestMs = Date.UTC(2100, 0, 1)
+
 const targetOf = (nowMs: number, body: unknown): number | null => {
   if (typeof body !== 'object' || body === null) return null
   const wish = body as Record<string, unknown>
   if (typeof wish['to'] === 'string') {
     const at = Date.parse(wish['to'])
-    return Number.isNaN(at) ? null : at
+    return at <= latestMs ? at : null
   }
   const units = Object.entries(unitMs).flatMap(([unit, ms]) => (unit in wish ? [Number(wish[unit]) * ms] : []))
   const months = 'months' in wish ? Number(wish['months']) : 0
   if (units.length === 0 && months === 0) return null
   const target = monthsLater(nowMs, months) + units.reduce((sum, ms) => sum + ms, 0)
-  return Number.isFinite(target) && target >= nowMs ? target : null
+  return target >= nowMs && target <= latestMs ? target : null
 }
 
 /** Guards every changing call under /control, and serves the clock, the faults and the reset. */
@@ -34,7 +37,9 @@ export const registerCoreControl = (app: FastifyInstance, ctx: SandboxContext): 
   app.post('/control/clock/advance', async (request, reply) => {
     const target = targetOf(ctx.clock.now(), request.body)
     if (target === null)
-      return reply.code(400).send({ error: 'Give seconds, minutes, hours, days, months or to (a later ISO instant).' })
+      return reply.code(400).send({
+        error: 'Give seconds, minutes, hours, days, months or to (a later ISO instant), not beyond the year 2100.',
+      })
     await ctx.clock.advanceTo(target)
     return clockState()
   })

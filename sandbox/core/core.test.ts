@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { openClock } from './clock.ts'
 import { createContext } from './context.ts'
@@ -26,6 +26,31 @@ test('forms nest by brackets, keep lists in order and ignore dangerous names', (
     d: ['x', 'y'],
     e: '{ID}',
   })
+})
+
+test('forms leave names out that nest without end', async () => {
+  const deep = `a${'[]'.repeat(6000)}=1`
+  expect(parseForm(`${deep}&b=2`)).toEqual({ b: '2' })
+  expect(parseForm(`a${'[x]'.repeat(19)}=1`)).toHaveProperty(`a${'.x'.repeat(19)}`, '1')
+})
+
+test('what is due and fails does not end the process', async () => {
+  vi.useFakeTimers()
+  const store = openStore(join(newFolder(), 'a.sqlite'))
+  const clock = openClock(store, 'secret')
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const runDue = vi.fn(() => Promise.reject(new Error('no such thing')))
+  clock.addDueSource({ name: 'broken', nextDueAt: () => 0, runDue })
+  clock.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(runDue).toHaveBeenCalledTimes(1)
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('no such thing'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(runDue.mock.calls.length).toBeGreaterThan(1)
+  await clock.close()
+  store.close()
+  said.mockRestore()
+  vi.useRealTimers()
 })
 
 test('markup escapes everything but markup', () => {
@@ -103,7 +128,15 @@ test('/control moves the clock and the faults, and refuses pages of other origin
   expect([foreign.statusCode, ctx.clock.offsetMs()]).toEqual([403, 0])
   const moved = await app.inject({ method: 'POST', url: '/control/clock/advance', payload: { days: 1, hours: 1 } })
   expect(moved.json<{ offsetMs: number }>().offsetMs).toBeGreaterThan(24.9 * 3_600_000)
-  for (const payload of [{}, { days: -1 }, { to: 'soon' }, { days: 'x' }])
+  for (const payload of [
+    {},
+    { days: -1 },
+    { to: 'soon' },
+    { days: 'x' },
+    { days: 1e10 },
+    { months: 1e308 },
+    { to: '+275760-09-13' },
+  ])
     expect((await app.inject({ method: 'POST', url: '/control/clock/advance', payload })).statusCode).toBe(400)
   const set = await app.inject({ method: 'PATCH', url: '/control/faults', payload: { smtpRefuses: 2 } })
   expect(set.json()).toMatchObject({ smtpRefuses: 2 })

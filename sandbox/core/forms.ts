@@ -13,7 +13,11 @@ const pathOf = (name: string): string[] => {
 
 type Node = Map<string, Node | string>
 
+/** Deeper names than any API has are left out: to follow them without end would end the process. */
+const deepest = 20
+
 const insert = (root: Node, path: string[], value: string): void => {
+  if (path.length > deepest) return
   let node = root
   for (const [depth, part] of path.entries()) {
     const key = part === '' ? String(node.size) : part

@@ -71,12 +71,9 @@ export const finalizeDue = (world: World, id: string): void => {
 /** Makes the next automatic attempt of a failed invoice. */
 export const retryDue = (world: World, id: string): void => {
   const invoice = world.tables.invoices.get(id)
-  if (
-    invoice?.status !== 'open' ||
-    invoice.auto_advance === false ||
-    intentOfInvoice(world, invoice)?.status === 'processing'
-  )
-    return
+  if (invoice?.status !== 'open' || invoice.auto_advance === false) return
+  // A payment that the bank is working on, or that a call gave up, is not tried: the job would fail for ever.
+  if (['processing', 'canceled'].includes(intentOfInvoice(world, invoice)?.status ?? '')) return
   collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
 }
 

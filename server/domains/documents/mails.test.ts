@@ -15,6 +15,7 @@ const request: RequestRow = {
   due_on: '2026-11-30',
   state: 'returned',
   reason: 'Page 2 is cut off',
+  returned_up_to: null,
   created_by: 2,
   created_at: '2026-11-01T09:00:00Z',
   reminders: 1,
