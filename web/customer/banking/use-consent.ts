@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { renewConnection } from '#contract/banking/customer.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
@@ -7,6 +7,7 @@ import { showError } from '../../lib/errors.ts'
 import { t } from '../../lib/i18n.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { notice } from '../../lib/notices.ts'
+import { useIsOpen } from '../../lib/use-is-open.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { connectionsChanged } from './queries.ts'
 
@@ -31,13 +32,7 @@ const told = (cause: unknown): string => {
 /** Begins a consent and sends the browser to the bank, unless what began it is closed by then. */
 export const useConsent = (): Consent => {
   const cache = useQueryClient()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
   const { busy, run } = useOneAtATime()
   const [error, setError] = useState('')
   return {

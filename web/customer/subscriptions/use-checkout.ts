@@ -4,6 +4,7 @@ import type { PriceKey } from '#contract/subscriptions/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { codeText, showError } from '../../lib/errors.ts'
 import { notice } from '../../lib/notices.ts'
+import { useIsOpen } from '../../lib/use-is-open.ts'
 import { useCameBack } from './use-came-back.ts'
 
 export interface Checkout {
@@ -18,6 +19,7 @@ export interface Checkout {
 export const useCheckout = (): Checkout => {
   const [opening, setOpening] = useState<PriceKey>()
   const [error, setError] = useState<string>()
+  const isOpen = useIsOpen()
 
   useCameBack(() => setOpening(undefined))
 
@@ -30,6 +32,8 @@ export const useCheckout = (): Checkout => {
     setError(undefined)
     try {
       const answer = await call(createCheckoutSession, { params: { priceKey: key } })
+      // Who has left the page meanwhile is not taken to the payment.
+      if (!isOpen.current) return
       if (answer.status === 'ok' && answer.sessionUrl !== null) return window.location.assign(answer.sessionUrl)
       const text = codeText(answer.message ?? 'generic')
       notice.error(text)

@@ -33,7 +33,11 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (error) showError(error)
   }, [error])
-  const changed = (standing: PaymentStanding): void => void cache.setQueryData(queryKey, standing)
+  // An answer that is on its way was asked for before the act, and would put the old standing back.
+  const changed = async (standing: PaymentStanding): Promise<void> => {
+    await cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, standing)
+  }
   return (
     <>
       <PageHeader title={t('own_subscription.title')} description={t('own_subscription.intro')} />
@@ -53,7 +57,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
                   key={subscription.id}
                   subscription={subscription}
                   viewOnly={user.viewing !== null}
-                  onChanged={changed}
+                  onChanged={(next) => void changed(next)}
                   onRefused={() => void query.refetch()}
                 />
               ))}

@@ -2,10 +2,12 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { restoreSession } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { owedOutcome, owingSubscriptions } from '../owed-outcome.ts'
 import { standingQuery } from '../standing-query.ts'
 import css from './owed-banner.module.css'
 import { OwedWords } from './owed-words.tsx'
@@ -17,7 +19,7 @@ export function OwedBanner({ userId }: { userId: number }) {
   const { data } = useQuery(standingQuery(userId))
   const onOwnPage = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
   const [payment, ...others] = data?.owed ?? []
-  useWelcomeBack(data?.owed.length)
+  useWelcomeBack(data)
   if (!data || !payment || onOwnPage) return null
   return (
     <section className={css.banner} aria-label={t('own_subscription.owed_label')}>
@@ -39,15 +41,18 @@ export function OwedBanner({ userId }: { userId: number }) {
   )
 }
 
-/** The last owed payment has arrived: says so, and asks what is open again. */
-const useWelcomeBack = (owed: number | undefined): void => {
+/** Nothing is owed any more: what is open is asked again, and where it was paid that is said. */
+const useWelcomeBack = (standing: PaymentStanding | undefined): void => {
   const t = useT()
-  const before = useRef(owed)
+  const owing = useRef<readonly number[]>([])
   useEffect(() => {
-    const arrived = owed === 0 && (before.current ?? 0) > 0
-    before.current = owed
-    if (!arrived) return
-    notice.success(t('own_subscription.paid_now'))
+    if (standing === undefined) return
+    if (standing.owed.length > 0) owing.current = owingSubscriptions(standing)
+    if (owing.current.length === 0) return
+    const outcome = owedOutcome(owing.current, standing)
+    if (outcome === 'waiting') return
+    owing.current = []
+    if (outcome === 'paid') notice.success(t('own_subscription.paid_now'))
     restoreSession().catch(() => undefined)
-  }, [t, owed])
+  }, [t, standing])
 }
