@@ -14,6 +14,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { marking } from '../mark-field.ts'
 import { useRefresh } from '../use-refresh.ts'
 import css from './enrol.module.css'
@@ -103,7 +104,11 @@ function CodeStep({
           <p className={css.hint}>{t('account.enrol.by_hand')}</p>
           <p className={css.code}>{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
         </div>
-        <CopyButton value={begun.secret} label={t('account.enrol.copy')} />
+        <CopyButton
+          value={begun.secret}
+          label={t('account.enrol.copy')}
+          onFailed={() => toast.error(t('account.enrol.not_copied'))}
+        />
       </div>
       <TextInputField
         name="code"

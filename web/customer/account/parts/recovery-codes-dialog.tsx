@@ -11,8 +11,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const t = useT()
   const text = (codes ?? []).join('\n')
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    toast.success(t('ui.copied'))
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t('ui.copied'))
+    } catch {
+      toast.error(t('account.codes.not_copied'))
+    }
   }
   return (
     <Dialog

@@ -49,7 +49,8 @@ export function EmailVerificationPage() {
       await call(resendConfirmation)
       toast.success(t('verify.resent'))
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.message === 'already_confirmed') await restoreSession()
+      const isConfirmed = failure instanceof CallFailure && failure.message === 'already_confirmed'
+      if (isConfirmed) await restoreSession().catch((another: unknown) => setError(showError(another)))
       else setError(showError(failure))
     } finally {
       setSending(false)
