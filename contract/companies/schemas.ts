@@ -195,5 +195,10 @@ export const draft = z.strictObject({
 export type Draft = z.output<typeof draft>
 
 /** The draft as the server gives it, with London's day of the product's clock, by which ages are counted. */
-export const keptDraft = z.strictObject({ ...draft.shape, today: z.string() })
+export const keptDraft = z.strictObject({
+  ...draft.shape,
+  /** When it was last saved; null for the empty first draft. */
+  savedAt: z.nullable(instant),
+  today: z.string(),
+})
 export type KeptDraft = z.output<typeof keptDraft>

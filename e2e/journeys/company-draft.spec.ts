@@ -4,6 +4,11 @@ import { fillCompany, fillShareholder, goOn, nora, otto, shareholderCard } from 
 import { button, field } from '../steps/fields.ts'
 
 const form = '/complete_registration/form'
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 test.describe('the wizard’s draft', () => {
   test.use({ stackName: 'pair' })
@@ -55,6 +60,10 @@ test.describe('the wizard’s draft', () => {
     const dialog = page.getByRole('dialog', { name: say('draft.conflict_title') })
     await expect(dialog).toContainText('The other one Ltd')
     await expect(dialog).toContainText('This one Ltd')
+    const differing = dialog.getByRole('row').filter({ hasText: 'Ltd' })
+    await expect(differing.getByRole('rowheader')).toHaveText(say('company.name'))
+    const { savedAt } = (await (await page.request.get('/api/company_draft')).json()) as { savedAt: string }
+    await expect(dialog).toContainText(say('draft.saved_at', { date: londonClock.format(new Date(savedAt)) }))
     await button(dialog, say('draft.take_theirs')).click()
     await expect(field(page, say('company.name'))).toHaveValue('The other one Ltd')
     await field(page, say('company.name')).fill('Agreed Ltd')

@@ -16,10 +16,20 @@ describe.each(databases())('the draft (%s)', (kind) => {
 
   test('is empty at first, and comes back as it was kept', async () => {
     const userId = world.freshUserId()
-    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 1, version: 0, data: {} })
+    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 1, version: 0, data: {}, savedAt: null })
     expect(await save(userId, 0, 'one', 2)).toMatchObject({ step: 2, version: 1 })
     expect(await save(userId, 1, 'two', 3)).toMatchObject({ step: 3, version: 2 })
     expect(await getDraft(world.deps, userId)).toMatchObject({ step: 3, version: 2, data: { text: 'two' } })
+  })
+
+  test('says when it was saved last', async () => {
+    const userId = world.freshUserId()
+    world.time.now = new Date('2026-03-01T10:00:00.000Z')
+    expect(await save(userId, 0, 'one')).toMatchObject({ savedAt: '2026-03-01T10:00:00.000Z' })
+    world.time.now = new Date('2026-03-01T10:05:00.000Z')
+    await save(userId, 1, 'two')
+    expect(await getDraft(world.deps, userId)).toMatchObject({ savedAt: '2026-03-01T10:05:00.000Z' })
+    world.time.now = null
   })
 
   test('keeps characters that a text column cannot hold as they are', async () => {

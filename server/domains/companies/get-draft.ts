@@ -1,6 +1,7 @@
 import { londonDay } from '#contract/companies/rules.ts'
 import type { KeptDraft } from '#contract/companies/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/values.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { tables } from './tables.ts'
 
@@ -12,6 +13,7 @@ export const getDraft = async (
 ): Promise<KeptDraft> => {
   const today = londonDay(platform.clock.now())
   const row = await tables(db).selectFrom('company_draft').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  if (!row) return { step: 1, version: 0, data: {}, today }
-  return { step: row.step, version: row.version, data: JSON.parse(row.data) as KeptDraft['data'], today }
+  if (!row) return { step: 1, version: 0, data: {}, savedAt: null, today }
+  const data = JSON.parse(row.data) as KeptDraft['data']
+  return { step: row.step, version: row.version, data, savedAt: instant(row.updated_at), today }
 }

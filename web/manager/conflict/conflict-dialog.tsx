@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComparisonTable } from '../../ui/comparison-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import css from './conflict-dialog.module.css'
 
@@ -25,7 +26,6 @@ export interface ConflictDialogProps {
 /** Somebody else saved the same record meanwhile: what they changed, field by field, and whose values shall hold. */
 export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: ConflictDialogProps) {
   const t = useT()
-  const mine = mineLabel ?? t('conflict.column_mine')
   return (
     <Dialog
       open
@@ -43,36 +43,15 @@ export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: Con
     >
       <p className={css.text}>{t(rows.length === 0 ? 'conflict.text_none' : 'conflict.text')}</p>
       {rows.length === 0 ? null : (
-        <table className={css.table} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                {t('conflict.field')}
-              </th>
-              <th role="columnheader" scope="col">
-                {mine}
-              </th>
-              <th role="columnheader" scope="col">
-                {t('conflict.column_theirs')}
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={row.key} role="row">
-                <th role="rowheader" scope="row">
-                  {row.label}
-                </th>
-                <td role="cell" data-label={mine}>
-                  {row.mine === null ? <span className={css.untouched}>{t('conflict.untouched')}</span> : row.mine}
-                </td>
-                <td role="cell" data-label={t('conflict.column_theirs')}>
-                  {row.theirs}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparisonTable
+          fieldLabel={t('conflict.field')}
+          mineLabel={mineLabel ?? t('conflict.column_mine')}
+          theirsLabel={t('conflict.column_theirs')}
+          rows={rows.map((row) => ({
+            ...row,
+            mine: row.mine ?? <span className={css.untouched}>{t('conflict.untouched')}</span>,
+          }))}
+        />
       )}
     </Dialog>
   )

@@ -1,32 +1,43 @@
-import { useT } from '../../../lib/i18n.ts'
+import type { KeptDraft } from '#contract/companies/schemas.ts'
+import { formatInstant, formatNumber, formatPercent, formatUnits } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { ComparisonTable } from '../../../ui/comparison-table.tsx'
+import { dayToText } from '../../../ui/date-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { type DraftDifference, type DraftValue, draftDifferences } from '../wizard/draft-differences.ts'
 import type { DraftContent } from '../wizard/draft-keeper.ts'
-import { stepOfNumber } from '../wizard/steps.ts'
-import { valuesOfDraft } from '../wizard/wizard-values.ts'
-import css from './wizard.module.css'
+import type { StepName } from '../wizard/steps.ts'
 
 export interface ConflictDialogProps {
   mine: DraftContent
-  theirs: DraftContent
+  theirs: KeptDraft
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 
-/** Two devices wrote the same form: which one to go on with. Until then neither is lost. */
+const labelOf = (t: Translate, { part, label }: DraftDifference): string => {
+  if (part === null) return t(label)
+  const card = part === 'director' ? t('director.title') : t('wizard.shareholder', { number: part })
+  return t('draft.field_of', { part: card, field: t(label) })
+}
+
+const shown = (t: Translate, kind: DraftDifference['kind'], value: DraftValue): string => {
+  if (value === null || value === '') return t('draft.empty')
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'string')
+    return kind === 'step' ? t(`wizard.step.${value as StepName}`) : kind === 'day' ? dayToText(value) : value
+  if (kind === 'pounds') return formatUnits(value, 'GBP', { decimals: 0 })
+  return kind === 'percent' ? formatPercent(value) : formatNumber(value)
+}
+
+/** Two devices wrote the same form: what differs, when the other was saved, and which one to go on with. Neither is lost. */
 export function ConflictDialog({ mine, theirs, onChoose }: ConflictDialogProps) {
   const t = useT()
-  const summary = (draft: DraftContent): string => {
-    const { company, shareholders } = valuesOfDraft(draft)
-    return t('draft.summary', {
-      step: t(`wizard.step.${stepOfNumber(draft.step)}`),
-      company: company.name.trim() === '' ? t('draft.unnamed') : company.name,
-      people: shareholders.length,
-    })
-  }
+  const differing = draftDifferences(mine, theirs)
   return (
     <Dialog
       open
+      size="lg"
       dismissible={false}
       onClose={() => undefined}
       title={t('draft.conflict_title')}
@@ -39,16 +50,21 @@ export function ConflictDialog({ mine, theirs, onChoose }: ConflictDialogProps) 
         </>
       }
     >
-      <p>{t('draft.conflict_text')}</p>
-      <div className={css.versions}>
-        <DefinitionList
-          columns={2}
-          items={[
-            { key: 'here', label: t('draft.here'), value: summary(mine) },
-            { key: 'there', label: t('draft.there'), value: summary(theirs) },
-          ]}
+      {theirs.savedAt === null ? null : <p>{t('draft.saved_at', { date: formatInstant(theirs.savedAt) })}</p>}
+      <p>{t(differing.length === 0 ? 'draft.conflict_same' : 'draft.conflict_text')}</p>
+      {differing.length === 0 ? null : (
+        <ComparisonTable
+          fieldLabel={t('draft.field')}
+          mineLabel={t('draft.here')}
+          theirsLabel={t('draft.there')}
+          rows={differing.map((difference) => ({
+            key: `${difference.part ?? ''}-${difference.label}`,
+            label: labelOf(t, difference),
+            mine: shown(t, difference.kind, difference.mine),
+            theirs: shown(t, difference.kind, difference.theirs),
+          }))}
         />
-      </div>
+      )}
     </Dialog>
   )
 }

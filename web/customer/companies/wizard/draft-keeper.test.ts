@@ -18,9 +18,14 @@ const setUp = (version = 0, readOnly = false) => {
       if (draft.version !== server.version) throw 'changed'
       server.saved.push(draft)
       server.version += 1
-      return { ...draft, version: server.version, today: '2026-11-21' }
+      return { ...draft, version: server.version, savedAt: '2026-11-21T10:00:00.000Z', today: '2026-11-21' }
     },
-    load: async () => ({ ...content('theirs'), version: server.version, today: '2026-11-21' }),
+    load: async () => ({
+      ...content('theirs'),
+      version: server.version,
+      savedAt: '2026-11-21T10:00:00.000Z',
+      today: '2026-11-21',
+    }),
     failureOf: (error) => error as SaveFailure,
     onState: (state) => states.push(state),
     onConflict: (theirs, mine) => conflicts.push({ theirs, mine }),
@@ -159,7 +164,10 @@ describe('two devices', () => {
     keeper.now(content('mine'))
     await vi.advanceTimersByTimeAsync(0)
     expect(conflicts).toEqual([
-      { theirs: { ...content('theirs'), version: 3, today: '2026-11-21' }, mine: content('mine') },
+      {
+        theirs: { ...content('theirs'), version: 3, savedAt: '2026-11-21T10:00:00.000Z', today: '2026-11-21' },
+        mine: content('mine'),
+      },
     ])
     keeper.typed(content('mine too'))
     await vi.advanceTimersByTimeAsync(10_000)
