@@ -1,15 +1,21 @@
 import { useBlocker } from '@tanstack/react-router'
 import { hasRole, sessionUserNow } from '../../lib/session.ts'
+import { isLeaving, type TiedTo } from './is-leaving.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUnsavedNames } from './unsaved.ts'
 
-/** Asks before a page with something unsaved is left: for another page, another address, or by closing the tab. */
-export function LeaveGuard() {
+export interface LeaveGuardProps {
+  /** What of the address the page's forms belong to. */
+  tiedTo?: TiedTo
+}
+
+/** Asks before a page with something unsaved is left: for another page, another record, or by closing the tab. */
+export function LeaveGuard({ tiedTo = 'path' }: LeaveGuardProps) {
   const names = useUnsavedNames()
   const blocker = useBlocker({
     // Whose session has ended cannot stay.
     shouldBlockFn: ({ current, next }) =>
-      names.length > 0 && current.pathname !== next.pathname && hasRole(sessionUserNow(), 'ROLE_MANAGER'),
+      names.length > 0 && isLeaving(tiedTo, current, next) && hasRole(sessionUserNow(), 'ROLE_MANAGER'),
     enableBeforeUnload: () => names.length > 0,
     withResolver: true,
   })

@@ -47,7 +47,7 @@ export function CreditNotePage() {
       ) : (
         <NewCreditNote key={`${invoiceId}-${round}`} invoiceId={invoiceId} onSaved={onSaved} />
       )}
-      <LeaveGuard />
+      <LeaveGuard tiedTo="search" />
     </>
   )
 }

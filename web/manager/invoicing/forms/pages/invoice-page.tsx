@@ -53,7 +53,7 @@ export function InvoicePage() {
       ) : (
         <Known key={known} id={known} onSaved={onSaved} />
       )}
-      <LeaveGuard />
+      <LeaveGuard tiedTo="search" />
     </>
   )
 }
