@@ -52,7 +52,7 @@ describe('step 2', () => {
     ],
     [step({ phoneNumber: '12345' }), [['shareholders[0].phoneNumber', 'yup.too_short', { min: 10 }]]],
     [step({ phoneNumber: '' }), [['shareholders[0].phoneNumber', 'yup.required', undefined]]],
-    [step({ phoneNumber: '+44 20 7946 0000' }), [['shareholders[0].phoneNumber', 'yup.too_long', { max: 14 }]]],
+    [step({ phoneNumber: '+44 20 7946 0000 12' }), [['shareholders[0].phoneNumber', 'yup.too_long', { max: 14 }]]],
     [step({ email: 'ada@' }), [['shareholders[0].email', 'yup.email', undefined]]],
     [step({ dateOfBirth: '2010-11-22' }), [['shareholders[0].dateOfBirth', 'yup.min_age', undefined]]],
     [step({ dateOfBirth: '2010-11-21' }), []],

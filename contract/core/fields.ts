@@ -45,10 +45,23 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1),
 /** A new password: 8 to 128 characters; the server also refuses the most common ones. */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
 
-/** A telephone number of 10 to 14 characters: digits, spaces and the usual signs. */
+/** What people put between the digits of a telephone number: spaces, brackets, dots, slashes and dashes of every kind. */
+const phoneSeparators = /[\s().\/\p{Pd}\u2212]/gu
+
+/**
+ * A telephone number as it is stored: without separators, nor the zero in brackets that is dialled only inside the country
+ * (`+44 (0)20 7946 0000`).
+ */
+export const compactPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/^(\s*\+[\d\s]+)\(0\)/, '$1')
+    .replace(phoneSeparators, '')
+
+/** A telephone number as people write it; its digits, with a plus before them or not, are 10 to 14 characters. */
 export const phone = z
   .string()
-  .check(z.trim(), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?[\d ()./-]+$/))
+  .check(z.overwrite(compactPhone), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?\d+$/))
 
 /** The version of a record that a change was made on; another one by now is a conflict. */
 export const recordVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))

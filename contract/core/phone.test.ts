@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { phone } from './fields.ts'
+import { check } from './violations.ts'
+
+it.each([
+  ['+44 20 7946 0000', '+442079460000'],
+  ['(020) 7946-0000', '02079460000'],
+  ['00 39 045 800 0000', '00390458000000'],
+  ['020.7946.0000', '02079460000'],
+  ['+44 (0)20 7946 0000', '+442079460000'],
+  ['+39\u00a0045\u202f800 0000', '+390458000000'],
+  ['045/800–0000', '0458000000'],
+  [' ０２０７９４６００００ ', '02079460000'],
+  ['+442079460000', '+442079460000'],
+])('stores %j as %s', (typed, stored) => expect(check(phone, typed)).toEqual({ ok: true, value: stored }))
+
+it.each([
+  ['', 'yup.required'],
+  ['( )', 'yup.required'],
+  ['123 456 789', 'yup.too_short'],
+  ['+44 20 7946 0000 1234', 'yup.too_long'],
+  ['020 7946 x000', 'yup.invalid'],
+  ['++442079460000', 'yup.invalid'],
+  ['02079460000+', 'yup.invalid'],
+])('refuses %j with %s', (typed, message) =>
+  expect(check(phone, typed)).toMatchObject({ ok: false, violations: [{ message }] }),
+)
