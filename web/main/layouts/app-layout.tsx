@@ -1,6 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { OwedBanner } from '../../customer/subscriptions/parts/owed-banner.tsx'
 import { usePaymentPortal } from '../../customer/subscriptions/use-payment-portal.ts'
@@ -24,17 +25,17 @@ import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
 
-/** The frame of every page that needs a login. */
-export function AppLayout() {
+/** The frame of every page that needs a login: around the page of the address, or around what stands in its place. */
+export function AppLayout({ children }: { children?: ReactNode }) {
   const user = useSessionUser()
   return user === null ? null : (
     <QueryClientProvider client={queryClient}>
-      <Frame user={user} />
+      <Frame user={user}>{children}</Frame>
     </QueryClientProvider>
   )
 }
 
-function Frame({ user }: { user: SessionUser }) {
+function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const firm = useConfig().data?.provider
   const t = useT()
   const logout = useLogout()
@@ -62,7 +63,7 @@ function Frame({ user }: { user: SessionUser }) {
   ]
   return (
     <PageShell
-      staff={staff}
+      staff={staff && children === undefined}
       topBar={
         <>
           <TopBar
@@ -91,7 +92,7 @@ function Frame({ user }: { user: SessionUser }) {
       }
       footer={<SiteFooter />}
     >
-      <Outlet />
+      {children ?? <Outlet />}
       <OtherSession />
       <WaitDialog
         open={portal.opening}

@@ -1,24 +1,47 @@
-import { useT } from '../../lib/i18n.ts'
+import { lazy, Suspense } from 'react'
+import { loadBundle, useT } from '../../lib/i18n.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PublicFrame } from '../layouts/public-layout.tsx'
 import css from './pages.module.css'
+import { PendingPage } from './pending-page.tsx'
 
-/** Any path that is no page. */
+/** Fetched with its texts only by who is logged in: the first page of a visitor goes without it. */
+const AppFrame = lazy(async () => {
+  const [{ AppLayout }] = await Promise.all([import('../layouts/app-layout.tsx'), loadBundle('customer')])
+  return { default: AppLayout }
+})
+
+/** Any path that is no page, in the frame of who reads it. */
 export function NotFoundPage() {
+  const user = useSessionUser()
+  if (user === null)
+    return (
+      <PublicFrame>
+        <Message />
+      </PublicFrame>
+    )
+  return (
+    <Suspense fallback={<PendingPage />}>
+      <AppFrame>
+        <Message />
+      </AppFrame>
+    </Suspense>
+  )
+}
+
+function Message() {
   const t = useT()
   const user = useSessionUser()
   return (
-    <PublicFrame>
-      <div className={css.alone}>
-        <div className={css.message}>
-          <h1 className={css.title}>{t('page.not_found')}</h1>
-          <p className={css.text}>{t('page.not_found_text')}</p>
-          <ButtonLink to={user ? '/dashboard' : '/login'} tone="primary">
-            {t(user ? 'page.to_dashboard' : 'page.to_start')}
-          </ButtonLink>
-        </div>
+    <div className={css.alone}>
+      <div className={css.message}>
+        <h1 className={css.title}>{t('page.not_found')}</h1>
+        <p className={css.text}>{t('page.not_found_text')}</p>
+        <ButtonLink to={user ? '/dashboard' : '/login'} tone="primary">
+          {t(user ? 'page.to_dashboard' : 'page.to_start')}
+        </ButtonLink>
       </div>
-    </PublicFrame>
+    </div>
   )
 }

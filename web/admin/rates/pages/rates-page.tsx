@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
@@ -17,17 +18,15 @@ const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {
   return wanted ?? { currency: 'EUR', month: today.slice(0, 7) }
 }
 
-const todayNow = (): string => new Date().toISOString().slice(0, 10)
-
 /** `/admin/exchange_rates`: the rates by which VAT is shown in pounds, and what waits for one. */
 export function RatesPage() {
   const t = useT()
   const query = useQuery(ratesQuery)
   const { data } = query
-  const [today] = useState(todayNow)
+  const today = useQuery(productDayQuery).data
   const [picked, setPicked] = useState<ChosenRate>()
   const [usual, setUsual] = useState<ChosenRate>()
-  if (data !== undefined && usual === undefined) setUsual(firstChoice(data, today))
+  if (data !== undefined && today !== undefined && usual === undefined) setUsual(firstChoice(data, today))
   const chosen = picked ?? usual
   const choose = (currency: ForeignCurrency, month: string): void => setPicked({ currency, month })
   return (
@@ -45,12 +44,13 @@ export function RatesPage() {
 interface FormProps {
   data: Rates | undefined
   chosen: ChosenRate | undefined
-  today: string
+  today: string | undefined
   failed: boolean
 }
 
 /** Without the rates nobody knows what would be replaced. */
 function Form({ data, chosen, today, failed }: FormProps) {
-  if (data !== undefined && chosen !== undefined) return <RateForm rates={data} chosen={chosen} today={today} />
+  if (data !== undefined && chosen !== undefined && today !== undefined)
+    return <RateForm rates={data} chosen={chosen} today={today} />
   return failed ? null : <SkeletonCard />
 }

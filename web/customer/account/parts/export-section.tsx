@@ -1,8 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportOwnData } from '#contract/accounts/own-account.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,10 +17,11 @@ import { ProofDialog } from './proof-dialog.tsx'
 export function ExportSection() {
   const t = useT()
   const refresh = useRefresh()
+  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const download = async ({ password }: { password: string }): Promise<void> => {
     const archive = await call(exportOwnData, { body: { password } })
-    saveFile(archive, `${t('account.export.file')}-${new Date().toISOString().slice(0, 10)}.zip`)
+    saveFile(archive, `${t('account.export.file')}-${await client.ensureQueryData(productDayQuery)}.zip`)
     toast.success(t('account.export.done'))
     setAsking(false)
     refresh()

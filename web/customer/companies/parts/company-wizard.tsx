@@ -9,6 +9,8 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { useUiTexts } from '../../../ui/ui-texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lostEntries } from '../wizard/fit-shareholders.ts'
 import { newCompanyOf } from '../wizard/new-company.ts'
 import { stepNames } from '../wizard/steps.ts'
@@ -39,11 +41,15 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
   const [error, setError] = useState<{ readonly text: string; readonly title?: string }>()
   const { step, values, round } = wizard
+  const texts = useUiTexts()
   const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const refused = wizard.violationsOf(step).length > 0
   useEffect(() => {
     // Where the server refused something, the page goes to that field instead.
-    if (round > 0 && !refused) top.current?.scrollIntoView({ block: 'start' })
+    if (round === 0 || refused) return
+    heading.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
   }, [round, refused])
 
   const forget = () => {
@@ -88,6 +94,11 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
         />
         <KeptLine state={wizard.keptState} />
       </div>
+      <VisuallyHidden>
+        <h2 ref={heading} tabIndex={-1}>
+          {`${texts.stepOf(stepNames.indexOf(step) + 1, stepNames.length)}: ${t(`wizard.step.${step}`)}`}
+        </h2>
+      </VisuallyHidden>
       {error === undefined ? null : (
         <Alert tone="error" title={error.title} onClose={forget}>
           {error.text}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { productDayQuery } from '../../../lib/product-day.ts'
 import { lastPage } from '../../../lib/use-page-clamp.ts'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -26,6 +27,7 @@ export function OverviewPage() {
   const stats = useQuery(statsQuery)
   const change: Change = (next, replace = false) =>
     void navigate({ to: '/manager/users_stats', search: { ...search, ...next }, replace, resetScroll: false })
+  const today = useQuery(productDayQuery).data
   return (
     <>
       <PageHeader title={t('nav.users_stats')} />
@@ -44,7 +46,16 @@ export function OverviewPage() {
           {(data) => (
             <div className={css.figures}>
               <StatCards stats={data} />
-              <NewUsersCard days={data.users_per_day} range={search.days} onRange={(days) => change({ days })} />
+              {today === undefined ? (
+                <NewUsersCardLoading />
+              ) : (
+                <NewUsersCard
+                  days={data.users_per_day}
+                  range={search.days}
+                  onRange={(days) => change({ days })}
+                  today={today}
+                />
+              )}
             </div>
           )}
         </PageState>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { statsDay } from '#contract/accounts/manager-schemas.ts'
-import { formatDate, formatInstantDay, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,18 +14,16 @@ export interface NewUsersCardProps {
   days: readonly z.output<typeof statsDay>[]
   range: StatsRange
   onRange: (range: StatsRange) => void
+  /** YYYY-MM-DD by the product's clock. */
+  today: string
 }
-
-/** London's day now, YYYY-MM-DD. */
-const londonToday = (): string => formatInstantDay(new Date().toISOString()).split('/').toReversed().join('-')
 
 const barLabel = (when: string): string =>
   when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
 
 /** New users of each day, as picture and as table, over a range of one's choice. */
-export function NewUsersCard({ days, range, onRange }: NewUsersCardProps) {
+export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps) {
   const t = useT()
-  const today = londonToday()
   const bars = newUsersBars(days, range, today)
   const table = newUsersDays(days, range, today)
   const sum = bars.reduce((total, { count }) => total + count, 0)

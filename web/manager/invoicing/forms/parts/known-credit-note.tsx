@@ -3,6 +3,7 @@ import { unitsFromCents } from '#contract/core/money.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { productDayQuery } from '../../../../lib/product-day.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -10,7 +11,6 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PageState } from '../../../../ui/page-state.tsx'
 import { isMissing } from '../document-id.ts'
 import { creditNoteValues } from '../document-values.ts'
-import { londonToday } from '../london-today.ts'
 import { creditNoteQuery } from '../queries.ts'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
@@ -29,6 +29,7 @@ export interface KnownCreditNoteProps {
 export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
   const t = useT()
   const query = useQuery(creditNoteQuery(id))
+  const today = useQuery(productDayQuery).data
   if (isMissing(query))
     return (
       <NoDocument
@@ -38,12 +39,19 @@ export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
     )
   return (
     <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
-      {(note) => <Ready note={note} onSaved={onSaved} />}
+      {(note) => (today === undefined ? <FormLoading /> : <Ready note={note} today={today} onSaved={onSaved} />)}
     </PageState>
   )
 }
 
-function Ready({ note, onSaved }: { note: CreditNote; onSaved: CreditNoteFormProps['onSaved'] }) {
+interface ReadyProps {
+  note: CreditNote
+  /** YYYY-MM-DD by the product's clock. */
+  today: string
+  onSaved: CreditNoteFormProps['onSaved']
+}
+
+function Ready({ note, today, onSaved }: ReadyProps) {
   const t = useT()
   const { number, year, held, invoiceRef, currency, total, locked } = note
   const name =
@@ -89,7 +97,7 @@ function Ready({ note, onSaved }: { note: CreditNote; onSaved: CreditNoteFormPro
               begin={creditNoteValues(note)}
               left={left}
               from={undefined}
-              until={londonToday() < note.createdAt ? note.createdAt : londonToday()}
+              until={today < note.createdAt ? note.createdAt : today}
               name={name}
               onSaved={onSaved}
             />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { productDayQuery } from '../../../../lib/product-day.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PageState } from '../../../../ui/page-state.tsx'
 import { isMissing } from '../document-id.ts'
 import { creditOf } from '../document-values.ts'
-import { londonToday } from '../london-today.ts'
 import { invoiceQuery } from '../queries.ts'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
@@ -25,6 +25,7 @@ export interface NewCreditNoteProps {
 export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   const t = useT()
   const query = useQuery(invoiceQuery(invoiceId))
+  const today = useQuery(productDayQuery).data
   if (isMissing(query))
     return (
       <NoDocument
@@ -37,18 +38,27 @@ export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
       <PageHeader title={t('nav.new_credit_note')} description={t('docform.credit_note_text')} />
       <div className={css.cards}>
         <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
-          {(invoice) => <Ready invoice={invoice} onSaved={onSaved} />}
+          {(invoice) =>
+            today === undefined ? <FormLoading /> : <Ready invoice={invoice} today={today} onSaved={onSaved} />
+          }
         </PageState>
       </div>
     </>
   )
 }
 
-function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: CreditNoteFormProps['onSaved'] }) {
+interface ReadyProps {
+  invoice: Invoice
+  /** YYYY-MM-DD by the product's clock. */
+  today: string
+  onSaved: CreditNoteFormProps['onSaved']
+}
+
+function Ready({ invoice, today: now, onSaved }: ReadyProps) {
   const t = useT()
   const { id, invoiceNumber, year, createdAt, customerName, total, creditable, currency } = invoice
-  // The invoice's day where the server's clock is ahead of this one.
-  const [today] = useState(() => (londonToday() < createdAt ? createdAt : londonToday()))
+  // The day that the form was opened, even when midnight passes meanwhile; never one before the invoice's.
+  const [today] = useState(() => (now < createdAt ? createdAt : now))
   const refusal = invoiceNumber === null ? 'docform.credit_pending' : creditable > 0 ? null : 'docform.credit_nothing'
   return (
     <>
