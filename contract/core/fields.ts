@@ -46,7 +46,7 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1),
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
 
 /** What people put between the digits of a telephone number: spaces, brackets, dots, slashes and dashes of every kind. */
-const phoneSeparators = /[\s().\/\p{Pd}\u2212]/gu
+const phoneSeparators = /[\s()./\p{Pd}\u2212]/gu
 
 /**
  * A telephone number as it is stored: without separators, nor the zero in brackets that is dialled only inside the country

@@ -99,4 +99,20 @@ test.describe('guards', () => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.not_found'))
   })
+
+  test('who is logged in keeps their own navigation on an address that is no page', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await registered(product))
+    for (const path of ['/no/such/page', '/manager_no_such_page']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.not_found'))
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('link', { name: say('nav.invoices') })).toHaveCount(1)
+      await expect(page.getByRole('link', { name: say('nav.account') })).toHaveCount(1)
+    }
+  })
 })

@@ -21,6 +21,11 @@ test('the whole wizard is filled in with the keyboard alone', async ({ page, pro
   await next('wizard.next')
 
   await expect(page.getByRole('region', { name: say('wizard.shareholder', { number: 1 }) })).toBeVisible()
+  // The step says its name, and the next Tab is at its first field.
+  await expect(page.getByRole('heading', { level: 2, name: say('wizard.step.shareholders') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(say('person.name'))).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await type('person.name', 'Nora')
   await type('person.surname', 'Vale')
   await type('person.dateOfBirth', '12041988')
@@ -28,7 +33,7 @@ test('the whole wizard is filled in with the keyboard alone', async ({ page, pro
   await type('person.addressStreet', 'Via Mazzini 4')
   await type('person.addressCity', 'Verona')
   await type('person.addressCountry', 'Italy')
-  await type('person.phoneNumber', '+390458000000')
+  await type('person.phoneNumber', '+39 (045) 800-0000')
   await type('person.email', 'nora@example.test')
   await type('shareholder.share', '100')
   await page.keyboard.press('Tab')
