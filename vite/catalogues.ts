@@ -6,21 +6,12 @@ import type { Plugin } from 'vite'
 /** Which domain files a group of pages carries; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts'],
+  links: ['account-links'],
   purchases: ['purchases', 'contact'],
-  customer: [
-    'subscriptions',
-    'companies',
-    'company-status',
-    'dashboard',
-    'navigation',
-    'errors-inside',
-    'viewing',
-    'admin-nav',
-    'own-invoices',
-    'own-subscription',
-  ],
+  customer: ['companies', 'company-status', 'dashboard', 'navigation', 'errors-inside', 'viewing', 'admin-nav'],
+  own: ['subscriptions', 'own-invoices', 'own-subscription'],
   account: ['account'],
-  manager: ['manager', 'invoicing', 'invoicing-lists', 'audit'],
+  manager: ['manager', 'invoicing', 'invoicing-lists'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
   papers: ['documents', 'manager-documents'],
@@ -28,7 +19,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   managed_banks: ['banking', 'manager-banking'],
   registry: ['registry'],
   admin: ['admin', 'exchange-rates', 'audit'],
-  fields: ['fields'],
+  fields: ['fields', 'audit'],
   forms: ['forms'],
 }
 

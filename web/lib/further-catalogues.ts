@@ -2,6 +2,11 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Catalogue, FurtherBundle } from './load-catalogue.ts'
 
 const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> = {
+  links: {
+    en: () => import('virtual:catalogue/links/en'),
+    es: () => import('virtual:catalogue/links/es'),
+    it: () => import('virtual:catalogue/links/it'),
+  },
   purchases: {
     en: () => import('virtual:catalogue/purchases/en'),
     es: () => import('virtual:catalogue/purchases/es'),
@@ -11,6 +16,11 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     en: () => import('virtual:catalogue/customer/en'),
     es: () => import('virtual:catalogue/customer/es'),
     it: () => import('virtual:catalogue/customer/it'),
+  },
+  own: {
+    en: () => import('virtual:catalogue/own/en'),
+    es: () => import('virtual:catalogue/own/es'),
+    it: () => import('virtual:catalogue/own/it'),
   },
   account: {
     en: () => import('virtual:catalogue/account/en'),

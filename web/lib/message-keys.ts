@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json'
+import type accountLinks from '#locales/en/account-links.json'
 import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
 import type adminNav from '#locales/en/admin-nav.json'
@@ -35,6 +36,7 @@ import type viewing from '#locales/en/viewing.json'
 /** Every text of the pages, by its key; the English catalogues are the list. Types only: nothing of them ships. */
 export type MessageKey =
   | keyof typeof account
+  | keyof typeof accountLinks
   | keyof typeof accounts
   | keyof typeof admin
   | keyof typeof adminNav

@@ -1,12 +1,11 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { OwedBanner } from '../../customer/subscriptions/parts/owed-banner.tsx'
 import { usePaymentPortal } from '../../customer/subscriptions/use-payment-portal.ts'
 import { useConfig } from '../../lib/config.ts'
-import { useT } from '../../lib/i18n.ts'
+import { loadBundle, useT } from '../../lib/i18n.ts'
 import { hasRole, useSessionUser } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -24,6 +23,12 @@ import { OtherSession } from './other-session.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
+
+/** Of customers alone, with its texts: staff load neither. */
+const OwedBanner = lazy(async () => {
+  const [piece] = await Promise.all([import('../../customer/subscriptions/parts/owed-banner.tsx'), loadBundle('own')])
+  return { default: piece.OwedBanner }
+})
 
 /** The frame of every page that needs a login: around the page of the address, or around what stands in its place. */
 export function AppLayout({ children }: { children?: ReactNode }) {
@@ -87,7 +92,11 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
             }
           />
           {user.viewing ? <ViewingBanner user={user} until={user.viewing.until} /> : null}
-          {user.roles.length === 0 ? <OwedBanner userId={user.id} /> : null}
+          {user.roles.length === 0 ? (
+            <Suspense fallback={null}>
+              <OwedBanner userId={user.id} />
+            </Suspense>
+          ) : null}
         </>
       }
       footer={<SiteFooter />}

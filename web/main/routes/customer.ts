@@ -8,9 +8,13 @@ import { appRoute } from './app.ts'
 import { asWritten, usualPage } from './as-written.ts'
 import { bankConnections } from './banking.ts'
 
+/** What customers pay: plans, their subscription, their invoices. */
+const ownTexts = () => loadBundle('own')
+
 const dashboard = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
+  loader: ownTexts,
   component: lazyRouteComponent(() => import('../../customer/companies/pages/dashboard-page.tsx'), 'DashboardPage'),
   staticData: { title: 'nav.dashboard' },
 })
@@ -26,6 +30,7 @@ const registrationStart = createRoute({
 const subscription = createRoute({
   getParentRoute: () => appRoute,
   path: '/complete_registration/subscription/{-$status}',
+  loader: ownTexts,
   component: lazyRouteComponent(
     () => import('../../customer/subscriptions/pages/subscription-page.tsx'),
     'SubscriptionPage',
@@ -36,6 +41,7 @@ const subscription = createRoute({
 const waitingPayment = createRoute({
   getParentRoute: () => appRoute,
   path: onboardingPaths.waiting,
+  loader: ownTexts,
   component: lazyRouteComponent(
     () => import('../../customer/subscriptions/pages/waiting-payment-page.tsx'),
     'WaitingPaymentPage',
@@ -46,6 +52,7 @@ const waitingPayment = createRoute({
 const emailVerification = createRoute({
   getParentRoute: () => appRoute,
   path: onboardingPaths.email,
+  loader: ownTexts,
   component: lazyRouteComponent(
     () => import('../../customer/accounts/pages/email-verification-page.tsx'),
     'EmailVerificationPage',
@@ -56,6 +63,7 @@ const emailVerification = createRoute({
 const companyForm = createRoute({
   getParentRoute: () => appRoute,
   path: onboardingPaths.form,
+  loader: ownTexts,
   component: lazyRouteComponent(
     () => import('../../customer/companies/pages/company-form-page.tsx'),
     'CompanyFormPage',
@@ -68,6 +76,7 @@ const invoices = createRoute({
   path: '/invoices',
   validateSearch: asWritten<InvoicesSearch>,
   search: { middlewares: [stripSearchParams({ ...usualPage, notesPage: 1, notesPerPage: 20 })] },
+  loader: ownTexts,
   component: lazyRouteComponent(() => import('../../customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.invoices' },
 })
@@ -75,6 +84,7 @@ const invoices = createRoute({
 const ownSubscription = createRoute({
   getParentRoute: () => appRoute,
   path: '/subscription',
+  loader: ownTexts,
   component: lazyRouteComponent(
     () => import('../../customer/subscriptions/pages/own-subscription-page.tsx'),
     'OwnSubscriptionPage',
@@ -85,7 +95,7 @@ const ownSubscription = createRoute({
 const account = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
-  loader: () => loadBundle('account'),
+  loader: () => Promise.all([loadBundle('account'), ownTexts()]),
   component: lazyRouteComponent(() => import('../../customer/account/pages/account-page.tsx'), 'AccountPage'),
   staticData: { title: 'nav.account' },
 })

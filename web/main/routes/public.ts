@@ -41,9 +41,13 @@ const register = createRoute({
   staticData: { title: 'nav.register', wide: true },
 })
 
+/** What the pages behind mailed links say. */
+const linkTexts = () => loadBundle('links')
+
 const confirmRegistration = createRoute({
   getParentRoute: () => layout,
   path: '/confirm_registration/$userId/$registrationString',
+  loader: linkTexts,
   component: lazyRouteComponent(() => import('../../public/accounts/pages/confirm-page.tsx'), 'ConfirmPage'),
   staticData: { title: 'confirm.title', wide: true },
 })
@@ -52,6 +56,7 @@ const resetPassword = createRoute({
   getParentRoute: () => layout,
   path: '/reset_password/$userId/$registrationString',
   beforeLoad: requireVisitor,
+  loader: linkTexts,
   component: lazyRouteComponent(
     () => import('../../public/accounts/pages/reset-password-page.tsx'),
     'ResetPasswordPage',
@@ -62,6 +67,7 @@ const resetPassword = createRoute({
 const unlockLogin = createRoute({
   getParentRoute: () => layout,
   path: '/unlock_login/$userId/$registrationString',
+  loader: linkTexts,
   component: lazyRouteComponent(() => import('../../public/accounts/pages/unlock-page.tsx'), 'UnlockPage'),
   staticData: { title: 'unlock.title', wide: true },
 })
