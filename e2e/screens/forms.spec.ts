@@ -79,6 +79,32 @@ for (const form of formCases)
         await passCalls(page)
       })
 
+    const { send } = form
+    if (send)
+      await test.step('a slow answer: pressed twice, typed into meanwhile, refused', async () => {
+        await opened(page, form, say)
+        const answered = Promise.withResolvers<void>()
+        let calls = 0
+        await answerCalls(page, '/**', async ({ method, url }) => {
+          if (method === 'GET' || url.includes('captcha')) return 'pass'
+          calls += 1
+          await answered.promise
+          return { status: 503, json: { message: 'provider_unavailable' } }
+        })
+        await send(page, say).dblclick()
+        await expect.poll(() => calls).toBe(1)
+        const meanwhile = `meanwhile.${text}`
+        await form.field(page, say).fill(meanwhile)
+        answered.resolve()
+        await expect(page.getByText(say('error.provider_unavailable')).first()).toBeVisible()
+        expect(calls).toBe(1)
+        await expect(form.field(page, say)).toHaveValue(meanwhile)
+        await passCalls(page)
+        await page.reload()
+        await form.open?.(page, say)
+        await expectRestored(page, form, say, meanwhile)
+      })
+
     await test.step('given up', async () => {
       await opened(page, form, say)
       await button(page, say('forms.discard')).click()

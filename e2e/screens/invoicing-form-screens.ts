@@ -24,7 +24,7 @@ const items: Invoice['items'] = [
   },
 ]
 
-const invoice: Invoice = {
+export const invoice: Invoice = {
   '@id': '/api/invoices/7',
   id: 7,
   year: 2026,

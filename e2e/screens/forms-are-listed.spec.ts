@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { formCases } from './form-cases.ts'
+import { otherForms } from './other-forms.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const making = /\b(?:useKeptForm|useContractForm|useRecordForm)[<(]|<DocumentForm[\s<]/
+/** Where forms are made of: no form by themselves. */
+const foundations = [
+  'web/lib/forms.ts',
+  'web/shared/kept-form/use-kept-form.tsx',
+  'web/manager/conflict/use-record-form.ts',
+  'web/manager/invoicing/forms/parts/document-form.tsx',
+]
+
+/** Every file that makes a form, as the sources say. */
+const formFiles = (): string[] =>
+  readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `web/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !foundations.includes(path))
+    .filter((path) => making.test(readFileSync(join(root, path), 'utf8')))
+
+test('every form of the product is driven, or listed with the reason why not', () => {
+  const listed = [...formCases.map(({ file }) => file), ...Object.keys(otherForms)]
+  expect(listed.toSorted()).toEqual(formFiles().toSorted())
+})
