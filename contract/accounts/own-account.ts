@@ -166,6 +166,7 @@ export const exportOwnData = endpoint({
   method: 'POST',
   path: '/me/export',
   who: 'user',
+  confirmedOnly: true,
   ours: true,
   withoutSecondFactor: true,
   summary: 'An archive of everything that is kept about the caller',

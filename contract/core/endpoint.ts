@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly withoutSecondFactor?: true
   /** Works long in the database (an import of thousands of rows): may wait for it longer than other calls. */
   readonly waitsLong?: true
+  /** What staff file for a customer: refused to who has not confirmed the account's email address, and may be a stranger to it. */
+  readonly confirmedOnly?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
@@ -74,6 +76,7 @@ export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
   ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),
   ...(declaration.creates ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+  ...(declaration.confirmedOnly ? (['email_not_verified'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
   ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
   ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),

@@ -18,7 +18,7 @@ const findSession = ({ db }: Platform, token: string, realNow: Date) =>
   tables(db)
     .selectFrom('user_session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.last_used_at', 's.ends_at'])
+    .select(['s.id', 's.user_id', 's.last_used_at', 's.ends_at', 'u.email_verified_at'])
     .select(
       sql<
         string | null
@@ -66,6 +66,7 @@ const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
   const roles = (session.roles ?? '').split(',').flatMap(asRole)
   const own: UserActor = { kind: 'user', userId: session.user_id, sessionId: session.id, roles }
   if (owesSecondFactor(settings, roles, session.has_second_factor)) return { ...own, roles: [], owesSecondFactor: true }
+  if (roles.length === 0 && session.email_verified_at === null) return { ...own, isUnconfirmed: true }
   if (session.viewed_id === null || session.viewing_until === null) return own
   // A view that may no longer be is over at once, not when the sweep finds it.
   if (!session.viewable || !roles.includes('ROLE_MANAGER')) return own

@@ -65,7 +65,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     await shop.settled()
   }
   /** What a customer may read of their own, as one text. */
-  const everythingSeen = async (cookie: string, id: number, password: string): Promise<string> => {
+  const everythingSeen = async (cookie: string, id: number, password: string, papers = 200): Promise<string> => {
     const paths = [
       '/invoices/get_my_invoices',
       '/credit_notes/get_my_credit_notes',
@@ -81,9 +81,8 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       body: { password },
       cookie,
     })
-    expect([...told.map(({ status }) => status), me.status, archive.status]).toEqual([
-      200, 200, 200, 200, 200, 200, 200,
-    ])
+    const statuses = [...told.map(({ status }) => status), me.status, archive.status]
+    expect(statuses).toEqual([papers, papers, papers, 200, 200, 200, papers])
     return [...told.map(({ text }) => text), me.text, archive.text].join('\n')
   }
 
@@ -96,7 +95,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(sold).toEqual({ user_id: waiting, status: 'paid' })
     const [invoice] = await shop.rows(`select state, user_id from accounting_document where contact = $1`, email)
     expect(invoice).toEqual({ state: 'issued', user_id: waiting })
-    const seen = await everythingSeen(cookie, id, squatterPassword)
+    const seen = await everythingSeen(cookie, id, squatterPassword, 403)
     for (const secret of ['Herrera', 'Calle Mayor', 'ES123', 'Starter pack']) expect(seen).not.toContain(secret)
     const mails = await shop.rows(`select kind from mail_outbox where to_address = $1 order by kind`, email)
     expect(mails.map((mail) => mail['kind'])).toEqual(
@@ -221,5 +220,33 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     const [running] = await shop.rows(`select status from subscription where user_id = $1`, second)
     expect(running).toEqual({ status: 'active' })
     expect(await shop.violations()).toEqual([])
+  })
+
+  test('reads nothing of what staff file, invoice or credit for the account before the address is confirmed', async () => {
+    const { id, cookie } = await squat()
+    const item = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
+    const to = { customerName: 'Ada Verdi', customerAddress: 'Via Roma 1', userRef: id, items: [item] }
+    const invoice = await shop.call('manager', 'POST', '/invoices', to)
+    expect(invoice.status).toBe(201)
+    await shop.settled()
+    const paths = [
+      '/invoices/get_my_invoices',
+      '/credit_notes/get_my_credit_notes',
+      `/download-invoice/${String(invoice.body['id'])}`,
+      '/download-credit_note/1',
+      '/documents/personal',
+      '/documents/personal/archive',
+      '/download-document/1',
+      '/customer_documents/personal/bankStatement',
+      '/download-customer_document/1',
+      '/document_requests/personal',
+    ]
+    const refused = await Promise.all(paths.map((path) => ask(path, cookie)))
+    expect(refused.map(({ status }) => status)).toEqual(paths.map(() => 403))
+    for (const { text } of refused) expect(text).toContain('email_not_verified')
+    expect((await ask('/me/export', cookie, { password: squatterPassword })).text).toContain('email_not_verified')
+    await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
+    expect((await ask(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
+    expect((await ask(paths[2]!, cookie)).status).toBe(200)
   })
 })

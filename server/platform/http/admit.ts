@@ -80,6 +80,7 @@ export const admit = async (
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
   if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
+  if (endpoint.confirmedOnly && actor.kind === 'user' && actor.isUnconfirmed) throw refuse('email_not_verified')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
   if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
   return actor

@@ -14,6 +14,8 @@ export interface UserActor {
   readonly viewedBy?: { readonly managerId: number; readonly until: string }
   /** Staff who have still to set up the second factor that is demanded of them: their roles are not in `roles` until then. */
   readonly owesSecondFactor?: true
+  /** A customer who has not confirmed the account's email address, and may be a stranger to it. */
+  readonly isUnconfirmed?: true
 }
 export type Actor = { readonly kind: 'visitor' } | UserActor
 

@@ -44,7 +44,9 @@ describe.each(databases())('a database of before on %s', (kind) => {
           { date: '2026-01-01', num_users: 3 },
         ],
       })
-      const own = [...invariants, ...paymentInvariants].filter(({ name }) => /^(the statistics|an account)/.test(name))
+      const own = [...invariants, ...paymentInvariants].filter(({ name }) =>
+        /^(the statistics|an account is paid for)/.test(name),
+      )
       expect(own).toHaveLength(2)
       for (const { check } of own) expect(await check(database.db)).toEqual([])
     } finally {
