@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ConfirmAddress, useIsUnconfirmed } from '../../accounts/parts/confirm-address.tsx'
 import css from '../pages/account-page.module.css'
 import { secondFactorQuery } from '../queries.ts'
 import { useRefresh } from '../use-refresh.ts'
@@ -44,6 +45,8 @@ export function SecondFactorSection() {
 function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useT()
   const [enrolling, setEnrolling] = useState(false)
+  const isUnconfirmed = useIsUnconfirmed()
+  if (isUnconfirmed) return <ConfirmAddress />
   return (
     <div className={css.stack}>
       <p className={css.text}>{t('account.factor.off_text')}</p>

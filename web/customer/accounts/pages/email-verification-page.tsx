@@ -2,13 +2,9 @@ import '../../../theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { resendConfirmation } from '#contract/accounts/customer.ts'
-import { call } from '../../../lib/call.ts'
-import { CallFailure } from '../../../lib/call-failure.ts'
 import { configQuery } from '../../../lib/config.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { restoreSession, useSessionUser } from '../../../lib/session.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,6 +14,7 @@ import { TextAnchor } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
 import { CorrectEmailDialog } from '../parts/correct-email-dialog.tsx'
+import { useResendConfirmation } from '../use-resend-confirmation.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
 import css from './email-verification-page.module.css'
 
@@ -28,8 +25,7 @@ export function EmailVerificationPage() {
   const navigate = useNavigate()
   const config = useQuery(configQuery)
   const [correcting, setCorrecting] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
+  const { sending, error, resend } = useResendConfirmation()
   const verified = user?.emailVerified === true
   useSessionWatch(!verified)
 
@@ -42,20 +38,6 @@ export function EmailVerificationPage() {
     if (verified) moveOn()
   }, [verified])
 
-  const resend = async () => {
-    setSending(true)
-    setError(undefined)
-    try {
-      await call(resendConfirmation)
-      toast.success(t('verify.resent'))
-    } catch (failure) {
-      const isConfirmed = failure instanceof CallFailure && failure.message === 'already_confirmed'
-      if (isConfirmed) await restoreSession().catch((another: unknown) => setError(showError(another)))
-      else setError(showError(failure))
-    } finally {
-      setSending(false)
-    }
-  }
   const sandboxUrl = config.data?.sandboxUrl ?? null
   return (
     <OnboardingFrame step="email" title={t('verify.title')}>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { bankReturnIn } from '../bank-return.ts'
 import { isBeingFetched } from '../being-fetched.ts'
 import { isListed } from '../is-listed.ts'
@@ -29,6 +30,15 @@ const noParams = { bank_id: undefined }
 
 /** `/new_bank_connection/{bank_id?}`: the connected banks, what became of a visit to one, and the way to connect another. */
 export function ConnectionsPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.banks')}>
+      <OwnConnections />
+    </ConfirmedOnly>
+  )
+}
+
+function OwnConnections() {
   const t = useT()
   const navigate = useNavigate()
   const viewOnly = useSessionUser()?.viewing != null

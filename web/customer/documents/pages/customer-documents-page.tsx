@@ -8,6 +8,7 @@ import { usePageClamp } from '../../../lib/use-page-clamp.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import css from '../parts/documents.module.css'
 import { SendCard } from '../parts/send-card.tsx'
 import { UploadFolders } from '../parts/upload-folders.tsx'
@@ -19,6 +20,15 @@ import { useRoom } from '../use-room.ts'
 
 /** `/customer_documents`: what the provider asks for, sending files, and what was sent so far. */
 export function CustomerDocumentsPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.upload_documents')}>
+      <CustomerDocuments />
+    </ConfirmedOnly>
+  )
+}
+
+function CustomerDocuments() {
   const t = useT()
   const user = useSessionUser()
   const navigate = useNavigate()

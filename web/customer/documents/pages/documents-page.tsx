@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { EmptyState, type EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { type DocumentsSearch, documentsSearch, type PaperFolder } from '../documents-search.ts'
 import { allPapers, firstFolder, isPersonal } from '../folder-counts.ts'
 import css from '../parts/documents.module.css'
@@ -23,6 +24,15 @@ import { folderCountsQuery, folderQuery, foundQuery } from '../queries.ts'
 
 /** `/documents`: the papers that the provider keeps for the reader, and those for all, by folder and by name. */
 export function DocumentsPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.documents')}>
+      <Documents />
+    </ConfirmedOnly>
+  )
+}
+
+function Documents() {
   const t = useT()
   const navigate = useNavigate()
   const search = documentsSearch(useSearch({ strict: false }))

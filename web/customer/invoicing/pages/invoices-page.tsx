@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { place, TextAround } from '../../../ui/text-around.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { type InvoicesSearch, invoicesSearch } from '../invoices-search.ts'
 import { CreditNotesSection } from '../parts/credit-notes-section.tsx'
 import css from '../parts/invoices.module.css'
@@ -18,6 +19,15 @@ import { ownCreditNotesQuery, ownInvoicesQuery } from '../queries.ts'
 
 /** `/invoices`: the own invoices and credit notes, each kind only where there are some, with their PDFs. */
 export function InvoicesPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.invoices')}>
+      <OwnInvoices />
+    </ConfirmedOnly>
+  )
+}
+
+function OwnInvoices() {
   const t = useT()
   const navigate = useNavigate()
   const search = invoicesSearch(useSearch({ strict: false }))

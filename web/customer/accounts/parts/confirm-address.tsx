@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { place, TextAround } from '../../../ui/text-around.tsx'
+import { useResendConfirmation } from '../use-resend-confirmation.ts'
+import { useSessionWatch } from '../use-session-watch.ts'
+import css from './confirm-address.module.css'
+import { CorrectEmailDialog } from './correct-email-dialog.tsx'
+
+/** Whether the reader's own address is still to be confirmed; never for staff who look at a customer's pages. */
+export const useIsUnconfirmed = (): boolean => {
+  const user = useSessionUser()
+  return user !== null && !user.emailVerified && user.viewing == null
+}
+
+/** Says that the address must be confirmed first and why, sends the message again, and goes by itself once it is. */
+export function ConfirmAddress() {
+  const t = useT()
+  const user = useSessionUser()
+  const [correcting, setCorrecting] = useState(false)
+  const { sending, error, resend } = useResendConfirmation()
+  useSessionWatch(true)
+  return (
+    <div className={css.stack}>
+      {error === undefined ? null : <Alert tone="error">{error}</Alert>}
+      <Alert tone="warning" title={t('verify.title')}>
+        <p className={css.text}>
+          <TextAround text={t('verify.first', { email: place })}>
+            <strong className={css.address}>{user?.email}</strong>
+          </TextAround>
+        </p>
+        <p className={css.text}>{t('verify.nothing_there')}</p>
+        <div className={css.actions}>
+          <Button tone="primary" busy={sending} onClick={() => void resend()}>
+            {t('verify.resend')}
+          </Button>
+          <Button onClick={() => setCorrecting(true)}>{t('verify.correct')}</Button>
+        </div>
+      </Alert>
+      <CorrectEmailDialog open={correcting} email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
+    </div>
+  )
+}

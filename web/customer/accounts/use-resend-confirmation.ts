@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { resendConfirmation } from '#contract/accounts/customer.ts'
+import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { showError } from '../../lib/errors.ts'
+import { useT } from '../../lib/i18n.ts'
+import { restoreSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends the confirmation of the own address again, and says how that went; whoever confirmed it meanwhile is shown as confirmed. */
+export const useResendConfirmation = () => {
+  const t = useT()
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const resend = async (): Promise<void> => {
+    setSending(true)
+    setError(undefined)
+    try {
+      await call(resendConfirmation)
+      toast.success(t('verify.resent'))
+    } catch (failure) {
+      const isConfirmed = failure instanceof CallFailure && failure.message === 'already_confirmed'
+      if (isConfirmed) await restoreSession().catch((another: unknown) => setError(showError(another)))
+      else setError(showError(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, error, resend }
+}
