@@ -18,6 +18,8 @@ export interface SandboxClient {
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>
   /** The newest mail to an address whose subject holds `subject`, as soon as it is there. */
   readonly mailTo: (address: string, subject?: string, after?: string) => Promise<CaughtMail>
+  /** The mails to an address, newest first. */
+  readonly mailsTo: (address: string) => Promise<CaughtMail[]>
   /** How many mails an address has got. */
   readonly countMails: (address: string, subject?: string) => Promise<number>
   readonly list: (
@@ -47,6 +49,10 @@ export const sandboxClient = (url: string): SandboxClient => {
     control,
     mailTo: async (to, subject, after) =>
       (await control('GET', `/messages/wait?${query({ to, subject, after, timeoutMs: '30000' })}`)) as CaughtMail,
+    mailsTo: async (to) => {
+      const { messages } = (await control('GET', `/messages?${query({ to })}`)) as { messages: { id: string }[] }
+      return Promise.all(messages.map(async ({ id }) => (await control('GET', `/messages/${id}`)) as CaughtMail))
+    },
     countMails: async (to, subject) =>
       ((await control('GET', `/messages?${query({ to, subject })}`)) as { total: number }).total,
     list: async (kind) => ((await control('GET', `/payments/${kind}`)) as { data: PaymentObject[] }).data,

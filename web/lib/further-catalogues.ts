@@ -32,6 +32,11 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/manager/es'),
     it: () => import('virtual:catalogue/manager/it'),
   },
+  invoicing: {
+    en: () => import('virtual:catalogue/invoicing/en'),
+    es: () => import('virtual:catalogue/invoicing/es'),
+    it: () => import('virtual:catalogue/invoicing/it'),
+  },
   selling: {
     en: () => import('virtual:catalogue/selling/en'),
     es: () => import('virtual:catalogue/selling/es'),

@@ -13,6 +13,7 @@ export type CatalogueBundle =
   | 'own'
   | 'account'
   | 'manager'
+  | 'invoicing'
   | 'selling'
   | 'documents'
   | 'papers'

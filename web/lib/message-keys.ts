@@ -11,6 +11,7 @@ import type contact from '#locales/en/contact.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type documents from '#locales/en/documents.json'
 import type errors from '#locales/en/errors.json'
+import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof documents
   | keyof typeof errors
+  | keyof typeof errorsForms
   | keyof typeof exchangeRates
   | keyof typeof fields
   | keyof typeof forms

@@ -48,8 +48,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
     }
   }
   const extend = (on: TestPlatform = opened, more = {}) => extendChain(on.db, auditChain, { patienceMs: 100, ...more })
-  const settled = async () =>
-    (await opened.db.selectFrom('hash_chain_head').select('settled_id').executeTakeFirstOrThrow()).settled_id
+  const settled = async (): Promise<number> => {
+    const heads = opened.db.selectFrom('hash_chain_head').where('chain', '=', auditChain.name)
+    return (await heads.select('settled_id').executeTakeFirstOrThrow()).settled_id
+  }
 
   test('an entry that is seen late is linked, though later ones were linked before', async () => {
     await write(1)
@@ -157,7 +159,7 @@ test.each(databases())(
     await once(child, 'exit')
     const after = await openPlace(place)
     expect(await verify(after)).toEqual([])
-    const { rows } = await after.raw('select position from hash_chain_head')
+    const { rows } = await after.raw('select position from hash_chain_head where chain = $1', [auditChain.name])
     expect(await extendChain(after.db, auditChain)).toBe(3_000 - Number(rows[0]?.['position']))
     expect(await verify(after)).toEqual([])
     await after.close()

@@ -22,6 +22,7 @@ import { companyRegistry, deadlines } from './manager-registry.ts'
 
 /** Texts of what managers sell and collect. */
 const sellingTexts = () => loadBundle('selling')
+const invoicingTexts = () => loadBundle('invoicing')
 
 const start = createRoute({
   getParentRoute: () => managerRoute,
@@ -115,6 +116,7 @@ const userInvoices = createRoute({
 const newInvoice = createRoute({
   getParentRoute: () => managerRoute,
   path: '/new_invoice/{-$id}',
+  loader: invoicingTexts,
   validateSearch: asWritten<InvoiceSearch>,
   component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/invoice-page.tsx'), 'InvoicePage'),
   staticData: { title: 'nav.new_invoice' },
@@ -123,6 +125,7 @@ const newInvoice = createRoute({
 const newCreditNote = createRoute({
   getParentRoute: () => managerRoute,
   path: '/new_credit_note/{-$inv_id}',
+  loader: invoicingTexts,
   validateSearch: asWritten<CreditNoteSearch>,
   component: lazyRouteComponent(
     () => import('../../manager/invoicing/forms/pages/credit-note-page.tsx'),
@@ -134,6 +137,7 @@ const newCreditNote = createRoute({
 const newProForma = createRoute({
   getParentRoute: () => managerRoute,
   path: '/new_pro_forma/{-$id}',
+  loader: invoicingTexts,
   component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/pro-forma-page.tsx'), 'ProFormaPage'),
   staticData: { title: 'nav.new_pro_forma' },
 })

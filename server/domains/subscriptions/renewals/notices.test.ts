@@ -90,18 +90,20 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     expect((await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)).toContain('paid')
   })
 
-  it('tell of a recovery once, in two instances', async () => {
-    const { user, stripeId } = await owing()
-    const [subscription] = (await t.kept(user)).subscriptions
-    const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, place: t.place, webhooks: false })
-    await t.sandbox.faults({ webhookLost: 'all' })
-    await t.sandbox.payInvoice(stripeId)
-    const id = subscription?.stripe_id ?? ''
-    await Promise.all([t.deps, other.deps, t.deps, other.deps].map((deps) => mirrorSubscription(deps, id)))
-    await t.sandbox.noFaults()
-    await other.close()
-    expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
-  })
+  // The embedded database is one process.
+  if (kind === 'postgres')
+    it('tell of a recovery once, in two instances', async () => {
+      const { user, stripeId } = await owing()
+      const [subscription] = (await t.kept(user)).subscriptions
+      const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, place: t.place, webhooks: false })
+      await t.sandbox.faults({ webhookLost: 'all' })
+      await t.sandbox.payInvoice(stripeId)
+      const id = subscription?.stripe_id ?? ''
+      await Promise.all([t.deps, other.deps, t.deps, other.deps].map((deps) => mirrorSubscription(deps, id)))
+      await t.sandbox.noFaults()
+      await other.close()
+      expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
+    })
 
   it('say nothing of a payment that came at once, nor of an older one that was told', async () => {
     const user = await t.user()
