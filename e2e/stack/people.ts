@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { type ProductClient, productClient } from './product-client.ts'
@@ -57,14 +58,19 @@ export const demo = async (url: string, name: 'admin' | 'manager' | 'customer' |
   return { ...person, client, id: (await logIn(client, person)).id }
 }
 
-/** The page that the newest confirmation mail leads to, among whatever else was mailed since. */
+/** The page that the newest confirmation mail leads to, among whatever else was mailed; null while there is none. */
+export const findConfirmationLink = async (sandbox: SandboxClient, email: string): Promise<string | null> => {
+  const links = (await sandbox.mailsTo(email)).flatMap((mail) => mail.links)
+  return links.find((one) => one.includes('/confirm_registration/')) ?? null
+}
+
+/** The page that the newest confirmation mail leads to, as soon as it is there; `after` is the mail that came before it. */
 export const confirmationLink = async (sandbox: SandboxClient, email: string, after?: string): Promise<string> => {
-  await sandbox.mailTo(email, undefined, after)
-  for (const mail of await sandbox.mailsTo(email)) {
-    const link = mail.links.find((one) => one.includes('/confirm_registration/'))
-    if (link) return link
+  const { links } = await sandbox.mailTo(email, undefined, after)
+  for (let link = links.find((one) => one.includes('/confirm_registration/')) ?? null; ; await pause(100)) {
+    link ??= await findConfirmationLink(sandbox, email)
+    if (link !== null) return link
   }
-  throw new Error(`no confirmation link was mailed to ${email}`)
 }
 
 /** Confirms the address of a person over HTTP. */

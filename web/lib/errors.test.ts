@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const english = JSON.parse(readFileSync(new URL('../../locales/en/errors.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->
+const textsOf = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../locales/en/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
+const english = { ...textsOf('errors'), ...textsOf('errors-forms') }
 vi.mock('./load-catalogue.ts', () => ({
   fetchCatalogue: () =>
     Promise.resolve(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { onLoginExpired } from './call.ts'
+import { onLoginExpired, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { upload } from './upload.ts'
 
@@ -73,6 +73,8 @@ const begin = (more: { signal?: AbortSignal; onProgress?: (sent: number, total: 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', StandIn)
   onLoginExpired(expired)
+  // A test before this one may have opened the page for somebody.
+  openFor(undefined)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
