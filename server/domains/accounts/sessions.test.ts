@@ -33,7 +33,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     const session = await t.logIn(email.toUpperCase(), password, origin)
     expect(session.userId).toBe(id)
     expect(await authenticate(t.platform, session.token)).toEqual({
-      actor: { kind: 'user', userId: id, sessionId: session.sessionId, roles: [] },
+      actor: { kind: 'user', userId: id, sessionId: session.sessionId, roles: [], isUnconfirmed: true },
       renewedUntil: null,
     })
     const row = await sessionRow(session.sessionId)
