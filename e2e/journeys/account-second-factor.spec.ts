@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
+import { confirmed } from '../stack/people.ts'
 import { dialog, enrol, section } from '../steps/account.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { button, field, toast } from '../steps/fields.ts'
@@ -19,7 +19,7 @@ test.describe('two-step login', () => {
         say,
         enterAs,
       }) => {
-        const person = await registered(product, language)
+        const person = await confirmed(product, sandbox, language)
         await enterAs(person)
         await page.goto('/account')
         const { app, codes } = await enrol(page, say, person.password)
@@ -56,10 +56,11 @@ test.describe('two-step login', () => {
   test('the picture says what the key does, and a wrong code or password keeps what was typed', async ({
     page,
     product,
+    sandbox,
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
+    const person = await confirmed(product, sandbox)
     await enterAs(person)
     await page.goto('/account')
     await button(page, say('account.factor.start')).click()
@@ -96,10 +97,11 @@ test.describe('two-step login', () => {
     page,
     context,
     product,
+    sandbox,
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
+    const person = await confirmed(product, sandbox)
     await enterAs(person)
     await page.goto('/account')
     const { codes } = await enrol(page, say, person.password)

@@ -87,7 +87,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-dialogs',
-    who: 'newcomer',
+    who: 'confirmed',
     path: '/account',
     sameAs: 'account',
     shows: (page, say) => page.getByText(say('account.sessions.this')),

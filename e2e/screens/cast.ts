@@ -1,10 +1,19 @@
-import { demo, type LoggedIn, onboarded, registered, shareholderPayload, subscribe } from '../stack/people.ts'
+import {
+  confirmed,
+  demo,
+  type LoggedIn,
+  onboarded,
+  registered,
+  shareholderPayload,
+  subscribe,
+} from '../stack/people.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 
 /** Who looks at a screen: nobody logged in, customers at each point of their way, the demo people. */
 export const castNames = [
   'visitor',
   'newcomer',
+  'confirmed',
   'paid',
   'step1',
   'step2',
@@ -51,6 +60,7 @@ const known = new Map<string, Promise<LoggedIn>>()
 const make = async (name: Exclude<CastName, 'visitor'>, product: string, sandbox: SandboxClient): Promise<LoggedIn> => {
   if (name === 'customer' || name === 'manager' || name === 'admin') return demo(product, name)
   if (name.startsWith('step')) return atStep(product, sandbox, Number(name.slice(4)))
+  if (name === 'confirmed') return confirmed(product, sandbox)
   const person = await registered(product)
   if (name === 'paid') await subscribe(person, sandbox)
   return person

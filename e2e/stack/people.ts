@@ -79,6 +79,17 @@ export const confirmAddress = async (person: LoggedIn, sandbox: SandboxClient): 
   must('confirm_registration', await person.client.call('GET', pathname), 200)
 }
 
+/** Registers somebody who has confirmed the address, over HTTP. */
+export const confirmed = async (
+  product: string,
+  sandbox: SandboxClient,
+  language: Language = 'en',
+): Promise<LoggedIn> => {
+  const person = await registered(product, language)
+  await confirmAddress(person, sandbox)
+  return person
+}
+
 /** Opens a checkout and answers its id. */
 export const openCheckout = async (person: LoggedIn, priceKey: string): Promise<string> => {
   const answer = await person.client.call('GET', `/subscriptions_stripe/create_session/${priceKey}`)
