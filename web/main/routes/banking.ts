@@ -16,7 +16,7 @@ interface BankReturnSearch {
 export const bankConnections = createRoute({
   getParentRoute: () => appRoute,
   path: '/new_bank_connection/{-$bank_id}',
-  loader: () => loadBundle('banks'),
+  loader: () => Promise.all([loadBundle('banks'), loadBundle('own')]),
   validateSearch: asWritten<BankReturnSearch>,
   component: lazyRouteComponent(() => import('../../customer/banking/pages/connections-page.tsx'), 'ConnectionsPage'),
   staticData: { title: 'nav.banks' },

@@ -105,7 +105,7 @@ const documents = createRoute({
   path: '/documents',
   validateSearch: asWritten<DocumentsSearch>,
   search: { middlewares: [stripSearchParams({ ...usualPage, name: '' })] },
-  loader: () => loadBundle('documents'),
+  loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(() => import('../../customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
   staticData: { title: 'nav.documents' },
 })
@@ -115,7 +115,7 @@ const customerDocuments = createRoute({
   path: '/customer_documents',
   validateSearch: asWritten<UploadsSearch>,
   search: { middlewares: [stripSearchParams(usualPage)] },
-  loader: () => loadBundle('documents'),
+  loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(
     () => import('../../customer/documents/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
