@@ -19,7 +19,7 @@ export const sessionWasExpired = (): void => {
 
 /**
  * A guest goes to the login, with the wanted path; a customer without a company goes where registration stands, unless they come
- * for an invoice that they have.
+ * for an invoice that they have, which only who confirmed the address may see.
  */
 export const requireLogin = ({ location, preload }: Visit): Promise<void> | undefined => {
   const user = sessionUserNow()
@@ -33,7 +33,7 @@ export const requireLogin = ({ location, preload }: Visit): Promise<void> | unde
     throw redirect({ to: '/account', replace: true })
   }
   const detour = onboardingDetour(user, location.pathname)
-  if (detour && location.pathname === '/invoices')
+  if (detour && user.emailVerified && location.pathname === '/invoices')
     return import('./require-invoices.ts').then(({ requireInvoices }) => requireInvoices(detour))
   if (detour) throw redirect({ href: detour, replace: true })
   return undefined
