@@ -52,7 +52,7 @@ test.describe('confirming the address', () => {
     await page.goto(holding)
     await button(page, say('verify.resend')).click()
     await expect(toast(page, say('ui.toasts'), say('verify.resent'))).toBeVisible()
-    await expect.poll(() => sandbox.countMails(person.email)).toBe(2)
+    await expect.poll(() => sandbox.countMails(person.email, say('mail.confirm.subject'))).toBe(2)
 
     const right = freshPerson().email
     await button(page, say('verify.correct')).click()
