@@ -1,5 +1,5 @@
 import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
+import { confirmed } from '../stack/people.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { aProduct, freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
 import { button, field } from '../steps/fields.ts'
@@ -82,14 +82,14 @@ test.describe('a product through its public link', () => {
     await expect(page.getByRole('main').getByText(say('error.consultancy_already_processed'))).toBeVisible()
   })
 
-  test('who has registered only and buys finds the invoice before choosing a plan', async ({
+  test('who has a confirmed address and no plan buys, and finds the invoice before choosing a plan', async ({
     page,
     product,
     sandbox,
     say,
     enterAs,
   }) => {
-    const person = await registered(product)
+    const person = await confirmed(product, sandbox)
     await enterAs(person)
     await page.goto('/invoices')
     await page.waitForURL((url) => url.pathname === chooser)
