@@ -5,7 +5,7 @@ import { tabTo } from '../steps/keyboard.ts'
 test('the whole wizard is filled in with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
   await enterAs(await onboarded(product, sandbox))
   await page.goto('/complete_registration/form')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel(say('company.name'))).toBeVisible()
   const type = async (label: string, text: string): Promise<void> => {
     await tabTo(page, say(label))
     await page.keyboard.type(text)
