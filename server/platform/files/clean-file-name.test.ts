@@ -62,3 +62,9 @@ test('a long name keeps its ending and whole characters', () => {
     expect(name.isWellFormed()).toBe(true)
   }
 })
+
+test.each(['.', ' ', '\u200c'])('a name of a million %j inside costs no square of its length', (sign) => {
+  const given = `a${sign.repeat(1_000_000)}b.pdf`
+  expect(typeOfEnding(given)).toBe('pdf')
+  expect(cleanFileName(given, 'pdf').endsWith('.pdf')).toBe(true)
+})

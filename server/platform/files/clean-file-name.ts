@@ -25,7 +25,7 @@ const cleaned = (given: string): string =>
     .findLast((part) => /[^\s.]/u.test(part))
     ?.replace(special, '_')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s.\u200c\u200d]+|[\s.\u200c\u200d]+$/gu, '')
+    .replace(/^[\s.\u200c\u200d]+|(?<![\s.\u200c\u200d])[\s.\u200c\u200d]+$/gu, '')
     .replace(device, '_$&') ?? ''
 
 /** What its ending says that a file is, by its cleaned name; null for any other ending or none. */
@@ -51,7 +51,7 @@ const shortened = (text: string, room: number): string => {
 export const cleanFileName = (given: string, type: FileType): string => {
   const name = cleaned(given)
   const written = new RegExp(`(^|\\.)(${type})$`, 'i').exec(name)
-  const stem = (written ? name.slice(0, written.index) : name).replace(/[\s.]+$/u, '')
+  const stem = (written ? name.slice(0, written.index) : name).replace(/(?<![\s.])[\s.]+$/u, '')
   const ending = written?.[2] ?? type
   return `${shortened(stem, mostCharacters - ending.length - 1) || nameless}.${ending}`
 }

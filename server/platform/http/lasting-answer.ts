@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTags } from './entity-tags.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -28,9 +29,9 @@ const encodingFor = (accepted: string): Encoding => {
   const weights = new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/)
+        .split(';')
+        .map((word) => word.trim())
       const weight = parameters.find((one) => one.startsWith('q='))
       return [name, weight === undefined ? 1 : Number(weight.slice(2))]
     }),
@@ -41,10 +42,7 @@ const encodingFor = (accepted: string): Encoding => {
 
 /** Whether the caller holds it already, in whichever form (`If-None-Match`, weak comparison). */
 const holds = (known: string | undefined, hash: string): boolean =>
-  known?.split(/\s*,\s*/).some((tag) => {
-    const bare = tag.trim().replace(/^W\//, '')
-    return bare === '*' || bare.replace(/-\w+"$/, '"') === `"${hash}"`
-  }) ?? false
+  entityTags(known).some((held) => held === '*' || held.replace(/-\w+"$/, '"') === `"${hash}"`)
 
 /** Sends a lasting answer in the form that the caller takes, or 304 to who holds it. */
 export const sendLasting = (

@@ -10,7 +10,7 @@ const browsers: readonly Rule[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.].*\bSafari\//, 'Safari'],
 ]
 
 const systems: readonly Rule[] = [

@@ -25,7 +25,7 @@ const dayOf = (text: string | null): string | null => {
 const amountOf = (text: string | null): string | null => (text === null ? null : plainAmount(text.replace(',', '.')))
 
 /** What an amount was before it was brought into the account's currency; banks close the element, or leave that out. */
-const original = /<ORIGCURRENCY>(?:\s*<\/?(?:CURRATE|CURSYM)>[^<]*)*/gi
+const original = /<ORIGCURRENCY>\s*(?:<\/?(?:CURRATE|CURSYM)>[^<]*)*/gi
 
 const rowOfBlock = (block: string, line: number, currency: string | null): StatementRow => {
   const [name, memo] = [valueOf(block, 'NAME') ?? valueOf(block, 'PAYEE'), valueOf(block, 'MEMO')]

@@ -24,7 +24,7 @@ const newElement = (): XmlElement => ({ children: null, currency: null, text: ''
 
 /** One piece after the other: marked text, an instruction, a tag, or text. No piece is read twice. */
 const pieces =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<\?[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/y
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<\?[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/y
 
 /** Reads the text of one element into what holds it. Throws for what is no XML, has no end, or is nested without end. */
 export const readElement = (text: string): XmlElement => {

@@ -23,7 +23,7 @@ export const plainAmount = (text: string): string | null => {
   if (sign === undefined) return null
   const [units, decimals] = moved(whole, fraction, Number(exponent))
   const plainUnits = units.replace(/^0+(?=\d)/, '')
-  const plainDecimals = decimals.replace(/0+$/, '').padEnd(2, '0')
+  const plainDecimals = decimals.replace(/(?<!0)0+$/, '').padEnd(2, '0')
   if (plainUnits.length > mostDigits || plainDecimals.length > mostDigits) return null
   const isNothing = /^0*$/.test(plainUnits + plainDecimals)
   return `${sign === '-' && !isNothing ? '-' : ''}${plainUnits}.${plainDecimals}`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { entityTags } from '../../../platform/http/entity-tags.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
@@ -69,7 +70,7 @@ export const readFeed = async (
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="deadlines.ics"',
   }
-  return known?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
+  return entityTags(known).some((held) => held === '*' || held === etag)
     ? { body: '', headers, status: 304 }
     : { body: text ?? Readable.from(calendarOf(deps, row, reader)), headers }
 }

@@ -89,7 +89,8 @@ const withoutPrefix = (words: readonly string[]): readonly string[] =>
   words.length > 1 && (words[0] === 'THE' || words[0] === 'WWW') ? withoutPrefix(words.slice(1)) : words
 
 /** An S at the end of a word, and the signs in it, tell nothing apart. */
-const rootOf = (word: string): string => sameWords[word] ?? (word.length > 1 ? word.replace(/S+$/, '') || word : word)
+const rootOf = (word: string): string =>
+  sameWords[word] ?? (word.length > 1 ? word.replace(/(?<!S)S+$/, '') || word : word)
 
 /**
  * What is left of a company name once everything is taken away that does not tell it from another by the law (Companies Act 2006
