@@ -15,6 +15,7 @@ const bundle = await rolldown({
     'check-content-task': 'server/platform/files/content/check-content-task.ts',
     'gocardless-transactions-task': 'server/providers/banking/gocardless/gocardless-transactions-task.ts',
     'truelayer-transactions-task': 'server/providers/banking/truelayer/truelayer-transactions-task.ts',
+    'render-pdf-task': 'server/platform/pdf/render-pdf-task.ts',
     'read-statement-task': 'server/domains/banking/statements/read-statement-task.ts',
   },
   platform: 'node',

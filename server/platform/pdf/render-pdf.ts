@@ -1,127 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { projectFolder } from '../project-folder.ts'
+import { programBeside } from '../threads/program-beside.ts'
+import { createThreadPool } from '../threads/thread-pool.ts'
+import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 
-/** A picture that a template shows, by the path that the template knows it under. */
-export interface PdfPicture {
-  /** From the project's folder, with a slash before it: `/provider-logo.png`; nothing needs to be there. */
-  readonly path: string
-  readonly bytes: Buffer
-}
+const program = programBeside(import.meta.url, 'render-pdf-task')
 
 /**
- * A PDF to make: a Typst template below the project, and what it reads as `json("/order.json")`: `data`, how many `pages` it
- * is laid out for, and whether it must be `careful` about page breaks. Data are never markup.
+ * A thread of its own: a document of two hundred rows takes a second, and files that people send wait for no document. It takes
+ * every order; a minute without one ends it, with its fonts and 50 MB of native code.
  */
-export interface PdfOrder {
-  /** From the project's folder: `server/domains/invoicing/pdf/document.typ`. */
-  readonly template: string
-  readonly data: object
-  readonly pictures?: readonly PdfPicture[]
-  /** The instant that the file says it was made at, so that the same order gives the same bytes. */
-  readonly madeAt: Date
-}
+const pool = createThreadPool({
+  threads: 1,
+  seconds: 120,
+  megabytes: 512,
+  idleSeconds: 60,
+  waiting: { perOwner: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+})
 
-interface Opened {
-  readonly compiler: NodeCompiler
-  readonly shown: Map<string, Buffer>
-}
-
-const interFonts = [
-  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-]
-
-/** Names in these scripts need fonts of 13 MB, which are read when the first such name is printed. */
-const farScripts =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const farFonts = [
-  '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
-  '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
-  '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
-  '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf',
-]
-
-const open = async (fonts: readonly string[]): Promise<Opened> => {
-  // 50 MB of native code, read when the first document is made.
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  const fontBlobs = await Promise.all(fonts.map((font) => readFile(join(projectFolder, 'node_modules', font))))
-  return { compiler: NodeCompiler.create({ workspace: projectFolder, fontArgs: [{ fontBlobs }] }), shown: new Map() }
-}
-
-/** Opens once; what could not be opened is opened anew by the next document. */
-const opener = (fonts: readonly string[]) => {
-  let opened: Promise<Opened> | undefined
-  return (): Promise<Opened> => {
-    opened ??= open(fonts).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-}
-
-const near = opener(interFonts)
-const far = opener([...interFonts, ...farFonts])
-let last: Promise<unknown> = Promise.resolve()
-
-const show = ({ compiler, shown }: Opened, { path, bytes }: PdfPicture): void => {
-  if (shown.get(path) === bytes) return
-  compiler.mapShadow(join(projectFolder, path), bytes)
-  shown.set(path, bytes)
-}
-
-/** Where templates find what they print. A file and not an input: inputs are a part of all that the compiler remembers. */
-const orderPath = join(projectFolder, 'order.json')
-
-/** Lays a document out: for so many pages, which its feet name, and with care for page breaks or without. */
-const layOut = (compiler: NodeCompiler, order: PdfOrder, pages: number, careful: boolean): Buffer => {
-  const { template, data, madeAt } = order
-  compiler.mapShadow(orderPath, Buffer.from(JSON.stringify({ data, pages, careful })))
-  // At once to bytes: a laid-out document in between would stay in memory that nobody counts.
-  return compiler.pdf(
-    { mainFilePath: join(projectFolder, template) },
-    { pdfStandard: '1.7', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
-  )
-}
-
-/** Pages of a PDF as this compiler writes it: each is an object in plain. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-
-/** Nearly all documents have one page; laying those out needs no counting and no care for page breaks. */
-const layOutPages = (compiler: NodeCompiler, order: PdfOrder): Buffer => {
-  const plain = layOut(compiler, order, 1, false)
-  const pages = pagesOf(plain)
-  if (pages === 1) return plain
-  const careful = layOut(compiler, order, pages, true)
-  const needed = pagesOf(careful)
-  // Rows that stay whole may have needed another number of pages than was said at their feet.
-  return needed === pages ? careful : layOut(compiler, order, needed, true)
-}
-
-const compile = async (order: PdfOrder): Promise<Buffer> => {
-  const ready = await (farScripts.test(JSON.stringify(order.data)) ? far() : near())
-  const { compiler } = ready
-  // A turn of the event loop between documents: the compiler's buffers are freed only there, and calls are answered.
+/** Makes a PDF beside everything else, one at a time; the same order gives the same bytes. Throws what the template's compiler says. */
+export const renderPdf = async (order: PdfOrder): Promise<Buffer> => {
+  // What the order says may have taken a while to put together.
   await nextTurn()
-  for (const picture of order.pictures ?? []) show(ready, picture)
-  try {
-    return layOutPages(compiler, order)
-  } finally {
-    // What the next two documents share stays, such as how a font shapes a language's text: a quarter less time each. Kept
-    // for longer, documents of several pages fill memory.
-    compiler.evictCache(2)
-  }
-}
-
-/** Makes a PDF, one at a time; the same order gives the same bytes. Throws what the template's compiler says. */
-export const renderPdf = (order: PdfOrder): Promise<Buffer> => {
-  const pdf = last.then(
-    () => compile(order),
-    () => compile(order),
-  )
-  last = pdf.catch(() => undefined)
-  return pdf
+  const input: WrittenOrder = { ...order, data: JSON.stringify(order.data) }
+  const pieces: Uint8Array[] = []
+  for await (const piece of pool.run({ program, input, owner: 'documents' }))
+    if (piece instanceof Uint8Array) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

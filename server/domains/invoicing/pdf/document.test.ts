@@ -2,7 +2,9 @@ import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { documentTotals } from '#contract/invoicing/totals.ts'
 import { testSettings } from '../../../platform/database/testing/test-settings.ts'
-import { type PdfOrder, renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import type { PdfOrder } from '../../../platform/pdf/pdf-order.ts'
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { countTurns } from '../../../platform/threads/testing/count-turns.ts'
 import type { ProviderIdentity } from '../../../platform/settings/settings.ts'
 import type { Snapshot } from '../issue.ts'
 import type { StoredItem } from '../tables.ts'
@@ -185,6 +187,14 @@ describe('the PDF', () => {
   test('goes on over pages, with as many rates as rows', async () => {
     const items = Array.from({ length: 200 }, (_, index) => row({ vat: 1 + index, discount: 100 }))
     expect(pagesOf(await renderPdf(order({ items, language: 'it' })))).toBeGreaterThan(9)
+  })
+
+  test('keeps nobody waiting, however long it is and whatever fonts it needs', async () => {
+    const words = `${'z'.repeat(30)} שלום `.repeat(20).slice(0, 500)
+    const items = Array.from({ length: 200 }, () => row({ title: words.slice(0, 150), description: words }))
+    const { result, longestTurnMs } = await countTurns(() => renderPdf(order({ items })))
+    expect(pagesOf(result)).toBeGreaterThan(20)
+    expect(longestTurnMs).toBeLessThan(50)
   })
 
   test('shows the firm’s logo', async () => {

@@ -1,0 +1,1 @@
+export const sourceFiles: (root: string) => string[]

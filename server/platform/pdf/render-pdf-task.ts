@@ -1,0 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compilePdf } from './compile-pdf.ts'
+import type { WrittenOrder } from './pdf-order.ts'
+
+/** Makes a PDF in a thread of its own: one piece, its bytes. */
+export async function* run(order: WrittenOrder): AsyncGenerator<Buffer> {
+  // A turn of the event loop between documents: the compiler's buffers are freed only there.
+  await nextTurn()
+  yield await compilePdf(order)
+}
