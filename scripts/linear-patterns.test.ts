@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'scslre'
-import { expect, test } from 'vitest'
 import { parse } from 'vite'
+import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.mjs'
 
 const root = join(import.meta.dirname, '..')

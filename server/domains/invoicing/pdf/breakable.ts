@@ -6,7 +6,7 @@ const longestPart = 12
 
 /** The characters as people see them; those of a plain word cost a tenth of what the others do. */
 const charactersOf = (word: string): string[] =>
-  /^[!-~]*$/.test(word) ? [...word] : Array.from(characters.segment(word), ({ segment }) => segment)
+  /^[!-~]*$/.test(word) ? word.split('') : Array.from(characters.segment(word), ({ segment }) => segment)
 
 /** A long word in parts: before an at sign or a dot, after other punctuation, and after 12 characters. */
 const partsOf = (word: string): string[] => {
