@@ -72,6 +72,17 @@ describe('the table of mails', () => {
     expect(rows).toEqual(expected)
   })
 
+  test('leads to pages that are there', () => {
+    const routes = filesIn('web/main/routes', '.ts').map(read).join('\n')
+    const pages = new Set([...routes.matchAll(/\bpath: '\/([a-z_-]+)/g)].map(([, page]) => page))
+    const links = sources
+      .filter((path) => /mails?\.ts$|mail-[a-z-]+\.ts$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(/(?:publicUrl\}|\b(?:path|link): ['`])\/([a-z_-]+)/g)])
+      .map(([, page = '']) => page)
+    expect(links.length).toBeGreaterThan(10)
+    expect(unique(links.filter((page) => !pages.has(page)))).toEqual([])
+  })
+
   test('keeps what pages promise', () => {
     const texts = catalogue('en')
     const kinds = mailTable.map(({ kind }) => kind)

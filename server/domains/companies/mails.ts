@@ -116,6 +116,6 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
         { label: translate(owner.language, 'mail.company.name'), value: company.name },
         { label: translate(owner.language, 'mail.identity_failed.person'), value: name },
       ],
-      path: '/contact',
+      path: '/contact_us',
     })
   })
