@@ -72,7 +72,9 @@ test.describe('an account that strangers try to get into', () => {
     await expect(page.getByText(say('unlock.done'))).toBeVisible()
     await stranger.page.goto(link)
     await button(stranger.page, say('unlock.submit')).click()
-    await expect(stranger.page.getByRole('main').getByRole('alert')).toContainText(say('error.link_expired'))
+    await expect(stranger.page.getByRole('main').getByRole('alert')).toHaveText(say('unlock.dead'))
+    await expect(button(stranger.page, say('unlock.submit'))).toHaveCount(0)
+    await expect(stranger.page.getByRole('main').getByRole('link', { name: say('confirm.to_login') })).toBeFocused()
   })
 })
 

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { unlockLogIn } from '#contract/accounts/public.ts'
 import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { focusNow } from '../parts/focus-now.ts'
 import { promiseIn } from '../parts/promise.ts'
 import css from './accounts.module.css'
 
@@ -18,7 +20,7 @@ export function UnlockPage() {
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
     strict: false,
   })
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'done' | 'dead'>('asking')
   const [failure, setFailure] = useState('')
   const unlock = async (): Promise<void> => {
     setState('sending')
@@ -27,10 +29,20 @@ export function UnlockPage() {
       await call(unlockLogIn, { params: { userId: Number(userId), registrationString } })
       setState('done')
     } catch (error) {
-      setFailure(showError(error))
-      setState('asking')
+      const isDead = error instanceof CallFailure && error.message === 'link_expired'
+      if (!isDead) setFailure(showError(error))
+      setState(isDead ? 'dead' : 'asking')
     }
   }
+  if (state === 'dead')
+    return (
+      <AuthLayout title={t('unlock.dead_title')} promise={promiseIn(t)}>
+        <div className={css.stack}>
+          <Alert tone="error">{t('unlock.dead')}</Alert>
+          <ToLogin />
+        </div>
+      </AuthLayout>
+    )
   return (
     <AuthLayout title={t('unlock.title')} subtitle={t('unlock.subtitle')} promise={promiseIn(t)}>
       <div className={css.stack}>
@@ -61,9 +73,18 @@ function Unlocked() {
       <Alert tone="success" title={t('unlock.done_title')}>
         {t('unlock.done')}
       </Alert>
-      <ButtonLink to={sessionUserNow() ? '/dashboard' : '/login'} tone="primary" fullWidth>
-        {t(sessionUserNow() ? 'page.to_dashboard' : 'confirm.to_login')}
-      </ButtonLink>
+      <ToLogin />
     </>
+  )
+}
+
+/** The way on, with the focus: what was pressed is gone. */
+function ToLogin() {
+  const t = useT()
+  const isLoggedIn = sessionUserNow() !== null
+  return (
+    <ButtonLink ref={focusNow} to={isLoggedIn ? '/dashboard' : '/login'} tone="primary" fullWidth>
+      {t(isLoggedIn ? 'page.to_dashboard' : 'confirm.to_login')}
+    </ButtonLink>
   )
 }

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import css from '../pages/accounts.module.css'
+import { focusNow } from './focus-now.ts'
 
 /** A link that sets no password any more: why, and a new one from here. */
 export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
@@ -23,7 +24,7 @@ export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'
     setSent(true)
   })
   const toLogin = (
-    <ButtonLink to="/login" fullWidth>
+    <ButtonLink ref={sent ? focusNow : undefined} to="/login" fullWidth>
       {t('reset.to_login')}
     </ButtonLink>
   )
