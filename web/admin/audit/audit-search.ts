@@ -1,3 +1,5 @@
+import { day } from '#contract/core/fields.ts'
+import { check } from '#contract/core/violations.ts'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
@@ -16,9 +18,9 @@ export interface AuditFilters {
 /** State of the trail, as it stands in the page's address. */
 export type AuditSearch = WindowSearch & AuditFilters
 
-const day = (value: unknown): string | undefined => {
-  const text = textSearch(value, 10)
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+const daySearch = (value: unknown): string | undefined => {
+  const read = check(day, textSearch(value, 10))
+  return read.ok ? read.value : undefined
 }
 
 /** The filters without those that are not set. */
@@ -32,8 +34,8 @@ export const setFilters = (
 /** Reads the filters of an address; what is none is left out. */
 export const auditFilters = (search: Readonly<Record<string, unknown>>): AuditFilters =>
   setFilters({
-    from: day(search.from),
-    to: day(search.to),
+    from: daySearch(search.from),
+    to: daySearch(search.to),
     actor: textSearch(search.actor),
     kind: choiceSearch(search.kind, actorKinds),
     act: textSearch(search.act, 100),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { auditChoices } from '#contract/platform/audit.ts'
 import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { localeOf, useLanguage, useT } from '../../../lib/i18n.ts'
 import { useTyped } from '../../../lib/use-typed.ts'
 import { choiceSearch } from '../../../lib/window-search.ts'
 import { actText, subjectTypeText } from '../../../shared/audit/audit-words.ts'
@@ -21,6 +21,7 @@ export interface AuditFilterBarProps {
 /** The trail's filters: lists hold at once, what is typed when it is applied. */
 export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProps) {
   const t = useT()
+  const language = useLanguage()
   const [typed, change] = useTyped(filters)
   const choices = useQuery({
     queryKey: ['admin', 'audit-choices'],
@@ -49,7 +50,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
           all,
           ...withChosen(acts, filters.act)
             .map((value) => ({ value, label: actText(t, value) }))
-            .toSorted((one, other) => one.label.localeCompare(other.label)),
+            .toSorted((one, other) => one.label.localeCompare(other.label, localeOf[language])),
         ]}
       />
       <NativeSelectField
