@@ -93,6 +93,8 @@ test.describe('background jobs', () => {
     await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
     await dialog.getByRole('button', { name: say('jobs.drop') }).click()
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
+    // The row is gone, and with it what had the focus: the keyboard goes on from its table.
+    await expect(page.locator(':focus').getByText(say('jobs.empty'))).toBeVisible()
     expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
       `POST /failed_jobs/${job(1).id}/retry?`,
       `DELETE /failed_jobs/${job(2).id}?`,

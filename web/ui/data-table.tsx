@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -51,9 +51,27 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { windowing } = props
   const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting)
   const pageSize = (paging ?? windowing)?.pageSize
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  // What had the focus may go with its row: the table has it then, and the keyboard goes on from there.
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    if (document.activeElement === document.body) box.current?.focus()
+  })
 
   return (
-    <div className={css.box}>
+    <div
+      ref={box}
+      className={css.box}
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={() => {
+        focused.current = null
+      }}
+    >
       <div
         className={classes(
           css.panel,
