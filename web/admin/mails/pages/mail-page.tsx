@@ -27,7 +27,7 @@ export function MailPage() {
     queryKey: ['admin', 'mail', id],
     queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
   })
-  const gone = query.error instanceof CallFailure && query.error.status === 404
+  const gone = query.error instanceof CallFailure && [404, 422].includes(query.error.status)
   if (gone)
     return (
       <>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { useDuration } from '../../use-duration.ts'
 import { HealthAdvice } from './health-advice.tsx'
+import { NewestHash } from './newest-hash.tsx'
 import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
 import { VerdictBadge } from './verdict-badge.tsx'
@@ -21,7 +22,7 @@ interface Part {
   readonly title: string
   readonly verdict: Health['verdict']
   readonly facts: readonly Fact[]
-  /** What to do about it. */
+  /** What to do about it, or what is too long for a line. */
   readonly more?: ReactNode
 }
 
@@ -86,7 +87,7 @@ const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
     facts: [
       [
         'version',
-        t('health.version'),
+        t(scanner.version === null ? 'health.scanner_state' : 'health.version'),
         scanner.configured ? (scanner.version ?? t('health.scanner_away')) : t('health.scanner_off'),
       ],
     ],
@@ -99,8 +100,8 @@ const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
       ['position', t('health.chained'), formatNumber(auditChain.position)],
       ['waiting', t('health.waiting'), formatNumber(auditChain.waiting)],
       ['at', t('health.last_chained'), formatInstant(auditChain.extendedAt) || '–'],
-      ['hash', t('health.newest_hash'), auditChain.hash],
     ],
+    more: <NewestHash hash={auditChain.hash} />,
   },
 ]
 
