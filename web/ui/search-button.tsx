@@ -26,7 +26,9 @@ export function SearchButton({ label, words, keys, keyShortcuts, onClick }: Sear
     >
       <IconSearch size={16} aria-hidden="true" />
       <span className={css.words}>{words}</span>
-      <kbd className={css.keys}>{keys}</kbd>
+      <kbd className={css.keys} aria-hidden="true">
+        {keys}
+      </kbd>
     </button>
   )
 }
