@@ -9,6 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useIsUnconfirmed } from '../../accounts/parts/confirm-address.tsx'
 import css from '../pages/account-page.module.css'
 import { useRefresh } from '../use-refresh.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -19,6 +20,7 @@ export function ExportSection() {
   const refresh = useRefresh()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const isUnconfirmed = useIsUnconfirmed()
   const download = async ({ password }: { password: string }): Promise<void> => {
     const archive = await call(exportOwnData, { body: { password } })
     saveFile(archive, `${t('account.export.file')}-${await client.ensureQueryData(productDayQuery)}.zip`)
@@ -26,6 +28,12 @@ export function ExportSection() {
     setAsking(false)
     refresh()
   }
+  if (isUnconfirmed)
+    return (
+      <Card split title={t('account.export')} description={t('account.export.text')}>
+        <p className={css.text}>{t('account.export.unconfirmed')}</p>
+      </Card>
+    )
   return (
     <Card split title={t('account.export')} description={t('account.export.text')}>
       <div className={css.actions}>

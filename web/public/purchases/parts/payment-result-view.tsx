@@ -48,7 +48,7 @@ function Result({ bought, sessionId, next, onAgain }: PaymentResultViewProps & {
         {state === 'on_its_way' ? <Alert tone="info">{t('purchase.on_its_way')}</Alert> : null}
         {state === 'failed' ? <Alert tone="error">{text}</Alert> : null}
         {purchase ? <BoughtCard purchase={purchase} paid={state === 'received'} /> : null}
-        {state === 'received' ? <WhatNext next={next(purchase)} /> : null}
+        {state === 'received' ? <WhatNext next={next(purchase)} withAccount={bought === 'purchase'} /> : null}
         {state === 'on_its_way' || state === 'failed' ? (
           <FormActions align="start">
             <ButtonLink to="/contact_us" tone={lasting ? 'primary' : 'default'}>
@@ -102,7 +102,8 @@ function BoughtCard({ purchase, paid }: { purchase: PaidPurchase; paid: boolean 
   )
 }
 
-function WhatNext({ next }: { next: readonly MessageKey[] }) {
+/** `withAccount`: what was paid for is found in an account; a booking opens none. */
+function WhatNext({ next, withAccount }: { next: readonly MessageKey[]; withAccount: boolean }) {
   const t = useT()
   const user = useSessionUser()
   return (
@@ -116,9 +117,11 @@ function WhatNext({ next }: { next: readonly MessageKey[] }) {
       </Card>
       <FormActions align="start">
         <ButtonLink to="/contact_us">{t('purchase.contact')}</ButtonLink>
-        <ButtonLink to={user ? '/dashboard' : '/login'} tone="primary">
-          {t(user ? 'page.to_dashboard' : 'purchase.to_login')}
-        </ButtonLink>
+        {user || withAccount ? (
+          <ButtonLink to={user ? '/dashboard' : '/login'} tone="primary">
+            {t(user ? 'page.to_dashboard' : 'purchase.to_login')}
+          </ButtonLink>
+        ) : null}
       </FormActions>
     </>
   )
