@@ -190,6 +190,30 @@ export const adminScreens: readonly Screen[] = [
           }),
         shows: (page, say) => page.getByRole('link', { name: say('health.refused_link') }),
       },
+      {
+        name: 'in-trouble',
+        before: (page) =>
+          answerCalls(page, '/admin/health', async (call) => {
+            const { database, disk, ...health } = (await serversAnswer(page, call)) as Record<string, object>
+            return {
+              json: {
+                ...health,
+                verdict: 'failed',
+                database: { ...database, verdict: 'warning', inTheOpen: true },
+                disk: { ...disk, verdict: 'failed', writable: false },
+                scanner: { verdict: 'failed', configured: true, version: null },
+                auditChain: {
+                  verdict: 'warning',
+                  position: 1_234_567,
+                  hash: '0f'.repeat(32),
+                  extendedAt: '2026-11-21T09:30:00.000Z',
+                  waiting: 4321,
+                },
+              },
+            }
+          }),
+        shows: (page, say) => page.getByText(say('health.advice.full')),
+      },
       { name: 'loading', before: silent('/admin/health'), shows: (page) => page.getByRole('heading', { level: 1 }) },
     ],
   },

@@ -1,3 +1,4 @@
+import { accountLinkScreens } from './account-link-screens.ts'
 import { accountScreens } from './account-screens.ts'
 import { adminPeopleScreens } from './admin-people-screens.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -16,14 +17,19 @@ import { registryScreens } from './registry-screens.ts'
 import type { Screen } from './screen.ts'
 import { sellingManagerScreens } from './selling-manager-screens.ts'
 import { sellingPublicScreens } from './selling-public-screens.ts'
+import { sessionScreens } from './session-screens.ts'
 import { staffScreens } from './staff-screens.ts'
+import { unconfirmedScreens } from './unconfirmed-screens.ts'
 
 /** Every screen of the product, for those who check them and those who take their pictures. */
 export const allScreens: readonly Screen[] = [
   ...publicScreens,
+  ...accountLinkScreens,
   ...sellingPublicScreens,
   ...customerScreens,
   ...accountScreens,
+  ...unconfirmedScreens,
+  ...sessionScreens,
   ...ownSubscriptionScreens,
   ...documentsScreens,
   ...bankingScreens,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, field } from '../steps/fields.ts'
 import { requestStates } from './documents-screens.ts'
+import { conflictState } from './draft-conflict-state.ts'
 import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
@@ -155,6 +156,7 @@ export const customerScreens: readonly Screen[] = [
     path: `${onboarding}/form`,
     shows: (page, say) => page.getByRole('region', { name: say('wizard.shareholder', { number: 2 }) }),
     states: [
+      conflictState,
       {
         name: 'calendar',
         act: (page, say) => button(page, say('ui.open_calendar')).first().click(),

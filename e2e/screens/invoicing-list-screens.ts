@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answering, refusing, type Screen, silent } from './screen.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
 const [invoices, creditNotes, proFormas] = ['/invoices?*', '/credit_notes?*', '/pro_formas?*']
@@ -77,6 +77,23 @@ const everyState = [
   }),
 ]
 
+const unpaid = [
+  { status: 'open', currency: '€', count: 1_204, amount: 1_234_567.89 },
+  { status: 'open', currency: '£', count: 1, amount: 12 },
+  { status: 'uncollectible', currency: '€', count: 1, amount: 99_999.5 },
+]
+
+/** What a manager is asked before the one invoice of the list gets another status. */
+const question = (name: string, status: string, act: string, answer: string): ScreenState => ({
+  name,
+  before: answering(invoices, { 'hydra:member': [invoice(9107, { status })], 'hydra:totalItems': 1 }),
+  act: async (page, say) => {
+    await openFirstMenu(page)
+    await page.getByRole('menuitem', { name: say(act), exact: true }).click()
+  },
+  shows: (page, say) => page.getByRole('dialog').getByRole('button', { name: say(answer, { number: '9107/2026' }) }),
+})
+
 const openFirstMenu = (page: Page): Promise<void> =>
   page.locator('main table').getByRole('button', { expanded: false }).last().click()
 
@@ -107,6 +124,16 @@ export const invoicingListScreens: readonly Screen[] = [
         },
         shows: (page, say) => page.getByRole('dialog').getByText(say('lists.cancel.keep')),
       },
+      {
+        name: 'unpaid',
+        before: async (page) => {
+          await answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length })(page)
+          await answering('/invoices/unpaid_totals*', { 'hydra:member': unpaid, 'hydra:totalItems': 3 })(page)
+        },
+        shows: (page, say) => page.getByRole('list', { name: say('lists.unpaid'), exact: true }),
+      },
+      question('uncollectible', 'open', 'lists.act.uncollectible', 'lists.uncollectible.confirm'),
+      question('open again', 'uncollectible', 'lists.act.open', 'lists.open.confirm'),
       {
         name: 'empty',
         before: answering(invoices, none),

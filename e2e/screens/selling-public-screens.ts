@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { typeBuyer } from '../steps/buying.ts'
-import { button } from '../steps/fields.ts'
+import { button, field } from '../steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
@@ -143,6 +143,20 @@ export const sellingPublicScreens: readonly Screen[] = [
         name: 'loading',
         before: silent('/config'),
         shows: (page, say) => page.getByRole('heading', { name: say('consultancy.title') }),
+      },
+    ],
+  },
+  {
+    name: 'book-consultancy-known',
+    who: 'customer',
+    path: '/book_consultancy',
+    sameAs: 'book-consultancy',
+    shows: (page, say) => field(page, say('purchase.email')),
+    states: [
+      {
+        name: 'filled-in',
+        act: (page, say) => expect(field(page, say('purchase.email'))).toHaveValue('customer@example.test'),
+        shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
       },
     ],
   },

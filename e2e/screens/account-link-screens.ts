@@ -1,0 +1,135 @@
+import type { PasswordLink } from '#contract/accounts/public.ts'
+import { button, field } from '../steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
+import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+
+const token = '0'.repeat(43)
+const links = '/reset_password/**'
+const unlocking = '/unlock_login/**'
+const email = 'a-rather-long-address-of-somebody@a-rather-long-domain-name.example.test'
+
+const link = (change: Partial<PasswordLink>) =>
+  answering(links, { state: 'usable', reason: 'reset', email, bought: [], ...change })
+
+const press =
+  (name: string): NonNullable<ScreenState['act']> =>
+  (page, say) =>
+    button(page.getByRole('main'), say(name)).click()
+
+const dead = (state: Exclude<PasswordLink['state'], 'usable'>): ScreenState => ({
+  name: state,
+  before: link({ state, reason: 'purchase', email: state === 'invalid' ? null : email }),
+  shows: (page, say) => page.getByRole('heading', { name: say(`reset.dead_title.${state}`) }),
+})
+
+const typePassword: NonNullable<ScreenState['act']> = async (page, say) => {
+  await field(page, say('account.password')).fill('a long enough one')
+  await field(page, say('account.confirm_password')).fill('a long enough one')
+  await press('reset.first_submit')(page, say)
+}
+
+/** Pages that mailed links about passwords and logging in lead to, in each state of their link. */
+export const accountLinkScreens: readonly Screen[] = [
+  {
+    name: 'unlock',
+    who: 'visitor',
+    path: `/unlock_login/1/${token}`,
+    shows: (page, say) => button(page, say('unlock.submit')),
+    states: [
+      {
+        name: 'dead',
+        act: press('unlock.submit'),
+        shows: (page, say) => page.getByRole('heading', { name: say('unlock.dead_title') }),
+      },
+      {
+        name: 'refused',
+        before: refusing(unlocking, 'too_many_requests', 429),
+        act: press('unlock.submit'),
+        shows: (page, say) => page.getByText(say('unlock.failed')),
+      },
+      {
+        name: 'sending',
+        before: silent(unlocking),
+        act: press('unlock.submit'),
+        shows: (page) => page.locator('main [aria-busy="true"]'),
+      },
+      {
+        name: 'done',
+        before: answering(unlocking, { status: 'ok' }),
+        act: press('unlock.submit'),
+        shows: (page, say) => page.getByText(say('unlock.done_title')),
+      },
+    ],
+  },
+  {
+    name: 'password-link',
+    who: 'visitor',
+    path: `/reset_password/2/${token}`,
+    states: [
+      dead('used'),
+      dead('expired'),
+      dead('invalid'),
+      {
+        name: 'new-link-sent',
+        before: async (page) => {
+          await link({ state: 'expired' })(page)
+          await answering('/reset_password_request/', { status: 'ok' })(page)
+        },
+        act: press('reset.new_link'),
+        shows: (page, say) => page.getByText(say('reset.new_link_title')),
+      },
+      {
+        name: 'usable',
+        before: link({}),
+        shows: (page, say) => page.getByText(say('reset.for.reset', { email })),
+      },
+      {
+        name: 'after-a-purchase',
+        before: link({
+          reason: 'purchase',
+          bought: [
+            'Bookkeeping, annual accounts and corporation tax return for a company with several hundred bookings',
+            'Starter pack',
+          ],
+        }),
+        shows: (page, say) => page.getByRole('region', { name: say('reset.bought') }),
+      },
+      {
+        name: 'account-ready',
+        before: (page) =>
+          answerCalls(page, links, ({ method }) => ({
+            json: method === 'GET' ? { state: 'usable', reason: 'purchase', email, bought: [] } : { status: 'ok' },
+          })),
+        act: typePassword,
+        shows: (page, say) => page.getByRole('dialog', { name: say('reset.first_done_title') }),
+      },
+      {
+        name: 'invited',
+        before: link({ reason: 'invitation' }),
+        shows: (page, say) => page.getByText(say('reset.for.invitation', { email })),
+      },
+      {
+        name: 'password-refused',
+        before: async (page) => {
+          await link({ reason: 'purchase' })(page)
+          const violations = [{ propertyPath: 'password', message: 'password_too_common' }]
+          await answerCalls(page, links, ({ method }) =>
+            method === 'GET' ? 'pass' : { status: 422, json: { violations } },
+          )
+        },
+        act: typePassword,
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+      {
+        name: 'failed',
+        before: refusing(links, 'generic', 500),
+        shows: (page, say) => button(page, say('ui.retry')),
+      },
+      {
+        name: 'checking',
+        before: silent(links),
+        shows: (page, say) => page.getByText(say('reset.checking')),
+      },
+    ],
+  },
+]

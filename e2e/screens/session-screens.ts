@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { field } from '../steps/fields.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { refusing, type Screen, type ScreenState } from './screen.ts'
+
+const contactName = 'Nora Vale'
+
+const restored: ScreenState = {
+  name: 'restored',
+  act: async (page, say) => {
+    await field(page, say('contact.name')).fill(contactName)
+    await page.reload()
+    await expect(field(page, say('contact.name'))).toHaveValue(contactName)
+  },
+  shows: (page, say) => page.getByText(say('forms.restored')),
+}
+
+/** A session that ends or becomes another's, paths that are no page, and forms that come back with what was typed. */
+export const sessionScreens: readonly Screen[] = [
+  { name: 'not-found-customer', who: 'customer', path: '/no/such/page' },
+  { name: 'not-found-admin', who: 'admin', path: '/no/such/page' },
+  {
+    name: 'contact-restored',
+    who: 'visitor',
+    path: '/contact_us',
+    sameAs: 'contact',
+    states: [restored],
+  },
+  {
+    name: 'session',
+    who: 'customer',
+    path: '/invoices',
+    sameAs: 'invoices',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+    states: [
+      {
+        name: 'ended',
+        stopped: true,
+        before: refusing('/invoices/get_my_invoices*', 'login_expired', 401),
+        shows: (page, say) => page.getByText(say('error.login_expired')),
+      },
+      {
+        name: 'of-another',
+        before: async (page) => {
+          await refusing('/invoices/get_my_invoices*', 'session_changed', 401)(page)
+          let asked = 0
+          await answerCalls(page, '/me/', async (call) => {
+            asked += 1
+            const { user } = (await serversAnswer(page, call)) as { user: object }
+            const other = { ...user, id: 900, email: 'a-rather-long-address@a-rather-long-domain-name.example.test' }
+            return { json: { user: asked === 1 ? user : other } }
+          })
+        },
+        shows: (page, say) => page.getByRole('dialog', { name: say('session.other_title') }),
+      },
+    ],
+  },
+]

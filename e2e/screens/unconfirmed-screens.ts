@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { button } from '../steps/fields.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { answering, refusing, type Screen, type ScreenState } from './screen.ts'
+
+/** The address of who is logged in is not confirmed: what staff changed it to, or what was never confirmed. */
+const unconfirmed = (page: Page): Promise<void> =>
+  answerCalls(page, '/me/', async (call) => {
+    const { user } = (await serversAnswer(page, call)) as { user: object }
+    const email = 'a-rather-long-address-of-somebody@a-rather-long-domain-name.example.test'
+    return { json: { user: { ...user, email, emailVerified: false } } }
+  })
+
+const card: ScreenState['shows'] = (page, say) => page.getByText(say('verify.title')).first()
+
+const resend: NonNullable<ScreenState['act']> = (page, say) => button(page, say('verify.resend')).first().click()
+
+const closed = (name: string, path: string): Screen => ({
+  name: `unconfirmed-${name}`,
+  who: 'customer',
+  path,
+  sameAs: name,
+  shows: (page) => page.getByRole('heading', { level: 1 }),
+  states: [{ name: 'address', before: unconfirmed, shows: card }],
+})
+
+/** Pages that stay closed until the address of the account is confirmed, and what stands in their place. */
+export const unconfirmedScreens: readonly Screen[] = [
+  {
+    ...closed('documents', '/documents'),
+    states: [
+      { name: 'address', before: unconfirmed, shows: card },
+      {
+        name: 'resent',
+        before: async (page) => {
+          await unconfirmed(page)
+          await answering('/me/resend_confirmation', { status: 'ok' })(page)
+        },
+        act: resend,
+        shows: (page, say) => page.getByText(say('verify.resent')),
+      },
+      {
+        name: 'not-sent',
+        before: async (page) => {
+          await unconfirmed(page)
+          await refusing('/me/resend_confirmation', 'too_many_requests', 429)(page)
+        },
+        act: resend,
+        shows: (page) => page.getByRole('main').getByRole('alert'),
+      },
+      {
+        name: 'correct-address',
+        before: unconfirmed,
+        act: (page, say) => button(page, say('verify.correct')).first().click(),
+        shows: (page) => page.getByRole('dialog'),
+      },
+    ],
+  },
+  closed('customer-documents', '/customer_documents'),
+  closed('invoices', '/invoices'),
+  closed('banks', '/new_bank_connection'),
+  closed('account', '/account'),
+]
