@@ -1,5 +1,5 @@
 import { expect, test } from '../stack/journey.ts'
-import { companyPayload } from '../stack/people.ts'
+import { companyPayload, demo } from '../stack/people.ts'
 import { button, field } from '../steps/fields.ts'
 import { expectNotice } from '../steps/manager.ts'
 import { goodCard, payByCard } from '../steps/payments.ts'
@@ -78,5 +78,29 @@ test.describe('the own subscription', () => {
     await expectNotice(page, say, 'own_subscription.keep_done')
     await expect(button(page, say('own_subscription.end'))).toBeVisible()
     expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
+  })
+
+  test('who goes back while the payment portal opens stays in the product', async ({ page, product, say, enterAs }) => {
+    await enterAs(await demo(product, 'customer'))
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/subscriptions_stripe/customer_portal', async (route) => {
+      await answered.promise
+      await route.fulfill({ json: `${product}/contact_us` })
+    })
+    await page.goto('/dashboard')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('nav.invoices') })
+      .click()
+    await page.waitForURL(/\/invoices$/)
+    await button(page, say('nav.payments')).click()
+    const opening = page.getByRole('dialog', { name: say('payment.portal_opening') })
+    await expect(opening).toBeVisible()
+    await page.goBack()
+    await page.waitForURL(/\/dashboard$/)
+    answered.resolve()
+    await expect(opening).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Say } from '../stack/phrases.ts'
 import { button } from '../steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { paths } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState } from './screen.ts'
 
 /** The address of who is logged in is not confirmed: what staff changed it to, or what was never confirmed. */
@@ -11,7 +13,7 @@ const unconfirmed = (page: Page): Promise<void> =>
     return { json: { user: { ...user, email, emailVerified: false } } }
   })
 
-const card: ScreenState['shows'] = (page, say) => page.getByText(say('verify.title')).first()
+const card = (page: Page, say: Say) => page.getByText(say('verify.title')).first()
 
 const resend: NonNullable<ScreenState['act']> = (page, say) => button(page, say('verify.resend')).first().click()
 
@@ -53,6 +55,26 @@ export const unconfirmedScreens: readonly Screen[] = [
         before: unconfirmed,
         act: (page, say) => button(page, say('verify.correct')).first().click(),
         shows: (page) => page.getByRole('dialog'),
+      },
+    ],
+  },
+  {
+    ...closed('dashboard', '/dashboard'),
+    states: [
+      {
+        name: 'address',
+        before: async (page) => {
+          await unconfirmed(page)
+          await refusing(paths.requests, 'email_not_verified', 403)(page)
+        },
+        // What is closed is neither on its way nor failed.
+        act: async (page, say) => {
+          await expect(card(page, say)).toBeVisible()
+          await expect(page.locator('ul[aria-busy="false"]')).toBeVisible()
+          for (const failed of ['dashboard.requests_failed', 'dashboard.next.failed', 'dashboard.next.nothing'])
+            await expect(page.getByText(say(failed))).toHaveCount(0)
+        },
+        shows: card,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
+import { useIsUnconfirmed } from '../accounts/use-is-unconfirmed.ts'
 import { ownConnectionsQuery } from '../banking/queries.ts'
 import { requestsQuery, waitsForCustomer } from '../documents/queries.ts'
 import { ownRegistryQuery } from '../registry/queries.ts'
@@ -12,11 +13,13 @@ const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
 
 /** What the customer's tasks are taken from, asked for at once. */
 const useSources = (userId: number) => {
-  const requests = useQuery(requestsQuery)
+  // Closed until the address is confirmed: nothing that could be asked for, and nothing that failed.
+  const isClosed = useIsUnconfirmed()
+  const requests = useQuery({ ...requestsQuery, enabled: !isClosed })
   const standing = useQuery(standingQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  return { requests, standing, registry, connections }
+  return { requests, standing, registry, connections, isClosed }
 }
 
 /** Begins to ask for them while the company itself is still on its way. */
@@ -35,9 +38,9 @@ export interface NextTasks {
 
 /** What comes next for the company, from everything that can ask for something; what is gone asks no more. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, standing, registry, connections } = useSources(user.id)
+  const { requests, standing, registry, connections, isClosed } = useSources(user.id)
   const deadlines = registry.data?.record?.deadlines ?? []
-  const all = [requests, standing, registry, connections]
+  const all = [...(isClosed ? [] : [requests]), standing, registry, connections]
   const failed = all.filter(({ data, isError }) => data === undefined && isError)
   return {
     tasks: nextTasks({

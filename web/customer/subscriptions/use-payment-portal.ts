@@ -16,8 +16,12 @@ export const usePaymentPortal = (): { readonly opening: boolean; readonly open: 
   useCameBack(() => setOpening(false))
   const start = async () => {
     setOpening(true)
+    const { href } = window.location
     try {
-      window.location.assign(await call(customerPortal))
+      const portal = await call(customerPortal)
+      // Who has gone back meanwhile is not taken to the payments.
+      if (window.location.href === href) return window.location.assign(portal)
+      setOpening(false)
     } catch (failure) {
       setOpening(false)
       if (!(failure instanceof CallFailure && failure.status === 401)) toast.error(t('error.page_loading'))

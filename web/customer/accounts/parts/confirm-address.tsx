@@ -9,12 +9,6 @@ import { useSessionWatch } from '../use-session-watch.ts'
 import css from './confirm-address.module.css'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 
-/** Whether the reader's own address is still to be confirmed; never for staff who look at a customer's pages. */
-export const useIsUnconfirmed = (): boolean => {
-  const user = useSessionUser()
-  return user !== null && !user.emailVerified && user.viewing == null
-}
-
 /** Says that the address must be confirmed first and why, sends the message again, and goes by itself once it is. */
 export function ConfirmAddress() {
   const t = useT()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ConfirmAddress, useIsUnconfirmed } from './confirm-address.tsx'
+import { useIsUnconfirmed } from '../use-is-unconfirmed.ts'
+import { ConfirmAddress } from './confirm-address.tsx'
 
 interface ConfirmedOnlyProps {
   /** What the page is called while it is not shown. */

@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { ConfirmAddress } from '../../accounts/parts/confirm-address.tsx'
+import { useIsUnconfirmed } from '../../accounts/use-is-unconfirmed.ts'
 import { DashboardRequests } from '../../documents/requests/dashboard-requests.tsx'
 import { SubscriptionGlance } from '../../subscriptions/parts/subscription-glance.tsx'
 import { CompanyCard } from '../parts/company-card.tsx'
@@ -51,10 +53,12 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
+  const isUnconfirmed = useIsUnconfirmed()
   return (
     <div className={css.page}>
+      {isUnconfirmed ? <ConfirmAddress /> : null}
       <StatusLine company={company} user={user} />
-      <DashboardRequests viewOnly={user.viewing !== null} />
+      {isUnconfirmed ? null : <DashboardRequests viewOnly={user.viewing !== null} />}
       <CompanyCard company={company} />
       <div className={css.people}>
         <div className={css.peopleHead}>

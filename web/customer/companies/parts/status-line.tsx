@@ -6,6 +6,7 @@ import { companyStatusText } from '../../../shared/companies/company-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useIsUnconfirmed } from '../../accounts/use-is-unconfirmed.ts'
 import { useNextTasks } from '../use-next-tasks.ts'
 import css from './dashboard.module.css'
 import { FilingDates } from './filing-dates.tsx'
@@ -16,7 +17,9 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
   const t = useT()
   const { tasks, later, pending, retry } = useNextTasks(company, user)
   const Icon = company.status === 1 ? IconRosetteDiscountCheck : IconHourglass
-  const nothing = tasks.every(({ kind }) => kind === 'identity_pending') && !pending && retry === undefined
+  const isUnconfirmed = useIsUnconfirmed()
+  const isQuiet = tasks.every(({ kind }) => kind === 'identity_pending') && !isUnconfirmed
+  const nothing = isQuiet && !pending && retry === undefined
   return (
     <Card>
       <div className={css.statusHead}>
