@@ -55,6 +55,7 @@ export const managerScreens: readonly Screen[] = [
     name: 'manager-overview',
     who: 'manager',
     path: '/manager/users_stats',
+    wide: true,
     shows: (page, say) => page.getByRole('table', { name: say('overview.users'), exact: true }),
     states: [
       {

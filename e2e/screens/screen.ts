@@ -24,6 +24,8 @@ export interface Screen {
   /** What its ready state shows; a heading of the first level unless said. */
   readonly shows?: ScreenState['shows']
   readonly states?: readonly ScreenState[]
+  /** Looked at on a wide window too: its frame shows more there. */
+  readonly wide?: true
   /** The same page under another title: its texts are looked at, its look has been seen. */
   readonly sameAs?: string
 }

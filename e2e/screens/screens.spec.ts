@@ -15,6 +15,7 @@ import {
 import { closeState, forgetState, openScreen, type Screen } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
+const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const speak = (page: Page, url: string, lang: Language): Promise<void> =>
@@ -33,6 +34,10 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
   await expectAccessible(page, `${screen.name}, light`)
   await expectTranslated(page, 'en', screen.name)
   await expectFrameFits(page, screen.name)
+  if (screen.wide) {
+    await page.setViewportSize(wide)
+    await expectAccessible(page, `${screen.name}, 1440 px`)
+  }
   if (!screen.sameAs) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.setViewportSize(phone)
