@@ -48,6 +48,7 @@ export const fieldKeys = [
   'company.description_empty',
   'company.share_capital_number',
   'company.address_for_incorporated',
+  'company.number_taken',
   'company.compiler',
   'shareholder.name_empty',
   'shareholder.surname_empty',

@@ -1,5 +1,6 @@
 import { lacksAddress, type ManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
@@ -10,6 +11,7 @@ import { findRow, wholeCompany } from './find-company.ts'
 import { holdCompany } from './hold-company.ts'
 import { companyIncorporated, companyNumberChanged } from './news.ts'
 import { isManager, reachOf } from './policy.ts'
+import { requireOwnNumber } from './require-own-number.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -23,18 +25,31 @@ const requireMayChange = async (deps: CompaniesDependencies, actor: UserActor, i
   if (!isManager(actor)) throw refuse('fields_not_changeable')
 }
 
-const write = (trx: Trx, row: CompanyRow, columns: ReturnType<typeof columnsOf>, now: string): Promise<CompanyRow> =>
-  tables(trx)
+/** A number that stays as it was is not looked at: from before, another company may have it too. */
+const keepsNumber = (row: CompanyRow, columns: ReturnType<typeof columnsOf>): boolean =>
+  registryNumberOf(columns.company_number) === row.registry_number
+
+const write = async (
+  trx: Trx,
+  row: CompanyRow,
+  columns: ReturnType<typeof columnsOf>,
+  now: string,
+): Promise<CompanyRow> => {
+  const keeps = keepsNumber(row, columns)
+  if (!keeps) await requireOwnNumber(trx, columns.company_number, row.id)
+  const shared = keeps && row.number_shared_before
+  return tables(trx)
     .updateTable('company')
-    .set({ ...columns, last_change_at: now, version: row.version + 1 })
+    .set({ ...columns, number_shared_before: shared, last_change_at: now, version: row.version + 1 })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 /**
  * Saves what a manager sends of a company, with the audit entry, in one transaction; what is left out stays, and what
- * changes nothing leaves no trace. Refuses a stale version with the newer state, another compiler, and an incorporated
- * company without an address.
+ * changes nothing leaves no trace. Refuses a stale version with the newer state, another compiler, an incorporated
+ * company without an address, and another company's number.
  */
 export const changeCompany = async (
   deps: CompaniesDependencies,

@@ -7,6 +7,7 @@ import { wholeCompany } from './find-company.ts'
 import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
 import { companyIncorporated } from './news.ts'
+import { requireOwnNumber } from './require-own-number.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -26,7 +27,8 @@ const fieldsOf = (company: NewManagedCompany): CompanyFields => {
 
 /**
  * Makes the company of a customer who has none, as staff state it: without people, who are added one by one. Ends the
- * customer's draft. Refuses a compiler who is no customer, and with `company_exists` one who has a company.
+ * customer's draft. Refuses a compiler who is no customer,  another company's number, and with `company_exists` one who
+ * has a company.
  */
 export const createManagedCompany = async (
   deps: CompaniesDependencies,
@@ -42,6 +44,7 @@ export const createManagedCompany = async (
     if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
     const now = platform.clock.now().toISOString()
     const fields = fieldsOf(company)
+    await requireOwnNumber(trx, fields.companyNumber, null)
     const row = { compiler_id: compiler, made_by: 'staff' as const, created_at: now, last_change_at: now }
     const made = await insertCompany(trx, { ...columnsOf(fields, null, now), ...row }, [])
     if (!made) throw refuse('company_exists')

@@ -46,6 +46,13 @@ export const invariants: Invariant[] = [
      from company where status = 1 and coalesce(address, '') = ''`,
   ),
   byQuery(
+    'a number at the registry belongs to one company, but where two had it before that was refused',
+    `select 'company ' || c.id || ' has number ' || c.registry_number || ' of company ' || min(o.id) as line
+     from company c join company o on o.registry_number = c.registry_number and o.id <> c.id
+     where not c.number_shared_before and not o.number_shared_before
+     group by c.id`,
+  ),
+  byQuery(
     'versions count from 1',
     `select 'company ' || id || ' has version ' || version as line from company where version < 1
      union all select 'shareholder ' || id || ' has version ' || version from shareholder where version < 1`,

@@ -16,6 +16,10 @@ export interface CompanyTable {
   address: string | null
   country: string | null
   company_number: string | null
+  /** The number as the registry writes it; null for what cannot be one. */
+  registry_number: GeneratedAlways<string | null>
+  /** Had another company's number before that was refused. */
+  number_shared_before: Generated<boolean>
   vat_number: string | null
   tax_code: string | null
   terms_accepted_at: string | null
