@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken } from '../core/fields.ts'
+import { captchaToken, recordVersion } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
-import { managedCompany, managedShareholder } from './manager-schemas.ts'
+import { managedCompany, managedShareholder, storedPhone } from './manager-schemas.ts'
 import { company, shareholder } from './schemas.ts'
 
 /** One company: the own one, or any for a manager. */
@@ -59,7 +59,10 @@ export const addShareholder = endpoint({
   errors: ['not_found', 'invalid_captcha'],
 })
 
-/** Saves a shareholder; fields left out stay. 409 `conflict` carries the newer shareholder as `current`. */
+/**
+ * Saves a shareholder; fields left out stay. A telephone number is held against its rule where it is another than the stored
+ * one. 409 `conflict` carries the newer shareholder as `current`.
+ */
 export const saveShareholder = endpoint({
   method: 'PATCH',
   path: '/shareholders/{id}',
@@ -68,6 +71,7 @@ export const saveShareholder = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     ...z.partial(managedShareholder).shape,
+    phoneNumber: z.optional(storedPhone),
     captchaToken: z.optional(captchaToken),
     version: z.optional(z.number()),
   }),
@@ -75,13 +79,17 @@ export const saveShareholder = endpoint({
   errors: ['not_found', 'invalid_captcha', 'conflict'],
 })
 
-/** Deletes a shareholder and says what the shares that are left add up to. Safe to repeat: a second time it is not found. */
+/**
+ * Deletes a shareholder and says what the shares that are left add up to. Safe to repeat: a second time it is not found. 409
+ * `conflict` carries the newer shareholder as `current` when `version` is not the present one.
+ */
 export const deleteShareholder = endpoint({
   method: 'DELETE',
   path: '/shareholders/{id}',
   who: 'manager',
   summary: 'Deletes a shareholder',
   params: z.object({ id: idParam }),
+  query: z.strictObject({ version: z.optional(z.pipe(z.coerce.number(), recordVersion)) }),
   answer: z.strictObject({ status: z.literal('ok'), sharesSum: z.number() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })

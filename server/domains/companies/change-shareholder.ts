@@ -1,6 +1,8 @@
 import type { saveShareholder as endpoint, SavedShareholder } from '#contract/companies/manager.ts'
 import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { compactPhone, phone } from '#contract/core/fields.ts'
+import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '../../platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
@@ -25,6 +27,13 @@ const personFrom = (standing: PersonFields, change: Change): PersonFields => {
   return merged(standing, withVerification(sent))
 }
 
+/** A number that is another one now; a stored one may be shorter than what is taken today. */
+const phoneFaults = (number: string | undefined): Violation[] => {
+  if (number === undefined) return []
+  const checked = check(phone, number)
+  return checked.ok ? [] : checked.violations.map((violation) => ({ ...violation, propertyPath: 'phoneNumber' }))
+}
+
 /**
  * Saves what a manager sends of a person, with the audit entry, in one transaction; what is left out stays, and what changes
  * nothing leaves no trace. Refuses a stale version with the newer state, and with the fields at fault.
@@ -40,12 +49,16 @@ export const changeShareholder = async (
   return platform.db.transaction().execute(async (trx) => {
     const { row, others } = await holdShareholder(trx, id)
     const person = personFrom(personOf(row), change)
+    if (compactPhone(person.phoneNumber) === compactPhone(row.phone_number)) person.phoneNumber = row.phone_number
     const changed = changedFields(personOf(row), person)
     // The same save a second time, after a lost answer, is not a conflict.
     if (!changed) return presentSaved(trx, row)
     if (change.version !== undefined && change.version !== row.version)
       throw refuseConflict(await presentSaved(trx, row))
-    const faults = personFaultsOfStaff(person, others.map(personOf), londonDay(platform.clock.now()))
+    const faults = [
+      ...phoneFaults(changed.after.phoneNumber),
+      ...personFaultsOfStaff(person, others.map(personOf), londonDay(platform.clock.now())),
+    ]
     if (faults.length > 0) throw refuseFields(faults)
 
     const written = await tables(trx)

@@ -1,18 +1,24 @@
+import { refuseConflict } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { holdShareholder } from './hold-shareholder.ts'
-import { keepPeopleChange, sharesSumOf } from './people-change.ts'
+import { keepPeopleChange, presentSaved, sharesSumOf } from './people-change.ts'
 import { personOf } from './person-fields.ts'
 import type { StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 
-/** Deletes a person of a company, with the audit entry, in one transaction; of two who do it at once, one finds nobody. */
+/**
+ * Deletes a person of a company, with the audit entry, in one transaction; of two who do it at once, one finds nobody. Refuses
+ * a stale version with the newer state.
+ */
 export const deleteShareholder = async (
   { platform }: CompaniesDependencies,
   call: StaffCall,
   id: number,
+  version?: number,
 ): Promise<{ status: 'ok'; sharesSum: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const { row } = await holdShareholder(trx, id)
+    if (version !== undefined && version !== row.version) throw refuseConflict(await presentSaved(trx, row))
     await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
     const before = personOf(row)
     const act = { act: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const

@@ -50,7 +50,9 @@ const managerRoutes = (deps: CompaniesDependencies): Route[] => [
     const { captchaToken, ...change } = call.body
     return changeShareholder(deps, staffCall(call, captchaToken), call.params.id, change)
   }),
-  serve(manager.deleteShareholder, async (call) => deleteShareholder(deps, staffCall(call), call.params.id)),
+  serve(manager.deleteShareholder, async (call) =>
+    deleteShareholder(deps, staffCall(call), call.params.id, call.query.version),
+  ),
 ]
 
 /** The company record's calls. */

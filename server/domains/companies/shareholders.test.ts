@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../platform/database/testing.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -69,6 +70,33 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
       },
     ])
     expect(Object.keys((await world.trail(id))[2]?.after as object).toSorted()).toEqual(['name', 'shareholder'])
+  })
+
+  test('changed meanwhile are not deleted, and the refusal carries them as they are', async () => {
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    const newer = await world.changePerson(person.id, { name: 'Augusta' })
+    const refused = await world.deletePerson(person.id, person.version).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'conflict', current: newer })
+    expect((await companyOf(id)).shareholders).toHaveLength(1)
+    expect(await world.deletePerson(person.id, newer.version)).toMatchObject({ status: 'ok' })
+    expect(await refusalOf(world.deletePerson(person.id, newer.version))).toBe('not_found')
+  })
+
+  test('keep a telephone number of before while other fields are saved; another one follows the rule', async () => {
+    const { id } = await world.createManaged()
+    const person = await world.add(id)
+    for (const stored of ['123456789', '123 456 789']) {
+      await sql`update shareholder set phone_number = ${stored} where id = ${person.id}`.execute(world.platform.db)
+      const saved = await world.changePerson(person.id, { name: `Ada ${stored.length}`, phoneNumber: '123456789' })
+      expect(saved).toMatchObject({ name: `Ada ${stored.length}`, phoneNumber: stored })
+    }
+    expect(await refusalOf(world.changePerson(person.id, { phoneNumber: '12345678' }))).toEqual([
+      'phoneNumber: yup.too_short',
+    ])
+    expect(await world.changePerson(person.id, { phoneNumber: '+442079460001' })).toMatchObject({
+      phoneNumber: '+442079460001',
+    })
   })
 
   test('saved without a change leave no trace', async () => {

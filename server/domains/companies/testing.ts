@@ -130,7 +130,7 @@ export interface TestCompanies {
   change(id: number, change: Omit<ManagedCompany, 'captchaToken'>): ReturnType<typeof changeCompany>
   add(company: number, person?: ManagedShareholder): ReturnType<typeof addShareholder>
   changePerson(id: number, change: Parameters<typeof changeShareholder>[3]): ReturnType<typeof changeShareholder>
-  deletePerson(id: number): ReturnType<typeof deleteShareholder>
+  deletePerson(id: number, version?: number): ReturnType<typeof deleteShareholder>
   /** Begins to work on jobs, as mails need it. */
   start(): Promise<void>
   /** Audit entries of a company, oldest first. */
@@ -200,7 +200,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     change: (id, change) => changeCompany(deps, staffCall(), id, change),
     add: (company, person = aManagedPerson()) => addShareholder(deps, staffCall(), { ...person, company }),
     changePerson: (id, change) => changeShareholder(deps, staffCall(), id, change),
-    deletePerson: (id) => deleteShareholder(deps, staffCall(), id),
+    deletePerson: (id, version) => deleteShareholder(deps, staffCall(), id, version),
     start: () => opened.start(),
     trail: (companyId) =>
       platform.db

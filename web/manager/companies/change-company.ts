@@ -57,6 +57,6 @@ export const newerPersonOf = (failure: CallFailure): SavedShareholder | null => 
   return read.ok ? read.value : null
 }
 
-/** Deletes a person; answers what the shares that are left add up to. */
-export const removePerson = async (id: number): Promise<number> =>
-  (await call(deleteShareholder, { params: { id } })).sharesSum
+/** Deletes a person as last seen, not a newer state; answers what the shares that are left add up to. */
+export const removePerson = async ({ id, version }: Pick<Shareholder, 'id' | 'version'>): Promise<number> =>
+  (await call(deleteShareholder, { params: { id }, query: { version } })).sharesSum

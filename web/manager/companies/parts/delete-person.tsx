@@ -5,11 +5,16 @@ import type { Shareholder } from '#contract/companies/schemas.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { differences } from '../../../lib/merge-values.ts'
 import { notice } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ComparisonTable } from '../../../ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { removePerson } from '../change-company.ts'
-import { dropPerson } from '../queries.ts'
+import { newerPersonOf, removePerson } from '../change-company.ts'
+import { personValues } from '../person-values.ts'
+import { dropPerson, keepPerson } from '../queries.ts'
+import { personRows } from './person-conflict.tsx'
 
 interface DeletePersonProps {
   userId: number
@@ -17,43 +22,75 @@ interface DeletePersonProps {
   onDeleted?: (() => void) | undefined
 }
 
-/** Deletes a person of a company, after a confirmation that names the person. */
+/** Deletes a person of a company, after a confirmation that names the person, and a second one when somebody changed it. */
 export function DeletePerson({ userId, person, onDeleted }: DeletePersonProps) {
   const t = useT()
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const name = `${person.name} ${person.surname}`
+  /** The person as it was when the question was asked; what is confirmed is about that one. */
+  const [asked, setAsked] = useState<Shareholder | null>(null)
+  const [seen, setSeen] = useState<Shareholder | null>(null)
+  const about = asked ?? person
+  const name = `${about.name} ${about.surname}`
+  const ask = (): void => {
+    setAsked(person)
+    setSeen(null)
+  }
   const remove = async (): Promise<void> => {
     let left: number | undefined
     try {
-      left = await removePerson(person.id)
+      left = await removePerson(about)
     } catch (failure) {
+      const newer = failure instanceof CallFailure ? newerPersonOf(failure) : null
+      if (newer !== null) {
+        setSeen(seen ?? about)
+        setAsked(newer)
+        keepPerson(client, userId, newer)
+        return
+      }
       // Not found: somebody else was faster, and the person is deleted, as was wanted.
       if (!(failure instanceof CallFailure && failure.status === 404)) {
         showError(failure)
         return
       }
     }
-    setOpen(false)
-    dropPerson(client, userId, person.id, left)
+    setAsked(null)
+    dropPerson(client, userId, about.id, left)
     onDeleted?.()
     notice.success(t('people.deleted'))
   }
   return (
     <>
-      <Button icon={<IconTrash size={16} />} onClick={() => setOpen(true)}>
+      <Button icon={<IconTrash size={16} />} onClick={ask}>
         {t('people.delete')}
       </Button>
       <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
         onConfirm={remove}
         title={t('people.delete_title', { name })}
         confirmLabel={t('people.delete_confirm', { name })}
         cancelLabel={t('people.keep')}
       >
-        {t('people.delete_text')}
+        {seen === null ? t('people.delete_text') : <ChangedMeanwhile seen={seen} now={about} />}
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** What somebody else changed of a person who was about to be deleted. */
+function ChangedMeanwhile({ seen, now }: { seen: Shareholder; now: Shareholder }) {
+  const t = useT()
+  const [before, theirs] = [personValues(seen), personValues(now)]
+  const changed = differences(before, before, theirs).map(({ field }) => ({ field, mineChanged: true }))
+  return (
+    <>
+      <Alert tone="warning">{t('people.delete_changed')}</Alert>
+      <ComparisonTable
+        fieldLabel={t('conflict.field')}
+        mineLabel={t('conflict.column_seen')}
+        theirsLabel={t('conflict.column_theirs')}
+        rows={personRows(t, { mine: before, theirs, changed })}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { identityCheckStatuses } from '#contract/companies/schemas.ts'
 import { formatDate, formatPercent } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import type { MessageKey } from '../../../lib/message-keys.ts'
-import { ConflictDialog } from '../../conflict/conflict-dialog.tsx'
+import { ConflictDialog, type ConflictRow } from '../../conflict/conflict-dialog.tsx'
 import type { Conflict } from '../../conflict/use-record-form.ts'
 import type { PersonValues } from '../person-values.ts'
 
@@ -43,6 +43,18 @@ const shown = (t: Translate, field: string, value: PersonValues[string] | undefi
   return typeof value === 'number' ? formatPercent(value) : value
 }
 
+/** How the values of a person differ from newer ones, a row each; `mine` is null where nothing was typed. */
+export const personRows = (
+  t: Translate,
+  { mine, theirs, changed }: Pick<Conflict<PersonValues>, 'mine' | 'theirs' | 'changed'>,
+): ConflictRow[] =>
+  changed.map(({ field, mineChanged }) => ({
+    key: field,
+    label: t(labels[field] ?? 'conflict.field'),
+    mine: mineChanged ? shown(t, field, mine[field]) : null,
+    theirs: shown(t, field, theirs[field]),
+  }))
+
 /** A person whom somebody else has saved meanwhile. */
 export function PersonConflict({ mine, theirs, changed, onChoose, onClose }: Conflict<PersonValues>) {
   const t = useT()
@@ -51,12 +63,7 @@ export function PersonConflict({ mine, theirs, changed, onChoose, onClose }: Con
       name={`${theirs.name} ${theirs.surname}`}
       onChoose={onChoose}
       onClose={onClose}
-      rows={changed.map(({ field, mineChanged }) => ({
-        key: field,
-        label: t(labels[field] ?? 'conflict.field'),
-        mine: mineChanged ? shown(t, field, mine[field]) : null,
-        theirs: shown(t, field, theirs[field]),
-      }))}
+      rows={personRows(t, { mine, theirs, changed })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { managedShareholder } from '#contract/companies/manager-schemas.ts'
+import { managedShareholder, managedShareholderFrom } from '#contract/companies/manager-schemas.ts'
 import type { Shareholder } from '#contract/companies/schemas.ts'
 import { warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -44,7 +44,7 @@ export function PersonForm(props: PersonFormProps) {
     Shareholder
   >({
     placeOf: (known) => `person-${known?.id ?? `new-of-${companyId}`}`,
-    schema: managedShareholder,
+    schema: person === null ? managedShareholder : managedShareholderFrom(person),
     record: person,
     valuesOf: personValues,
     save: async (values, known, idempotencyKey) => {
