@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { instant, newPassword } from '../core/fields.ts'
+import { tidyLine } from '../core/written-text.ts'
 
 /** The own password, to show that it is the owner who asks. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
 /** A code of the authenticator app or a recovery code, however it is spaced. */
-export const anyCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+export const anyCode = z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64))
 
 /** Six digits of the authenticator app, however they are spaced. */
-export const totpCode = z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{3}[ -]?\d{3}$/))
+export const totpCode = z.string().check(z.overwrite(tidyLine), z.minLength(1), z.regex(/^\d{3}[ -]?\d{3}$/))
 
 /** The old password and a new one. */
 export const passwordChange = z.strictObject({ oldPassword: ownPassword, newPassword })

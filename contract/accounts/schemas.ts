@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { captchaToken, email, language, newPassword, ticked } from '../core/fields.ts'
+import { tidyLine } from '../core/written-text.ts'
 
 /** Staff roles; a customer has none. Roles are additive. */
 export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const
@@ -49,9 +50,11 @@ export const login = z.strictObject({
 /** What the second step of a login sends: the ticket of the first one, and a code. */
 export const secondStep = z.strictObject({
   ticket: z.string().check(z.minLength(1), z.maxLength(128)),
-  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  code: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64)),
 })
-export const secondStepForm = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) })
+export const secondStepForm = z.object({
+  code: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64)),
+})
 
 /** Who has logged in, or the ticket for the second step; `restored` says that a deletion was taken back by it. */
 export const loginAnswer = z.union([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { done, email, foreignText, instant, language, requiredText } from '../core/fields.ts'
+import { done, email, foreignText, instant, language, requiredLine, requiredText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { accountGroups } from '../platform/admin-choices.ts'
 import { roles } from './schemas.ts'
@@ -53,8 +53,8 @@ export const staffInvitation = z.strictObject({
   email,
   language,
   roles: chosenRoles.check(z.minLength(1)),
-  firstName: z.optional(requiredText(100)),
-  lastName: z.optional(requiredText(100)),
+  firstName: z.optional(requiredLine(100)),
+  lastName: z.optional(requiredLine(100)),
 })
 
 /** The invitation's form: two boxes for the roles, names that may stay empty. */

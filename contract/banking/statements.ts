@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { requiredText } from '../core/fields.ts'
+import { requiredLine, storable, visible } from '../core/fields.ts'
 import { reference } from '../core/reference.ts'
+import { accountLine } from './iban.ts'
 import { bankConnection } from './schemas.ts'
 
 /** Kinds of statement files, found by their content. */
@@ -39,11 +40,21 @@ const parsed = (text: string): unknown => {
 /** The mapping comes as JSON in a text field of the form. */
 const mapping = z.optional(z.pipe(z.pipe(z.string().check(z.maxLength(1000)), z.transform(parsed)), columnMapping))
 
+/** The account's name or number, by which the next file finds it again; an IBAN in groups of four. */
+export const statementAccount = z
+  .string()
+  .check(
+    z.overwrite(accountLine),
+    z.minLength(1),
+    z.regex(visible, { error: 'yup.required' }),
+    z.maxLength(75),
+    z.regex(storable),
+  )
+
 const statementBody = z.strictObject({
   customer: reference('users'),
-  bankName: requiredText(75),
-  /** The account's name or number, by which the next file finds it again. */
-  account: requiredText(75),
+  bankName: requiredLine(75),
+  account: statementAccount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   mapping,
 })

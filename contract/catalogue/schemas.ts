@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../core/collection.ts'
-import { requiredText } from '../core/fields.ts'
+import { requiredLine, requiredText } from '../core/fields.ts'
+import { tidyLine } from '../core/written-text.ts'
 
 /** Words that a public link may have: as typed, every other sign is left out (specification, manager-area §5). */
 export const linkNameOf = (typed: string): string => typed.replace(/\W/g, '').slice(0, 30)
@@ -51,7 +52,7 @@ const unlessTooBig =
 /** A new product; the link is demanded of one that is sold once, since it can be bought in no other way. */
 export const productForm = z
   .strictObject({
-    name: requiredText(100, 1, insert),
+    name: requiredLine(100, 1, insert),
     description: requiredText(200, 1, insert),
     /** Net, in units with at most two decimals. */
     priceMonth: z.number({ error: unlessTooBig('product.price_minimum') }).check(
@@ -66,7 +67,7 @@ export const productForm = z
     publicLinkName: z._default(
       z.nullable(
         z.pipe(
-          z.string().check(z.trim(), z.maxLength(30), z.regex(/^\w*$/, { error: 'product.link_words' })),
+          z.string().check(z.overwrite(tidyLine), z.maxLength(30), z.regex(/^\w*$/, { error: 'product.link_words' })),
           z.transform((text) => (text === '' ? null : text)),
         ),
       ),

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
-import { captchaToken, day, email, optionalText, phone, requiredText } from '../core/fields.ts'
+import {
+  captchaToken,
+  compactPhone,
+  day,
+  email,
+  optionalAddress,
+  optionalLine,
+  phone,
+  requiredAddress,
+  requiredLine,
+  requiredText,
+  storable,
+  taxNumber,
+} from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
+import { check } from '../core/violations.ts'
+import { tidyLine } from '../core/written-text.ts'
 import { hundredths } from './rules.ts'
 import { identityCheckStatuses } from './schemas.ts'
 
@@ -10,12 +25,12 @@ const filled = <T extends z.ZodMiniType<unknown, string>>(field: T, empty: strin
   z.pipe(
     z
       .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
-      .check(z.trim(), z.minLength(1, { error: empty })),
+      .check(z.overwrite(tidyLine), z.minLength(1, { error: empty })),
     field,
   )
 
 const managedCompanyFields = {
-  name: requiredText(limits.name, 1, 'company.name_empty'),
+  name: requiredLine(limits.name, 1, 'company.name_empty'),
   description: requiredText(1000, 1, 'company.description_empty'),
   /** Whole pounds, at least 1. */
   shareCapital: z
@@ -28,12 +43,12 @@ const managedCompanyFields = {
   /** 0 not incorporated, 1 incorporated. */
   status: z.literal([0, 1]),
   termsAccepted: z.optional(z.boolean()),
-  address: z.optional(optionalText(limits.addressLine)),
+  address: z.optional(optionalAddress(limits.addressLine)),
   /** The second address line. */
-  country: z.optional(optionalText(limits.addressLine)),
-  companyNumber: z.optional(optionalText(20)),
-  vatNumber: z.optional(optionalText(limits.taxNumber)),
-  taxCode: z.optional(optionalText(limits.taxNumber)),
+  country: z.optional(optionalAddress(limits.addressLine)),
+  companyNumber: z.optional(optionalLine(20)),
+  vatNumber: z.optional(taxNumber(limits.taxNumber)),
+  taxCode: z.optional(taxNumber(limits.taxNumber)),
 }
 
 /** A company can be incorporated only with an address, which its invoices need. */
@@ -79,14 +94,14 @@ const percent = z.number({ error: 'shareholder.share_percent' }).check(
 
 /** A shareholder as a manager writes one: each text must say something, with a message of its own. */
 export const managedShareholder = z.object({
-  name: requiredText(75, 1, 'shareholder.name_empty'),
-  surname: requiredText(75, 1, 'shareholder.surname_empty'),
+  name: requiredLine(75, 1, 'shareholder.name_empty'),
+  surname: requiredLine(75, 1, 'shareholder.surname_empty'),
   email: filled(email, 'shareholder.email_empty'),
   dateOfBirth: filled(day, 'shareholder.date_of_birth_empty'),
-  placeOfBirth: requiredText(75, 1, 'shareholder.place_of_birth_empty'),
-  addressStreet: requiredText(75, 1, 'shareholder.street_empty'),
-  addressCity: requiredText(75, 1, 'shareholder.city_empty'),
-  addressCountry: requiredText(75, 1, 'shareholder.country_empty'),
+  placeOfBirth: requiredLine(75, 1, 'shareholder.place_of_birth_empty'),
+  addressStreet: requiredAddress(75, 'shareholder.street_empty'),
+  addressCity: requiredAddress(75, 'shareholder.city_empty'),
+  addressCountry: requiredLine(75, 1, 'shareholder.country_empty'),
   phoneNumber: filled(phone, 'shareholder.phone_empty'),
   /** 0 for the external director, who has `isShareholder` false; at most two decimals. */
   shareOwnedPerc: percent,
@@ -98,3 +113,26 @@ export const managedShareholder = z.object({
   identityCheckStatus: z.optional(z.nullable(z.literal(identityCheckStatuses))),
 })
 export type ManagedShareholder = z.output<typeof managedShareholder>
+
+/** A telephone number as a known shareholder may still have it: of any length that was ever stored. */
+export const storedPhone = filled(
+  z.string().check(z.overwrite(compactPhone), z.maxLength(14), z.regex(storable)),
+  'shareholder.phone_empty',
+)
+
+/** A telephone number, or the one that is stored already, however short it is: saving another field does not depend on it. */
+const phoneOr = (stored: string) =>
+  z.string().check(
+    z.overwrite(compactPhone),
+    z.check<string>(({ value, issues }) => {
+      if (value === compactPhone(stored)) return
+      const checked = check(phone, value)
+      if (checked.ok) return
+      for (const { message, params } of checked.violations)
+        issues.push({ code: 'custom', input: value, message, ...(params ? { params } : {}) })
+    }),
+  )
+
+/** A shareholder who is known already, as a manager writes one: what was stored before and stays as it is is taken. */
+export const managedShareholderFrom = ({ phoneNumber }: Pick<ManagedShareholder, 'phoneNumber'>) =>
+  z.object({ ...managedShareholder.shape, phoneNumber: filled(phoneOr(phoneNumber), 'shareholder.phone_empty') })

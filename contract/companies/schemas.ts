@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { day, email, instant, phone, requiredText, ticked } from '../core/fields.ts'
+import { day, email, instant, phone, requiredAddress, requiredLine, requiredText, ticked } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
 
 /** A person of the company record; who is born too late is found by the step, or on the server by the product's clock. */
 const personFields = {
-  name: requiredText(limits.personName),
-  surname: requiredText(limits.personName),
+  name: requiredLine(limits.personName),
+  surname: requiredLine(limits.personName),
   dateOfBirth: day,
-  placeOfBirth: requiredText(75),
-  addressStreet: requiredText(75),
-  addressCity: requiredText(75),
-  addressCountry: requiredText(75),
+  placeOfBirth: requiredLine(75),
+  addressStreet: requiredAddress(75),
+  addressCity: requiredAddress(75),
+  addressCountry: requiredLine(75),
   phoneNumber: phone,
   email,
 }
@@ -37,7 +37,7 @@ const wholeNumber = z.number({
 
 /** Step 1: the company. Share capital in whole pounds. */
 export const companyStep = z.strictObject({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   description: requiredText(1000),
   numShareholders: wholeNumber.check(z.int(), z.positive(), z.lte(maximumShareholders)),
   shareCapital: wholeNumber.check(z.int(), z.gte(1), z.lte(1_000_000)),
@@ -78,8 +78,8 @@ export const directorStep = (today: string, shareholderDirects: boolean) =>
 
 /** Step 4: who fills the form in, the adult declaration and the terms. */
 export const lastStep = z.strictObject({
-  compilerName: requiredText(limits.personName),
-  compilerSurname: requiredText(limits.personName),
+  compilerName: requiredLine(limits.personName),
+  compilerSurname: requiredLine(limits.personName),
   adult: ticked,
   termsAccepted: ticked,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, done, email, requiredText, ticked } from '../core/fields.ts'
+import { captchaToken, done, email, requiredLine, requiredText, ticked } from '../core/fields.ts'
 
 /** Subjects of a contact message. */
 export const contactSubjects = ['general_info', 'bug_report', 'marketing', 'help', 'other'] as const
 
 const fields = {
-  name: requiredText(120),
+  name: requiredLine(120),
   email,
   subject: z.enum(contactSubjects),
   message: requiredText(1000, 50),

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { withUkPostcode } from './postcode.ts'
+import { taxNumberOf } from './tax-number.ts'
+import { tidyEmail, tidyLine, tidyText } from './written-text.ts'
 
 /** Languages of the product; the first is default and fallback. */
 export const languages = ['en', 'es', 'it'] as const
@@ -6,7 +9,7 @@ export type Language = (typeof languages)[number]
 export const language = z.enum(languages)
 
 /** No NUL and no half of a surrogate pair: PostgreSQL keeps neither, in text or in JSON. */
-const storable = /^[^\0\p{Cs}]*$/u
+export const storable = /^[^\0\p{Cs}]*$/u
 
 /** A text of somebody else's making (an id, a token), at most `max` characters that the database can look for. */
 export const foreignText = (max: number) => z.string().check(z.maxLength(max), z.regex(storable))
@@ -14,12 +17,14 @@ export const foreignText = (max: number) => z.string().check(z.maxLength(max), z
 /** Something to see: not only blanks, joiners and marks that turn the direction of writing. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Text that must say something, trimmed, at most `max` characters; `empty` is the key of its phrase when it does not. */
-export const requiredText = (max: number, min = 1, empty = 'yup.required') =>
+/** How a text is brought into the form in which it is kept. */
+type Tidied = (written: string) => string
+
+const required = (tidied: Tidied, max: number, min: number, empty: string) =>
   z
     .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
     .check(
-      z.trim(),
+      z.overwrite(tidied),
       z.minLength(1, { error: empty }),
       z.regex(visible, { error: empty }),
       z.minLength(min),
@@ -27,20 +32,44 @@ export const requiredText = (max: number, min = 1, empty = 'yup.required') =>
       z.regex(storable),
     )
 
-/** Text that somebody looks for, trimmed; empty where nothing is looked for. */
-export const soughtText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(storable))
-
-/** Text that may stay empty, trimmed; empty and null are null. */
-export const optionalText = (max: number) =>
+const optional = (tidied: Tidied, max: number) =>
   z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(max), z.regex(storable)),
+      z.string().check(z.overwrite(tidied), z.maxLength(max), z.regex(storable)),
       z.transform((text) => (text === '' ? null : text)),
     ),
   )
 
-/** An e-mail address, trimmed and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email())
+/**
+ * Text of several lines that must say something, tidied (`tidyText`), at most `max` characters; `empty` is the key of its phrase
+ * when it does not.
+ */
+export const requiredText = (max: number, min = 1, empty = 'yup.required') => required(tidyText, max, min, empty)
+
+/** The same in one line: a name, a street, a title. */
+export const requiredLine = (max: number, min = 1, empty = 'yup.required') => required(tidyLine, max, min, empty)
+
+/** A line of an address that must say something; a UK postcode in it is written as the post writes it. */
+export const requiredAddress = (max: number, empty = 'yup.required') =>
+  required((written) => withUkPostcode(tidyLine(written)), max, 1, empty)
+
+/** Text that somebody looks for, tidied; empty where nothing is looked for. */
+export const soughtText = (max: number) => z.string().check(z.overwrite(tidyLine), z.maxLength(max), z.regex(storable))
+
+/** Text of several lines that may stay empty, tidied; empty and null are null. */
+export const optionalText = (max: number) => optional(tidyText, max)
+
+/** A line that may stay empty. */
+export const optionalLine = (max: number) => optional(tidyLine, max)
+
+/** A line of an address that may stay empty. */
+export const optionalAddress = (max: number) => optional((written) => withUkPostcode(tidyLine(written)), max)
+
+/** A VAT, tax or fiscal number of any country, or nothing; known ones without separators and in capitals. */
+export const taxNumber = (max: number) => optional(taxNumberOf, max)
+
+/** An email address, tidied and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+export const email = z.string().check(z.overwrite(tidyEmail), z.minLength(1), z.maxLength(254), z.email())
 
 /** A new password: 8 to 128 characters; the server also refuses the most common ones. */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
@@ -53,8 +82,7 @@ const phoneSeparators = /[\s()./\p{Pd}\u2212]/gu
  * (`+44 (0)20 7946 0000`).
  */
 export const compactPhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  tidyLine(typed.normalize('NFKC'))
     .replace(/^(\s*\+[\d\s]+)\(0\)/, '$1')
     .replace(phoneSeparators, '')
 

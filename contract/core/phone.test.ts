@@ -25,3 +25,10 @@ it.each([
 ])('refuses %j with %s', (typed, message) =>
   expect(check(phone, typed)).toMatchObject({ ok: false, violations: [{ message }] }),
 )
+
+it.each([
+  ['\u202a+44 20 7946 0000\u202c', '+442079460000'],
+  ['+44\u200b20\u00a07946\u20600000', '+442079460000'],
+])('stores %j, as an address book copies it, as %s', (typed, stored) =>
+  expect(check(phone, typed)).toEqual({ ok: true, value: stored }),
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { day, optionalText, recordVersion, requiredText } from '../core/fields.ts'
+import { day, optionalText, recordVersion, requiredLine, requiredText } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
 import { requestStates, staffRequest, staffRequests } from './request-schemas.ts'
 import { customerFolders, mostNoteLength, oneParam } from './schemas.ts'
@@ -9,7 +9,7 @@ import { customerFolders, mostNoteLength, oneParam } from './schemas.ts'
 /** What a manager types to ask a customer for papers. */
 export const requestForm = z.strictObject({
   user: reference('users'),
-  title: requiredText(120),
+  title: requiredLine(120),
   note: z._default(optionalText(mostNoteLength), null),
   folder: z.enum(customerFolders),
   /** A day from today on; null for none. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { visible } from '../core/fields.ts'
+import { storable, visible } from '../core/fields.ts'
+import { tidyLine, tidyText } from '../core/written-text.ts'
 import { centsOf, documentTotals, type RowAmounts } from './totals.ts'
 
 /** Rows that a document may have. */
@@ -26,8 +27,8 @@ const vatRate = z.pipe(
 
 /** An item as sent. What it must say is checked with its number, so that the message names the product. */
 const itemFields = z.strictObject({
-  title: z._default(z.string().check(z.trim(), z.maxLength(150)), ''),
-  description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  title: z._default(z.string().check(z.overwrite(tidyLine), z.maxLength(150)), ''),
+  description: z._default(z.string().check(z.overwrite(tidyText), z.maxLength(500)), ''),
   qty: z._default(z.number(), 1),
   /** Net price of one, in units of the document's currency, at most two decimals. */
   price: z._default(z.number(), 0),
@@ -71,8 +72,6 @@ export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title'
 /** Whether rows come to more than documents do. */
 const isTooMuch = (rows: readonly ItemInput[]): boolean =>
   documentTotals(rows.map(amountsOf)).totalCents > (centsOf(mostTotal) ?? 0)
-
-const storable = /^[^\0\p{Cs}]*$/u
 
 const faultOf = (item: ItemInput): Fault | null => {
   if (!storable.test(item.title)) return { field: 'title', error: 'yup.invalid' }

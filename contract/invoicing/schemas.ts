@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 import { collection } from '../core/collection.ts'
-import { day, instant, language, optionalText, recordVersion, requiredText } from '../core/fields.ts'
+import {
+  day,
+  instant,
+  language,
+  optionalAddress,
+  optionalLine,
+  optionalText,
+  recordVersion,
+  requiredAddress,
+  requiredLine,
+  taxNumber,
+} from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import type { Currency } from '../core/money.ts'
 import { reference } from '../core/reference.ts'
+import { tidyEmail } from '../core/written-text.ts'
 import { item, items } from './items.ts'
 
 /** The signs that documents write their currency with. */
@@ -19,15 +31,15 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const heldReasons = ['not_incorporated', 'rate_missing'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-const name = requiredText(limits.name, 1, 'document.name_empty')
-const address = requiredText(limits.addressLine, 1, 'document.address_empty')
+const name = requiredLine(limits.name, 1, 'document.name_empty')
+const address = requiredAddress(limits.addressLine, 'document.address_empty')
 
 /** What all three kinds are sent with. */
 const commonFields = {
   /** The customer with an account; left out for anyone else. */
   userRef: z.optional(z.nullable(reference('users'))),
-  customerContact: z._default(optionalText(254), null),
-  fiscalNumber: z._default(optionalText(limits.taxNumber), null),
+  customerContact: z._default(optionalLine(254), null),
+  fiscalNumber: z._default(taxNumber(limits.taxNumber), null),
   currency: z._default(z.enum(currencySigns), '€'),
   items,
   /** What the sender thinks it comes to, in units; a difference is refused. */
@@ -44,7 +56,7 @@ const addressed = {
   customerName: name,
   customerAddress: address,
   /** Second address line or country. */
-  customerCity: z._default(optionalText(limits.addressLine), null),
+  customerCity: z._default(optionalAddress(limits.addressLine), null),
 }
 
 /** An invoice as a manager writes it. */
@@ -59,7 +71,7 @@ export const proFormaForm = z.strictObject({
     z
       .nullable(
         z.pipe(
-          z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+          z.string().check(z.overwrite(tidyEmail), z.maxLength(254)),
           z.transform((text) => (text === '' ? null : text)),
         ),
       )
@@ -73,7 +85,7 @@ export type ProFormaForm = z.output<typeof proFormaForm>
 export const creditNoteForm = z.strictObject({
   customerName: name,
   customerAddressLine1: address,
-  customerAddressLine2: z._default(optionalText(limits.addressLine), null),
+  customerAddressLine2: z._default(optionalAddress(limits.addressLine), null),
   ...commonFields,
   invoiceRef: reference('invoices'),
   /** The day it is given; not before its invoice, not after today. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { captchaToken, email, foreignText, optionalText, phone, requiredText, ticked } from '../core/fields.ts'
+import {
+  captchaToken,
+  email,
+  foreignText,
+  optionalText,
+  phone,
+  requiredAddress,
+  requiredLine,
+  taxNumber,
+  ticked,
+} from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 
@@ -18,11 +28,11 @@ const phoneOrNone = z._default(
 )
 
 const common = {
-  name: requiredText(limits.personName),
-  surname: requiredText(limits.personName),
-  address: requiredText(limits.addressLine),
-  country: requiredText(limits.addressLine),
-  fiscalNumber: z._default(optionalText(limits.taxNumber), null),
+  name: requiredLine(limits.personName),
+  surname: requiredLine(limits.personName),
+  address: requiredAddress(limits.addressLine),
+  country: requiredAddress(limits.addressLine),
+  fiscalNumber: z._default(taxNumber(limits.taxNumber), null),
   phone: phoneOrNone,
   notes: z._default(optionalText(1000), null),
   privacy: ticked,

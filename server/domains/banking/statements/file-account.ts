@@ -1,4 +1,5 @@
 import { accountIdentity } from '#contract/banking/account-identity.ts'
+import { ibanOf } from '#contract/banking/iban.ts'
 import type { importStatement as endpoint } from '#contract/banking/statements.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
@@ -23,11 +24,18 @@ const institutionId = (bankName: string): string => folded(bankName)
 const identityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string =>
   vault.identityOf(`file ${folded(account)} ${currency}`)
 
+/** The account of an IBAN that an earlier file named with other spaces, before all were written alike. */
+const sameIban = (accounts: readonly AccountRow[], { account, currency }: StatementPlace): AccountRow | undefined => {
+  const iban = ibanOf(account)
+  return iban === null
+    ? undefined
+    : accounts.find((one) => one.currency === currency && one.name !== null && ibanOf(one.name) === iban)
+}
+
 /** What a feed knows an account by, where an IBAN or a sort code with its number was named. */
 const feedIdentityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string | null => {
-  const number = account.replaceAll(/[\s-]/g, '').toUpperCase()
-  const [, sortCode, own] = /^(\d{6})(\d{8})$/.exec(number) ?? []
-  const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) ? number : null
+  const [, sortCode, own] = /^(\d{6})(\d{8})$/.exec(account.replaceAll(/[\s-]/g, '')) ?? []
+  const iban = ibanOf(account)
   const { identity } = accountIdentity({ iban, sortCode, number: own, currency })
   return identity === null ? null : vault.identityOf(identity)
 }
@@ -79,12 +87,14 @@ export const findFileAccount = async (
     .orderBy('id')
     .executeTakeFirst()
   if (!connection) return { connection: null, account: null }
-  const account = await tables(db)
+  const accounts = await tables(db)
     .selectFrom('bank_account')
     .selectAll()
     .where('connection_id', '=', connection.id)
-    .where('identity', '=', identityOf(ground, place))
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+  const identity = identityOf(ground, place)
+  const account = accounts.find((one) => one.identity === identity) ?? sameIban(accounts, place)
   return { connection, account: account ?? null }
 }
 

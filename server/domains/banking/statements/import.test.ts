@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountIdentity } from '#contract/banking/account-identity.ts'
+import { accountLine } from '#contract/banking/iban.ts'
 import {
   importStatement as importEndpoint,
   mostPreviewRows,
@@ -165,6 +166,18 @@ describe.each(databases())('statement files on %s', (kind) => {
     const place = { customer: user, account: iban }
     expect(await take(file, place)).toMatchObject({ added: 1, doubles: 2, connection: { id } })
     expect(await take(file, place)).toMatchObject({ added: 0, doubles: 3 })
+    expect(await world.violations()).toEqual([])
+  })
+
+  test('an IBAN is one account, however it is spaced, also where an earlier file named it otherwise', async () => {
+    const user = await world.addUser('spaced@example.test')
+    const iban = 'IT60 X054 2811 1010 0000 0123 456'
+    for (const [index, account] of ['IT60X05428 11101000000123456', iban, 'it60x0542811101000000123456'].entries()) {
+      // The first as it was kept before all were written alike.
+      const written = index === 0 ? account : accountLine(account)
+      const taken = await take(csv, { customer: user, account: written })
+      expect([account, taken.added]).toEqual([account, index === 0 ? 3 : 0])
+    }
     expect(await world.violations()).toEqual([])
   })
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { type ColumnMapping, columnMapping } from '#contract/banking/statements.ts'
-import { requiredText } from '#contract/core/fields.ts'
+import { accountLine } from '#contract/banking/iban.ts'
+import { type ColumnMapping, columnMapping, statementAccount } from '#contract/banking/statements.ts'
+import { requiredLine } from '#contract/core/fields.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
@@ -24,8 +26,8 @@ const statementCurrencies = ['GBP', 'EUR', 'USD', 'CHF', 'DKK', 'NOK', 'PLN', 'S
 const mostCharacters = 75
 
 const statementFields = z.strictObject({
-  bankName: requiredText(mostCharacters),
-  account: requiredText(mostCharacters),
+  bankName: requiredLine(mostCharacters),
+  account: statementAccount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** The columns as they were set right; nothing where they are guessed. */
   mapping: z.nullable(columnMapping),
@@ -61,8 +63,8 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
   const current =
     shown !== undefined &&
     shown.statement.file === file &&
-    shown.statement.bankName === typed.bankName?.trim() &&
-    shown.statement.account === typed.account?.trim() &&
+    shown.statement.bankName === tidyLine(typed.bankName ?? '') &&
+    shown.statement.account === accountLine(typed.account ?? '') &&
     shown.statement.currency === typed.currency
   const choose = (chosen: File): void => {
     statement.forget()
