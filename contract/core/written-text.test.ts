@@ -5,13 +5,13 @@ import { tidyEmail, tidyLine, tidyText } from './written-text.ts'
 
 /** Signs that break rules most often: white space of all kinds, what nobody sees, combining marks, letters that join. */
 const signs = [
-  ...' \t\n\r\u00a0\u2009\u202f\u3000\u0085\u2028',
-  ...'\u200b\u200c\u200d\u200e\u202e\u2060\ufeff\u00ad\u0007\u180e',
-  ...'eE\u0301\u0327oç한ᄒ\u1161mñ',
-  ...'\u0645\u06cc\u0915\u094d\u0937',
-  ...['👩', '💻', '\ufe0f', '🏽', 'ﬁ', 'Å'],
-  ...'09.-/@,SW1AGBITxN',
-]
+  ['👩', '💻', '\ufe0f', '🏽', 'ﬁ', 'Å'],
+  Array.from(' \t\n\r\u00a0\u2009\u202f\u3000\u0085\u2028'),
+  Array.from('\u200b\u200c\u200d\u200e\u202e\u2060\ufeff\u00ad\u0007\u180e'),
+  Array.from('eE\u0301\u0327oç한ᄒ\u1161mñ'),
+  Array.from('\u0645\u06cc\u0915\u094d\u0937'),
+  Array.from('09.-/@,SW1AGBITxN'),
+].flat()
 
 /** A repeatable run of texts (a linear congruential generator). */
 const texts = (count: number): string[] => {

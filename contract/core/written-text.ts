@@ -1,9 +1,9 @@
 /**
  * Characters that nobody sees and that only get into a field by pasting: soft hyphens, zero-width spaces, byte order marks, marks
- * of writing direction and controls. NUL is no part of it: it is refused.
+ * of writing direction and controls. NUL is no part of it: it is refused. (A byte order mark is white space to `\s`.)
  */
 const unseen =
-  /[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
+  /(?!\s|\0)[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\uFEFF/gu
 
 const joiners = /[\u200C\u200D]+/g
 /** Scripts whose letters no joiner changes: one between them is there by accident, or to deceive. */
@@ -16,8 +16,8 @@ const isJoined = (sign: string | undefined): boolean =>
 /** Persian and Indic words and pictures of several signs need their joiners, between two signs; no other text does. */
 const withoutNeedlessJoiners = (text: string): string =>
   text.replace(joiners, (found, at: number) => {
-    const before = [...text.slice(Math.max(0, at - 2), at)].at(-1)
-    const [after] = text.slice(at + found.length, at + found.length + 2)
+    const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1)
+    const [after] = Array.from(text.slice(at + found.length, at + found.length + 2))
     return isJoined(before) && isJoined(after) ? found : ''
   })
 

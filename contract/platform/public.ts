@@ -46,6 +46,8 @@ export const getConfig = endpoint({
     captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
     provider,
     languages: z.array(z.enum(languages)),
+    /** London's day by the product's clock, YYYY-MM-DD. */
+    today: z.string(),
     apiBase: z.string(),
     /** Where the stand-in providers show themselves; null in production. */
     sandboxUrl: z.nullable(z.string()),
