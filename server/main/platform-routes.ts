@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { languages } from '#contract/core/fields.ts'
+import { londonDay } from '#contract/companies/rules.ts'
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { check } from '#contract/core/violations.ts'
 import { getHealth } from '#contract/platform/health.ts'
@@ -118,6 +119,7 @@ export const platformRoutes = (platform: Platform, sources: ConfigSources): Rout
         social: [...provider.social],
       },
       languages: [...languages],
+      today: londonDay(clock.now()),
       apiBase: `${settings.publicUrl}/api`,
       sandboxUrl: settings.sandboxUrl,
     })),

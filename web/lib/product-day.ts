@@ -11,9 +11,9 @@ export const londonDay = (instant: Date): string => calendar.format(instant)
 export const productDayQuery = queryOptions({
   queryKey: ['product-day'],
   queryFn: ({ signal }) =>
-    call(getHealth, { signal }).then(
-      ({ now }) => londonDay(new Date(now)),
-      () => londonDay(new Date()),
-    ),
+    call(getHealth, { signal })
+      .then(({ now }) => londonDay(new Date(now)))
+      // Also for an instant that is none.
+      .catch(() => londonDay(new Date())),
   staleTime: 60_000,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { goesOn, ownStatus } from './standing-words.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { goesOn, ownStatus, ownStatusText } from './standing-words.ts'
 
 test.each([
   ['active', false, 'active', true],
@@ -17,3 +18,13 @@ test.each([
   expect(ownStatus({ status, ends })).toBe(told)
   expect(goesOn({ status, ends })).toBe(running)
 })
+
+const say: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`
+
+test.each([
+  ['active', true, null, 'own_subscription.status.ends_unknown'],
+  ['active', true, '2026-12-04T10:00:00Z', 'own_subscription.status.ends {"date":"04/12/2026"}'],
+  ['canceled', false, null, 'own_subscription.status.ended'],
+] as const)('%s, ends %s, paid until %s: %s', (status, ends, paidUntil, text) =>
+  expect(ownStatusText(say, { status, ends, paidUntil })).toContain(text),
+)

@@ -18,6 +18,17 @@ export const ownStatus = ({ status, ends }: Pick<OwnSubscription, 'status' | 'en
   return status === 'paused' || status === 'incomplete' ? status : 'ended'
 }
 
+/** How a subscription stands, in words; where the provider has not said when it ends, no day is named. */
+export const ownStatusText = (
+  t: Translate,
+  subscription: Pick<OwnSubscription, 'status' | 'ends' | 'paidUntil'>,
+): string => {
+  const status = ownStatus(subscription)
+  if (status !== 'ends') return t(`own_subscription.status.${status}`)
+  if (subscription.paidUntil === null) return t('own_subscription.status.ends_unknown')
+  return t('own_subscription.status.ends', { date: formatInstantDay(subscription.paidUntil) })
+}
+
 /** Whether its owner can still end it, or take that back. */
 export const goesOn = (subscription: Pick<OwnSubscription, 'status' | 'ends'>): boolean =>
   ['active', 'ends', 'owed', 'paused'].includes(ownStatus(subscription))

@@ -3,12 +3,11 @@ import { useT } from '../../lib/i18n.ts'
 import { legalPage } from '../../lib/legal-page.ts'
 import { Footer } from '../../ui/footer.tsx'
 
-const thisYear = String(new Date().getFullYear())
-
 /** Legal links as the provider has configured them, the captcha's notice, the copyright line. */
 export function SiteFooter() {
   const t = useT()
-  const provider = useConfig().data?.provider
+  const config = useConfig().data
+  const provider = config?.provider
   const links = [
     { key: 'privacy', label: t('footer.privacy'), href: legalPage(provider?.privacyUrl) },
     { key: 'cookies', label: t('footer.cookies'), href: legalPage(provider?.cookieUrl) },
@@ -19,7 +18,7 @@ export function SiteFooter() {
     <Footer
       label={t('footer.legal')}
       links={links.filter(({ href }) => href !== '')}
-      copyright={t('footer.copyright', { year: thisYear, name })}
+      copyright={t('footer.copyright', { year: config?.today.slice(0, 4) ?? '', name })}
     >
       {t('footer.captcha')}
     </Footer>

@@ -4,8 +4,8 @@ import { useT } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type DefinitionItem, DefinitionList } from '../../ui/definition-list.tsx'
 import { CompanyHouseLink } from '../companies/company-house-link.tsx'
-import css from './registry.module.css'
-import { fieldWords, statusDetailWords, statusWords } from './registry-words.ts'
+import { CompanyStatusBadge } from '../companies/company-status-badge.tsx'
+import { fieldWords, statusWords } from './registry-words.ts'
 
 /** Who the company is at the registry: name, number, status, since when. */
 export function CompanyFacts({ record }: { record: RegistryRecord }) {
@@ -27,19 +27,17 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
         {
           key: 'status',
           label: fieldWords(t, 'companyStatus'),
-          value: (
-            <span className={css.badges}>
-              <Badge tone={companyStatus === 'active' ? 'paid' : companyStatus === null ? 'neutral' : 'failed'}>
-                {statusWords(t, companyStatus)}
-              </Badge>
-              {companyStatusDetail === null ? null : (
-                <Badge tone="failed">{statusDetailWords(t, companyStatusDetail)}</Badge>
-              )}
-            </span>
-          ),
+          value: <RegistryStatus status={companyStatus} detail={companyStatusDetail} />,
         },
         ...given('since', fieldWords(t, 'incorporatedOn'), incorporatedOn && formatDate(incorporatedOn)),
       ]}
     />
   )
+}
+
+/** The same badge as wherever the company's status is shown; a neutral one where the registry says none. */
+function RegistryStatus({ status, detail }: { status: string | null; detail: string | null }) {
+  const t = useT()
+  if (status === null) return <Badge tone="neutral">{statusWords(t, null)}</Badge>
+  return <CompanyStatusBadge company={{ status: 1, registryStatus: { status, detail } }} />
 }

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountChe
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { companyStatusText } from '../../../shared/companies/company-status.ts'
+import { companyStatusText, companyStatusTone } from '../../../shared/companies/company-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,14 +16,15 @@ import { Line, TaskLine, taskKey } from './task-line.tsx'
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
   const { tasks, later, pending, retry } = useNextTasks(company, user)
-  const Icon = company.status === 1 ? IconRosetteDiscountCheck : IconHourglass
+  const tone = companyStatusTone(company)
+  const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle
   const isUnconfirmed = useIsUnconfirmed()
   const isQuiet = tasks.every(({ kind }) => kind === 'identity_pending') && !isUnconfirmed
   const nothing = isQuiet && !pending && retry === undefined
   return (
     <Card>
       <div className={css.statusHead}>
-        <span className={css.statusIcon} data-status={company.status} aria-hidden="true">
+        <span className={css.statusIcon} data-tone={tone} aria-hidden="true">
           <Icon size={20} />
         </span>
         <p className={css.statusText}>

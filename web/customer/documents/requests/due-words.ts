@@ -1,5 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
-import { localeOf } from '../../../lib/i18n.ts'
+import type { MyRequest } from '#contract/documents/request-schemas.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { localeOf, type Translate } from '../../../lib/i18n.ts'
 
 /** How far a day is from today, in days; negative when it has passed. Both as YYYY-MM-DD. */
 const daysUntil = (day: string, today: string): number =>
@@ -14,4 +16,19 @@ export const dueWords = (
   const days = daysUntil(day, today)
   const words = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
   return { words, passed: days < 0 }
+}
+
+/** By when a request is to be answered: the day in figures, and in words as soon as the product's own today is known. */
+export const dueText = (
+  t: Translate,
+  { dueOn, state }: Pick<MyRequest, 'dueOn' | 'state'>,
+  today: string | undefined,
+  language: Language,
+): { readonly text: string; readonly late: boolean } => {
+  if (dueOn === null) return { text: t('requests.no_day'), late: false }
+  const date = formatDate(dueOn)
+  if (today === undefined) return { text: t('requests.by_day', { date }), late: false }
+  const { words, passed } = dueWords(dueOn, today, language)
+  const late = passed && state !== 'sent'
+  return { text: t(late ? 'requests.overdue' : 'requests.by', { date, words }), late }
 }

@@ -2,7 +2,7 @@ import { IconCalendarDue, IconFolder, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
-import { formatDate, formatInstantDay } from '../../../lib/format.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
 import { useLanguage, useT } from '../../../lib/i18n.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
@@ -10,7 +10,7 @@ import { hasUnsentFiles } from '../../../shared/uploads/unsent.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-words.ts'
 import { placeOf, RequestUpload } from './request-upload.tsx'
 import css from './requests.module.css'
 
@@ -117,20 +117,15 @@ function Facts({ request }: { request: MyRequest }) {
   )
 }
 
-/** The day in figures and in words; it waits for the product's own today. */
-function Due({ request: { dueOn, state } }: { request: MyRequest }) {
+function Due({ request }: { request: MyRequest }) {
   const t = useT()
   const language = useLanguage()
   const { data: today } = useQuery(productDayQuery)
-  if (today === undefined) return null
-  const due = dueOn === null ? null : dueWords(dueOn, today, language)
-  const late = due?.passed === true && state !== 'sent'
+  const { text, late } = dueText(t, request, today, language)
   return (
     <span className={css.fact} data-late={late || undefined}>
       <IconCalendarDue size={16} aria-hidden="true" />
-      {due === null
-        ? t('requests.no_day')
-        : t(late ? 'requests.overdue' : 'requests.by', { date: formatDate(dueOn), words: due.words })}
+      {text}
     </span>
   )
 }
