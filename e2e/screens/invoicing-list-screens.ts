@@ -189,6 +189,20 @@ export const invoicingListScreens: readonly Screen[] = [
         shows: (page, say) => page.getByRole('dialog').getByText(say('lists.not_yet')),
       },
       {
+        name: 'convert-without-rate',
+        before: async (page) => {
+          const withVat = proForma(9205, { currency: '€', net: 100, vat: 20, total: 120 })
+          await answering(proFormas, { 'hydra:member': [withVat], 'hydra:totalItems': 1 })(page)
+          await answering('/exchange_rates*', { month: '2026-11', currencies: [] })(page)
+        },
+        act: (page, say) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `), disabled: false })
+            .first()
+            .click(),
+        shows: (page, say) => page.getByText(say('lists.convert.rate_missing', { currency: 'EUR', month: '11/2026' })),
+      },
+      {
         name: 'converted',
         before: answering(proFormas, { 'hydra:member': converted, 'hydra:totalItems': converted.length }),
         shows: (page) => page.getByRole('button', { name: 'INV 433 2026' }),

@@ -27,6 +27,8 @@ export interface PlannedDocument {
   readonly whom: Addressed
   readonly content: DocumentContent
   readonly paid: boolean
+  /** When staff gave up that it will be paid. */
+  readonly uncollectibleOn?: Date
   readonly suppliedOn?: string
   /** The key of the invoice that a credit note gives back. */
   readonly credits?: string
@@ -88,8 +90,8 @@ const turnLines = (turn: number): Line[] =>
 const currencies = ['€', '€', '€', '£', '$'] as const
 
 /**
- * One turn of the crowd, so many days ago: an invoice, every fifth out of a pro-forma, every eleventh given back; now and then a
- * pro-forma that nobody has taken yet.
+ * One turn of the crowd, so many days ago: an invoice, every fifth out of a pro-forma, every eleventh given back, a few that
+ * will not be paid; now and then a pro-forma that nobody has taken yet.
  */
 const turnOf = (whom: Addressed, turn: number, ago: number, daysAgo: (days: number) => Date): PlannedDocument[] => {
   const currency = currencies[whom.customer.id % currencies.length] ?? '€'
@@ -106,6 +108,8 @@ const turnOf = (whom: Addressed, turn: number, ago: number, daysAgo: (days: numb
   const offer = document('pro_forma', ago + 3)
   // What is older than two months has been paid.
   const invoice = { ...document('invoice', ago), paid: ago > 60 || turn % 3 === 0 }
+  const lost = { ...invoice, paid: false, uncollectibleOn: daysAgo(ago - 90) }
+  if (turn % 23 === 1 && ago > 120) return [lost]
   if (turn % 5 === 0) return [offer, { ...invoice, origin: 'pro_forma', paid: true, converts: offer.key }]
   if (turn % 11 !== 0) return ago < 40 ? [offer, invoice] : [invoice]
   const givenBack = { ...content, notes: 'The order was cancelled.' }

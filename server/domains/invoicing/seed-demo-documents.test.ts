@@ -47,6 +47,9 @@ describe.each(databases())('the documents of the demo on %s', (kind) => {
     expect(await all()).toEqual(documents)
 
     expect(documents.filter(({ state }) => state !== 'issued')).toEqual([])
+    const lost = documents.filter(({ uncollectible_at: at }) => at !== null)
+    expect(lost.length).toBeGreaterThan(2)
+    for (const one of lost) expect(one).toMatchObject({ kind: 'invoice', paid_at: null, invoice_id: null })
     const paid = documents.filter(({ origin }) => origin === 'subscription')
     expect(paid).toHaveLength(12)
     expect(new Set(paid.map(({ dated_on: on }) => on)).size).toBeGreaterThan(9)

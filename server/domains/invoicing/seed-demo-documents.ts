@@ -54,6 +54,7 @@ const write = async (
     user_id: planned.whom.customer.id,
     invoice_id: credited?.id ?? null,
     paid_at: planned.paid ? at : null,
+    uncollectible_at: planned.uncollectibleOn?.toISOString() ?? null,
     created_at: at,
     changed_at: at,
   }

@@ -1,14 +1,17 @@
 import { convertProForma } from '#contract/invoicing/manager-pro-formas.ts'
-import type { ProForma } from '#contract/invoicing/schemas.ts'
+import { currencyOfSign, type ProForma } from '#contract/invoicing/schemas.ts'
+import { centsOf } from '#contract/invoicing/totals.ts'
 import { call } from '../../../../lib/call.ts'
 import { formatUnits } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { useMissingRate } from '../../forms/use-missing-rate.ts'
 import { numberText } from '../document-words.ts'
 import { RowQuestion } from './row-question.tsx'
 
-/** Makes the invoice of a pro-forma, after the warning that its payment must have been received. */
+/** Makes the invoice of a pro-forma, after the warnings that its payment must have been received and what it will wait for. */
 export function ConvertQuestion({ proForma, onClose }: { proForma: ProForma; onClose: () => void }) {
   const t = useT()
+  const missing = useMissingRate(currencyOfSign[proForma.currency], centsOf(proForma.vat) ?? 0, undefined)
   const words = {
     number: numberText(t, proForma),
     name: proForma.customerName,
@@ -18,6 +21,7 @@ export function ConvertQuestion({ proForma, onClose }: { proForma: ProForma; onC
     <RowQuestion
       title={t('lists.convert.title', words)}
       text={t('lists.convert.text', words)}
+      warning={missing === null ? undefined : t('lists.convert.rate_missing', missing)}
       confirmLabel={t('lists.act.convert')}
       cancelLabel={t('lists.not_yet')}
       work={() => call(convertProForma, { params: { id: proForma.id } })}

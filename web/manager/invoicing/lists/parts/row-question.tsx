@@ -9,6 +9,8 @@ import { forgetDocuments } from '../../forms/queries.ts'
 export interface RowQuestionProps {
   title: string
   text: string
+  /** What is not as usual this time. */
+  warning?: string | undefined
   confirmLabel: string
   cancelLabel: string
   danger?: boolean | undefined
@@ -21,7 +23,7 @@ export interface RowQuestionProps {
 
 /** Asks before something is done with a document, does it once, and shows the lists anew. */
 export function RowQuestion(props: RowQuestionProps) {
-  const { title, text, confirmLabel, cancelLabel, danger = false, work, done, onClose } = props
+  const { title, text, warning, confirmLabel, cancelLabel, danger = false, work, done, onClose } = props
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
   const confirm = async (): Promise<void> => {
@@ -47,6 +49,7 @@ export function RowQuestion(props: RowQuestionProps) {
       danger={danger}
     >
       <p>{text}</p>
+      {warning === undefined ? null : <Alert tone="warning">{warning}</Alert>}
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
