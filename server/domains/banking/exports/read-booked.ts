@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { transactionsQuery } from '#contract/banking/manager.ts'
 import type { BankTransaction } from '#contract/banking/schemas.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { eachInTurns } from '../../../platform/threads/turns.ts'
 import { requireCustomer } from '../connections/find-connection.ts'
 import type { BankingGround } from '../ground.ts'
 import { isBelowZero } from '../sync/amounts.ts'
-import { type Entry, entryId, readEntries, undated } from '../sync/entry.ts'
+import { type Entry, entryId, entryTexts, readEntry, undated } from '../sync/entry.ts'
 import { tables } from '../tables.ts'
 
 /** What is asked for. */
@@ -27,6 +29,8 @@ export interface BookedRow {
 
 /** So many days of accounts are read at a time; nothing is held in the database meanwhile. */
 const pageDays = 200
+/** So many transactions are handed on at a time. */
+const pageRows = 500
 
 /** The accounts of a customer, or of one of the connections; somebody else's connection does not exist. */
 export const accountsOf = async (ground: BankingGround, { customer, bank }: TransactionsQuery) => {
@@ -86,7 +90,17 @@ const isSought = (
   return side === 'all' || (side === 'onlyExpenses') === isBelowZero(entry.amount)
 }
 
-/** The booked transactions that are asked for, oldest first, a page of days at a time. */
+/** What is sought of one day, in its order; a day may have as many as a statement file. */
+const soughtOf = async (text: string, query: TransactionsQuery): Promise<Entry[]> => {
+  const found: Entry[] = []
+  await eachInTurns(entryTexts(text), (one) => {
+    const entry = readEntry(one)
+    if (isSought(entry, query)) found.push(entry)
+  })
+  return found.sort((one, other) => one.n - other.n)
+}
+
+/** The booked transactions that are asked for, oldest first, so few at a time that whoever writes them keeps nobody waiting. */
 export async function* bookedRows(
   { platform }: BankingGround,
   accounts: readonly ExportedAccount[],
@@ -97,14 +111,19 @@ export async function* bookedRows(
   let after: DayPlace = { day: '0001-01-01', account_id: 0 }
   for (;;) {
     const days = await dayPage(platform.db, accounts, query, after)
-    yield days.flatMap(({ account_id: id, transactions }) => {
+    let page: BookedRow[] = []
+    for (const { account_id: id, transactions } of days) {
       const account = byId.get(id)
-      if (!account) return []
-      return readEntries(transactions)
-        .filter((entry) => isSought(entry, query))
-        .toSorted((one, other) => one.n - other.n)
-        .map((entry) => ({ entry, account }))
-    })
+      if (!account) continue
+      for (const entry of await soughtOf(transactions, query)) {
+        page.push({ entry, account })
+        if (page.length < pageRows) continue
+        yield page
+        await nextTurn()
+        page = []
+      }
+    }
+    if (page.length > 0) yield page
     const last = days.at(-1)
     if (!last || days.length < pageDays) return
     after = last

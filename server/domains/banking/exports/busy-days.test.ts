@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExportFormat } from '#contract/banking/manager.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import { databases } from '../../../platform/database/testing.ts'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { countTurns } from '../../../platform/threads/testing/count-turns.ts'
+import { aHistory } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { exportTransactions } from './export-transactions.ts'
+import type { TransactionsQuery } from './read-booked.ts'
+
+const perDay = 30_000
+const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
+  body instanceof Readable ? buffer(body) : Buffer.from(body)
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('a day of 30,000 transactions on %s', (kind) => {
+  let world: OpenBanking
+  let query: TransactionsQuery
+  beforeAll(async () => {
+    world = await openBanking(kind)
+    const today = londonDay(world.platform.clock.now())
+    world.bank.addAccount('IT01', aHistory(today, 1, perDay))
+    await world.connect(world.customer)
+    query = {
+      customer: world.customer,
+      bank: 'all',
+      currency: 'all',
+      start_date: '2000-01-01',
+      end_date: today,
+      income_expenses: 'all',
+    }
+  })
+  afterAll(() => world.close())
+
+  test.each<ExportFormat>(['csv', 'xlsx'])('keeps nobody waiting while it is written as %s', async (format) => {
+    const write = async () => bytesOf(await exportTransactions(world.ground, world.act, format, query))
+    const { result, longestTurnMs } = await countTurns(write)
+    expect(result.length).toBeGreaterThan(1_000_000)
+    expect(longestTurnMs).toBeLessThan(50)
+  })
+})
