@@ -49,18 +49,43 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     expect(code).toBe(1)
   })
 
-  it('make somebody who is registered an admin, once', async () => {
-    await test.database.raw(
-      `insert into app_user (email, password_hash, language, registered_at) values ('first@example.test', '$argon2id$x', 'en', now())`,
+  const register = (email: string, verifiedAt: 'now()' | 'null') =>
+    test.database.raw(
+      `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
+       values ('${email}', '$argon2id$x', 'en', now(), ${verifiedAt})`,
     )
-    const made = await run('make-admin.ts', ['First@example.test'], test.place)
+  const makeAdmin = (...args: string[]) => run('make-admin.ts', args, test.place)
+
+  it('make somebody who is registered an admin, once', async () => {
+    await register('first@example.test', 'now()')
+    const made = await makeAdmin('First@example.test')
     expect(made).toMatchObject({ code: 0, out: 'First@example.test is an admin now.\n', err: '' })
-    const again = await run('make-admin.ts', ['first@example.test'], test.place)
+    const again = await makeAdmin('first@example.test')
     expect(again).toMatchObject({ code: 0, out: 'first@example.test is an admin already.\n' })
     const { rows } = await test.database.raw(`select role from user_role`)
     expect(rows).toEqual([{ role: 'ROLE_ADMIN' }])
-    expect(await run('make-admin.ts', ['nobody@example.test'], test.place)).toMatchObject({ code: 2, out: '' })
-    expect((await run('make-admin.ts', [], test.place)).err).toContain('npm run make-admin --')
+    expect(await makeAdmin('nobody@example.test')).toMatchObject({ code: 2, out: '' })
+    expect((await makeAdmin()).err).toContain('npm run make-admin --')
+    await test.database.raw('delete from app_user')
+  })
+
+  it('make nobody an admin whose address was never confirmed, unless the operator confirms it', async () => {
+    await register('boss@example.test', 'null')
+    const refused = await makeAdmin('boss@example.test')
+    expect(refused).toMatchObject({ code: 2, out: '' })
+    expect(refused.err).toMatch(
+      /^Nobody has confirmed this address, [^\n]*npm run make-admin -- boss@example\.test --confirm-address\n$/,
+    )
+    expect((await test.database.raw(`select role from user_role`)).rows).toEqual([])
+    const made = await makeAdmin('boss@example.test', '--confirm-address')
+    expect(made).toMatchObject({ code: 0, out: 'boss@example.test is an admin now.\n', err: '' })
+    const { rows } = await test.database.raw(
+      `select u.email_verified_at is not null as confirmed, r.role,
+         (select json_agg(e.act order by e.id) from audit_entry e
+          where e.subject_type = 'user' and e.subject_id = u.id::text) as acts
+       from app_user u join user_role r on r.user_id = u.id`,
+    )
+    expect(rows).toEqual([{ confirmed: true, role: 'ROLE_ADMIN', acts: ['set-email-verified', 'grant-role'] }])
     await test.database.raw('delete from app_user')
   })
 

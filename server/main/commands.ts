@@ -52,23 +52,25 @@ export const backupCommand =
     return null
   }
 
-const madeAdmin: Readonly<Record<Exclude<MadeAdmin, 'made' | 'already'>, string>> = {
+const madeAdmin = (email: string): Readonly<Record<Exclude<MadeAdmin, 'made' | 'already'>, string>> => ({
   unknown: 'Nobody is registered with this address. Register on the page first, then run this again.',
   disabled: 'This account is disabled. Choose another one.',
-}
+  unconfirmed: `Nobody has confirmed this address, so anybody may have registered it. Open the link in the mail that was sent there, then run this again. If you registered the account yourself, confirm the address here: npm run make-admin -- ${email} --confirm-address`,
+})
+
+const fieldOf = (input: Plain, name: string): unknown =>
+  typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 
 /** Makes the person of an address an admin; answers null. */
 export const makeAdminCommand =
   (database: Database): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
-    const given =
-      typeof input === 'object' && input !== null && 'email' in input && typeof input.email === 'string'
-        ? input.email.trim()
-        : ''
+    const email = fieldOf(input, 'email')
+    const given = typeof email === 'string' ? email.trim() : ''
     if (given === '') throw new CommandError('Say whose account it is: npm run make-admin -- someone@example.com')
-    const outcome = await makeAdmin(database.db, given)
-    if (outcome === 'unknown' || outcome === 'disabled') throw new CommandError(madeAdmin[outcome])
+    const outcome = await makeAdmin(database.db, given, fieldOf(input, 'confirmAddress') === true)
+    if (outcome !== 'made' && outcome !== 'already') throw new CommandError(madeAdmin(given)[outcome])
     say(outcome === 'already' ? `${given} is an admin already.` : `${given} is an admin now.`)
     return null
   }

@@ -20,16 +20,19 @@ export const roleChange = (from: readonly Role[], to: readonly Role[]): { grante
   withdrawn: roles.filter((role) => from.includes(role) && !to.includes(role)),
 })
 
+type Addressed = Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_for_user_id'>
+
 /**
- * Refuses to grant a role to who has a password but never confirmed the address: whoever registered a colleague's address
- * first would be handed the role. Who has no password yet gets one only by a mail to that address.
+ * Whether a role goes to the owner of the address: whoever registered a colleague's address first and never confirmed it would
+ * be handed the role. Who has no password yet gets one only by a mail to that address.
  */
-export const requireProvenAddress = (
-  user: Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_for_user_id'>,
-): void => {
+export const isAddressProven = (user: Addressed): boolean =>
   // One that waits for an address is handed to whoever has it by then.
-  if (user.waits_for_user_id !== null) throw refuse('address_unproven')
-  if (user.password_hash !== null && user.email_verified_at === null) throw refuse('address_unproven')
+  user.waits_for_user_id === null && (user.password_hash === null || user.email_verified_at !== null)
+
+/** Refuses (`address_unproven`) to grant a role where the address was never confirmed. */
+export const requireProvenAddress = (user: Addressed): void => {
+  if (!isAddressProven(user)) throw refuse('address_unproven')
 }
 
 /** Writes the change of roles with an audit entry for each; the caller has the account's row locked. */

@@ -2,17 +2,24 @@ import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
 import { tables } from '../tables.ts'
+import { isAddressProven } from './change-roles.ts'
 import { lockStaff } from './last-admin.ts'
 
-/** What came of it: the role was granted, it was there before, nobody has this address, the account is disabled. */
-export type MadeAdmin = 'made' | 'already' | 'unknown' | 'disabled'
+/**
+ * What came of it: the role was granted, it was there before, nobody has this address, the account is disabled, the address
+ * was never confirmed.
+ */
+export type MadeAdmin = 'made' | 'already' | 'unknown' | 'disabled' | 'unconfirmed'
 
 /**
  * Gives somebody who is registered the admin's role, from the machine itself: that is how the first admin comes to be, and how
- * one comes back when nobody has a way in any more.
+ * one comes back when nobody has a way in any more. Whoever registered an address that was never confirmed gets it only
+ * where the operator confirms the address (`confirmAddress`), which is audited.
  */
-export const makeAdmin = (db: Db, email: string): Promise<MadeAdmin> => {
+export const makeAdmin = (db: Db, email: string, confirmAddress: boolean): Promise<MadeAdmin> => {
   const audit = createAudit({ clock: { now: () => new Date() } })
+  const subjectOf = (id: number) =>
+    ({ actor: { userId: null, kind: 'system' }, subject: { type: 'user', id } }) as const
   return db.transaction().execute(async (trx) => {
     await lockStaff(trx)
     const found = await findUserByEmail(trx, email)
@@ -20,12 +27,23 @@ export const makeAdmin = (db: Db, email: string): Promise<MadeAdmin> => {
     if (!user || user.deleted_at !== null) return 'unknown'
     if (user.disabled_at !== null) return 'disabled'
     const before = await rolesOf(trx, user.id)
-    if (before.includes('ROLE_ADMIN')) return 'already'
+    const isAdmin = before.includes('ROLE_ADMIN')
+    if (!isAddressProven(user)) {
+      if (!confirmAddress) return isAdmin ? 'already' : 'unconfirmed'
+      const email_verified_at = new Date().toISOString()
+      await tables(trx).updateTable('app_user').set({ email_verified_at }).where('id', '=', user.id).execute()
+      await audit.record(trx, {
+        ...subjectOf(user.id),
+        act: 'set-email-verified',
+        before: { emailVerified: false },
+        after: { emailVerified: true, from: 'command line' },
+      })
+    }
+    if (isAdmin) return 'already'
     await tables(trx).insertInto('user_role').values({ user_id: user.id, role: 'ROLE_ADMIN' }).execute()
     await audit.record(trx, {
-      actor: { userId: null, kind: 'system' },
+      ...subjectOf(user.id),
       act: 'grant-role',
-      subject: { type: 'user', id: user.id },
       before: { roles: before },
       after: { roles: [...before, 'ROLE_ADMIN'], role: 'ROLE_ADMIN', from: 'command line' },
     })
