@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly withoutSecondFactor?: true
   /** Works long in the database (an import of thousands of rows): may wait for it longer than other calls. */
   readonly waitsLong?: true
-  /** What staff file for a customer: refused to who has not confirmed the account's email address, and may be a stranger to it. */
+  /** What shows what staff file for a customer: refused to who has not confirmed the email address, and may be a stranger to it. */
   readonly confirmedOnly?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject

@@ -73,6 +73,7 @@ export const createCalendarFeed = endpoint({
   path: '/calendar_feeds/{scope}',
   who: 'user',
   creates: true,
+  confirmedOnly: true,
   ours: true,
   summary: 'A new private address of the calendar feed; the one before ends',
   params: z.object({ scope: z.enum(['own', 'companies']) }),

@@ -13,6 +13,7 @@ const readerOf = (user: AccountUser | null): RegistryReader | null =>
         language: user.language,
         isReachable: !user.isDisabled,
         isManager: user.roles.includes('ROLE_MANAGER'),
+        isConfirmed: user.emailVerified,
       }
     : null
 

@@ -27,7 +27,8 @@ export const findSessionUser = async (
   return presentSessionUser(user, {
     roles,
     hasSubscription: user.manager_active || isPaid,
-    company,
+    // As in every other read of it: staff may have made it for the owner of an address that somebody else registered.
+    company: roles.length === 0 && user.email_verified_at === null ? null : company,
     viewing,
     owesSecondFactor: owesSecondFactor(deps.platform.settings, roles, factor !== null),
   })

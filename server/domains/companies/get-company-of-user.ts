@@ -13,6 +13,6 @@ export const getCompanyOfUser = async (
 ): Promise<{ company: Company | null }> => {
   if (!maySeeCompanyOf(actor, userId)) throw refuse('not_found')
   const { db } = deps.platform
-  const row = await findRow(db, 'compiler_id', userId)
+  const row = actor.isUnconfirmed ? undefined : await findRow(db, 'compiler_id', userId)
   return { company: row ? await wholeCompany(deps, db, row) : null }
 }

@@ -23,6 +23,8 @@ export interface RegistryReader {
   /** Whether mail and calendars reach the person: not when the account is disabled. */
   readonly isReachable: boolean
   readonly isManager: boolean
+  /** Whether the address was confirmed; the account may be a stranger's to it before. */
+  readonly isConfirmed: boolean
 }
 
 /** Somebody's call, with what the trail keeps of it. */

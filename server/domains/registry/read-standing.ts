@@ -16,11 +16,13 @@ const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefi
   return row?.failure && row.failed_at ? { reason: row.failure, at: instant(row.failed_at) } : null
 }
 
+const noCompany: RegistryStanding = { company: null, record: null, failure: null }
+
 /** How a user's company stands with the registry. */
 export const readStanding = async (deps: RegistryDeps, userId: number): Promise<RegistryStanding> => {
   const { db } = deps.platform
   const company = (await deps.companiesOf(db, [userId])).get(userId)
-  if (!company) return { company: null, record: null, failure: null }
+  if (!company) return noCompany
   const kept = await tables(db)
     .selectFrom('registry_record')
     .selectAll()
@@ -41,6 +43,10 @@ export const readStanding = async (deps: RegistryDeps, userId: number): Promise<
   }
 }
 
+/** How the own company stands with the registry; none before the address is confirmed. */
+export const readOwnStanding = async (deps: RegistryDeps, actor: UserActor): Promise<RegistryStanding> =>
+  actor.isUnconfirmed ? noCompany : readStanding(deps, actor.userId)
+
 /** The same of any customer, for managers. */
 export const readStandingOf = async (deps: RegistryDeps, userId: number): Promise<RegistryStanding> => {
   if (!(await deps.readerById(deps.platform.db, userId))) throw refuse('not_found')
@@ -54,7 +60,7 @@ export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: numbe
   if (!row) throw refuse('not_found')
   const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
   if (!company || !isRecordOf(row, company)) throw refuse('not_found')
-  if (!isManager(actor) && company.userId !== actor.userId) throw refuse('not_found')
+  if (!isManager(actor) && (actor.isUnconfirmed || company.userId !== actor.userId)) throw refuse('not_found')
   const record = await presentRecord(deps.platform, row)
   if (!record) throw refuse('not_found')
   return record

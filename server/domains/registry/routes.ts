@@ -7,7 +7,7 @@ import { readFeed } from './calendar/read-feed.ts'
 import type { RegistryCall, RegistryDeps } from './deps.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { searchNames } from './names/search-names.ts'
-import { readRecord, readStanding, readStandingOf } from './read-standing.ts'
+import { readOwnStanding, readRecord, readStandingOf } from './read-standing.ts'
 import { createUpdates } from './update-by-hand.ts'
 
 const callOf = ({ actor, requestId, ip }: RegistryCall): RegistryCall => ({ actor, requestId, ip })
@@ -17,7 +17,7 @@ export const registryRoutes = (deps: RegistryDeps): Route[] => {
   const update = createUpdates(deps)
   return [
     serve(customer.getRegistryRecord, ({ actor, params }) => readRecord(deps, actor, params.id)),
-    serve(customer.getOwnRegistry, ({ actor }) => readStanding(deps, actor.userId)),
+    serve(customer.getOwnRegistry, ({ actor }) => readOwnStanding(deps, actor)),
     serve(customer.searchCompanyNames, ({ actor, query }) => searchNames(deps, actor.userId, query.name)),
     serve(customer.getCalendarFeed, ({ actor, params }) => getFeed(deps, actor, params.scope)),
     serve(customer.createCalendarFeed, (call) => createFeed(deps, callOf(call), call.params.scope)),

@@ -63,7 +63,14 @@ const scriptRegistry = (): ScriptedRegistry => {
   return registry
 }
 
-type UserRow = { id: number; email: string; language: Language; disabled: boolean; manager: boolean }
+type UserRow = {
+  id: number
+  email: string
+  language: Language
+  disabled: boolean
+  manager: boolean
+  confirmed: boolean
+}
 type CompanyRow = { id: number; compiler_id: number; name: string; company_number: string | null; status: 0 | 1 }
 
 const toCompany = (row: CompanyRow): RegistryCompany => ({
@@ -82,13 +89,13 @@ const companiesBy = async (db: Db | Trx, where: ReturnType<typeof sql>): Promise
 
 const readerById = async (db: Db | Trx, id: number, held = sql``): Promise<RegistryReader | null> => {
   const { rows } = await sql<UserRow>`
-    select id, email, language, disabled_at is not null as disabled,
+    select id, email, language, disabled_at is not null as disabled, email_verified_at is not null as confirmed,
       exists (select 1 from user_role r where r.user_id = u.id and r.role = 'ROLE_MANAGER') as manager
     from app_user u where id = ${id} and deleted_at is null ${held}`.execute(db)
   const [row] = rows
-  return row
-    ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled, isManager: row.manager }
-    : null
+  if (!row) return null
+  const { id: userId, email, language, disabled, manager, confirmed } = row
+  return { id: userId, email, language, isReachable: !disabled, isManager: manager, isConfirmed: confirmed }
 }
 
 /** What is special about a company that a test makes. */
@@ -131,7 +138,8 @@ export const openRegistry = async (
   const addUser = async (language: Language = 'en', role?: 'ROLE_MANAGER'): Promise<number> => {
     people += 1
     const { rows } = await database.raw(
-      `insert into app_user (email, password_hash, language, registered_at) values ($1, '$argon2id$x', $2, now()) returning id`,
+      `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
+       values ($1, '$argon2id$x', $2, now(), now()) returning id`,
       [`person-${people}@example.test`, language],
     )
     const id = Number(rows[0]?.['id'])

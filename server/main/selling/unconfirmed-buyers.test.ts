@@ -75,12 +75,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     ]
     const told = await Promise.all(paths.map((path) => ask(path, cookie)))
     const me = await ask('/me/', cookie, {})
-    const archive = await shop.world.send({
-      method: 'POST',
-      path: '/api/me/export',
-      body: { password },
-      cookie,
-    })
+    const archive = await ask('/me/export', cookie, { password })
     const statuses = [...told.map(({ status }) => status), me.status, archive.status]
     expect(statuses).toEqual([papers, papers, papers, 200, 200, 200, papers])
     return [...told.map(({ text }) => text), me.text, archive.text].join('\n')
@@ -113,8 +108,10 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     await pay(once.id, email)
     await pay(monthly.id, email)
     const waiting = await waitingFor(email)
-    const feed = await ask('/calendar_feeds/own', cookie, {})
-    expect(feed.status).toBeLessThan(300)
+    await shop.rows(
+      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', repeat('a', 64), now())`,
+      id,
+    )
     await shop.rows(
       `insert into second_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
       id,

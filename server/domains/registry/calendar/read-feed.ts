@@ -35,8 +35,8 @@ const written = async (parts: AsyncIterable<string>, kept: number): Promise<{ et
 }
 
 /**
- * The calendar behind a private address. A wrong or ended address, a closed account, and the feed over all companies of
- * somebody who manages no more all answer as what never was. `known` is the state that the caller has already; what is
+ * The calendar behind a private address. A wrong or ended address, a closed account, one whose address is not confirmed, and the feed
+ * over all companies of somebody who manages no more all answer as what never was. `known` is the state that the caller has already; what is
  * longer than `kept` is sent in parts.
  */
 export const readFeed = async (
@@ -52,7 +52,8 @@ export const readFeed = async (
     .where('token_hash', '=', tokenHash(address.replace(/\.ics$/, '')))
     .executeTakeFirst()
   const reader = row ? await deps.readerById(db, row.user_id) : null
-  if (!row || !reader?.isReachable || (row.scope === 'companies' && !reader.isManager)) throw refuse('not_found')
+  const mayRead = reader?.isReachable && (row?.scope === 'companies' ? reader.isManager : reader.isConfirmed)
+  if (!row || !reader || !mayRead) throw refuse('not_found')
   const now = clock.now()
   if (row.last_read_at === null || now.getTime() - new Date(row.last_read_at).getTime() > noteEveryMs)
     await tables(db)

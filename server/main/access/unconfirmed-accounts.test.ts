@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { tokenHash } from '#server/platform/secrets/token.ts'
+import { type OpenWorld, openWorld } from './testing.ts'
+
+/** What staff do for the owner of an address that somebody else registered and never confirmed. */
+describe.each(databases())('who has not confirmed the address, on %s', (kind) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  const ask = async (cookie: string | undefined, path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const { status, text } = await world.send({ method, path: `/api${path}`, body, cookie })
+    return { status, text, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
+  }
+  /** Somebody with a session, and a company that a manager made for the address. */
+  const customerOfStaff = async () => {
+    const email = `victim-${randomUUID().slice(0, 8)}@example.test`
+    const password = 'squatter-of-mailboxes-9'
+    const captchaToken = await world.captcha('registration')
+    const { body } = await ask(undefined, '/users', { email, plainPassword: password, language: 'it', captchaToken })
+    const id = Number(body['id'])
+    const login = { email, password, captchaToken: await world.captcha('login') }
+    const entered = await world.send({ method: 'POST', path: '/api/login_check', body: login })
+    const cookie = /^portico=([^;]+)/.exec(entered.headers.getSetCookie()[0] ?? '')?.[1]
+    const company = { name: 'Herrera Trading', description: 'Trade', shareCapital: 100, status: 0, compiler: id }
+    const made = await ask(world.cookies.manager, '/companies', company)
+    expect(made.status).toBe(201)
+    return { id, cookie, companyId: Number(made.body['id']) }
+  }
+
+  test('sees nothing of a company that staff made for the address, until it is confirmed', async () => {
+    const { id, cookie, companyId } = await customerOfStaff()
+    const read = async () => {
+      const paths = [
+        `/companies/${companyId}`,
+        `/companies?compiler=${id}`,
+        `/users/${id}/get_company`,
+        '/company_house',
+      ]
+      const answers = await Promise.all(paths.map((path) => ask(cookie, path)))
+      answers.push(await ask(cookie, '/me/', {}))
+      return answers.map(({ status, text }) => [status, text.includes('Herrera Trading')])
+    }
+    expect(await read()).toEqual([
+      [404, false],
+      [200, false],
+      [200, false],
+      [200, false],
+      [200, false],
+    ])
+    await world.database.raw('update app_user set email_verified_at = now() where id = $1', [id])
+    expect(await read()).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+      [200, true],
+      [200, true],
+    ])
+  })
+
+  test('gets no calendar, and one from before answers nothing', async () => {
+    const { id, cookie } = await customerOfStaff()
+    const refused = await ask(cookie, '/calendar_feeds/own', {})
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('email_not_verified')])
+    const token = 'a'.repeat(43)
+    await world.database.raw(
+      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`,
+      [id, tokenHash(token)],
+    )
+    expect((await ask(undefined, `/calendar/${token}.ics`)).status).toBe(404)
+    await world.database.raw('update app_user set email_verified_at = now() where id = $1', [id])
+    expect((await ask(undefined, `/calendar/${token}.ics`)).status).toBe(200)
+    expect((await ask(cookie, '/calendar_feeds/own', {})).status).toBe(201)
+  })
+})
