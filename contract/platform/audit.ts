@@ -65,8 +65,8 @@ export const auditChoices = endpoint({
 })
 
 /**
- * What a customer did and what was done to the customer's account and company, newest first; without addresses. Of staff a
- * manager who is no admin reads what other staff did to the account: neither log-ins nor work.
+ * What a customer did and what was done to the customer's account and company, newest first; without addresses. Of staff,
+ * also of those who have left, a manager who is no admin reads what other staff did to the account: neither log-ins nor work.
  */
 export const listCustomerAudit = endpoint({
   method: 'GET',

@@ -17,6 +17,8 @@ export interface AuditSources {
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   readonly usersByEmail: (text: string) => NonNullable<AuditFilters['actorIds']>
   readonly companyOf: (userId: number) => Promise<{ readonly id: number } | null>
+  /** The times that are over in which somebody had a role. */
+  readonly staffPeriodsOf: (db: Db, userId: number) => Promise<NonNullable<AuditFilters['hides']>['staffPeriods']>
 }
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
@@ -84,10 +86,12 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
         { type: 'customer-papers', id: userId },
         ...(company ? [{ type: 'company', id: company.id }] : []),
       ]
-      // A colleague's work and log-ins are for admins to read; what other staff did to the account is for every manager.
+      // A colleague's work and log-ins are for admins to read, also once the colleague has left; what other staff did to the
+      // account is for every manager.
       const isStaff = user.roles.length > 0
       const about = { actorId: isStaff ? null : userId, subjects }
-      const hides = actor.roles.includes('ROLE_ADMIN') ? undefined : { userId, isStaff }
+      const isAdmin = actor.roles.includes('ROLE_ADMIN')
+      const hides = isAdmin ? undefined : { userId, isStaff, staffPeriods: await sources.staffPeriodsOf(db, userId) }
       return present(await readAudit(db, { about, hides }, query), false)
     }),
   ]

@@ -197,6 +197,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
       userById: (db, userId) => accounts.userById(db, userId),
       emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
       usersByEmail: (text) => accounts.usersByEmail(text),
+      staffPeriodsOf: (db, userId) => accounts.staffPeriodsOf(db, userId),
       companyOf: (userId) => companies.companyOf(userId),
     }),
   ]

@@ -14,6 +14,7 @@ import { personalData } from './security/personal-data.ts'
 import { seedDemoCrowd } from './seed-demo-crowd.ts'
 import { type DemoUsers, demoPassword, seedDemoUsers } from './seed-demo-users.ts'
 import { seedDemoStaff } from './staff/seed-demo-staff.ts'
+import { type StaffPeriod, staffPeriodsOf } from './staff/staff-periods.ts'
 import { type AccountStanding, standingOf } from './standing-of.ts'
 import { emailsOf, erasedUsers, peopleOf, usersByEmail } from './user-emails.ts'
 
@@ -45,6 +46,8 @@ export interface Accounts {
   usersByEmail(text: string): RawBuilder<number>
   /** The ids of the users who were erased, as a subquery for `in`. */
   erasedUsers(): RawBuilder<number>
+  /** The times that are over in which somebody had a role. */
+  staffPeriodsOf(db: Db, userId: number): Promise<StaffPeriod[]>
   /** Confirmed address and subscription, for the guard of onboarding. */
   standingOf(userId: number, db?: Db | Trx): Promise<AccountStanding>
   /** The user that a purchase with this address belongs to, made without a password when there is none whose address it is. */
@@ -82,6 +85,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     peopleOf,
     usersByEmail,
     erasedUsers,
+    staffPeriodsOf,
     standingOf: (userId, db) => standingOf(deps, userId, db),
     createSystemUser: (trx, buyer) => createSystemUser(platform, trx, buyer),
     nameUser: (trx, name) => nameUser(platform, trx, name),

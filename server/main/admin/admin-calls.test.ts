@@ -75,6 +75,38 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect((await read(`/users/${world.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
   })
 
+  test('a manager reads a customer’s log-ins, and none of the time in which the account was staff’s', async () => {
+    const id = world.ownerId
+    const setRoles = async (roles: readonly string[]) => {
+      const path = `/admin/staff/${id}/roles`
+      expect((await send(path, { method: 'PATCH', body: { roles } })).status).toBe(200)
+    }
+    const logIn = async (device: string) => {
+      await world.database.raw('update app_user set last_login_at = now() where id = $1', [id])
+      await world.database.raw(
+        `insert into audit_entry (actor_kind, actor_user_id, act, subject_type, subject_id, "after")
+         values ('customer', $1, 'log-in', 'user', $2, $3)`,
+        [id, String(id), JSON.stringify({ device })],
+      )
+    }
+    const seen = async () => {
+      const entries = await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')
+      const devices = entries.map(({ after }) => (after as { device?: unknown } | null)?.device)
+      const { lastLogin } = await read(`/users/${id}`, 'manager')
+      return [...devices.filter((device) => typeof device === 'string'), lastLogin === null ? 'hidden' : 'shown']
+    }
+    await logIn('before')
+    await setRoles(['ROLE_MANAGER'])
+    await logIn('at work')
+    expect(await seen()).toEqual(['hidden'])
+    await setRoles([])
+    expect(await seen()).toEqual(['before', 'hidden'])
+    await logIn('after')
+    expect(await seen()).toEqual(['after', 'before', 'shown'])
+    const acts = (await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')).map(({ act }) => act)
+    expect(acts).toEqual(expect.arrayContaining(['grant-role', 'withdraw-role', 'register-user']))
+  })
+
   test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {
     const mails = await members('/admin/mails?to=owner-')
     const mail = mails.find((one) => one['kind'] === 'confirm-registration')

@@ -34,8 +34,17 @@ export interface AuditFilters {
   readonly text?: string | undefined
   /** Acts of one user, and acts upon any of these records. */
   readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
-  /** Leaves out what this user did as staff and, of one who is staff now, everything but acts of other staff. */
-  readonly hides?: { readonly userId: number; readonly isStaff: boolean } | undefined
+  /**
+   * Leaves out what this user did as staff and, of the time in which the user is or was staff, everything but acts of other
+   * staff. A time that is over is given by the numbers of entries.
+   */
+  readonly hides?:
+    | {
+        readonly userId: number
+        readonly isStaff: boolean
+        readonly staffPeriods: readonly { readonly afterId: number; readonly untilId: number }[]
+      }
+    | undefined
 }
 
 interface Row {
@@ -86,10 +95,13 @@ const aboutClause = ({ actorId, subjects }: NonNullable<AuditFilters['about']>):
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
-const hidesClause = ({ userId, isStaff }: NonNullable<AuditFilters['hides']>): RawBuilder<unknown> =>
-  isStaff
-    ? sql`(actor_kind = 'staff' and actor_user_id is distinct from ${userId})`
-    : sql`(actor_kind <> 'staff' or actor_user_id is distinct from ${userId})`
+const hidesClause = ({ userId, isStaff, staffPeriods }: NonNullable<AuditFilters['hides']>): RawBuilder<unknown> => {
+  const byOtherStaff = sql`(actor_kind = 'staff' and actor_user_id is distinct from ${userId})`
+  if (isStaff) return byOtherStaff
+  const asStaff = staffPeriods.map(({ afterId, untilId }) => sql`(id > ${afterId} and id <= ${untilId})`)
+  const whileCustomer = asStaff.length > 0 ? sql`not (${sql.join(asStaff, sql` or `)})` : sql`true`
+  return sql`(${byOtherStaff} or (actor_kind <> 'staff' and ${whileCustomer}))`
+}
 
 const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
   const { from, to, actorIds, kind, act, subjectType, subjectId, text, about, hides } = filters

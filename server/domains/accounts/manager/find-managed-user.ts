@@ -6,6 +6,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { findUser, rolesOf } from '../find-user.ts'
 import { maySeeUser } from '../policy.ts'
+import { isWithin, staffPeriodsOf } from '../staff/staff-periods.ts'
 import type { UserRow } from '../tables.ts'
 
 /** A user within the actor's reach; anybody else's answers like one that does not exist. */
@@ -19,6 +20,13 @@ export const reachUser = async (
   return user
 }
 
+/** When a colleague logged in, also one who has left, is for admins and the owner to know. */
+const showsLogin = async ({ platform }: AccountsDeps, actor: UserActor, user: UserRow, isStaff: boolean) => {
+  if (actor.userId === user.id || actor.roles.includes('ROLE_ADMIN')) return true
+  if (isStaff || user.last_login_at === null) return false
+  return !isWithin(await staffPeriodsOf(platform.db, user.id), instant(user.last_login_at))
+}
+
 /** A user with flags and company, as managers see one; the owner sees the own one without the colleagues' notes. */
 export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, userId: number): Promise<ManagedUser> => {
   const user = await reachUser(deps, actor, userId)
@@ -27,8 +35,6 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     deps.companyOf(userId),
     deps.bankUpdateOf(userId),
   ])
-  // When a colleague logged in is for admins to know.
-  const showsLogin = roles.length === 0 || actor.userId === userId || actor.roles.includes('ROLE_ADMIN')
   const isManager = actor.roles.includes('ROLE_MANAGER')
   return {
     '@id': iri('users', user.id),
@@ -38,7 +44,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     firstName: user.first_name,
     lastName: user.last_name,
     registeredAt: instant(user.registered_at),
-    lastLogin: showsLogin ? instantOrNull(user.last_login_at) : null,
+    lastLogin: (await showsLogin(deps, actor, user, roles.length > 0)) ? instantOrNull(user.last_login_at) : null,
     hasActiveSubscription: user.active,
     managerActive: user.manager_active,
     managerActiveReason: isManager ? user.manager_active_reason : null,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
+
+/** A change of an account's roles in the audit trail; `before` is null where an erasure cleared it. */
+export interface RoleChange {
+  readonly id: number
+  readonly at: string
+  readonly before: readonly string[] | null
+}
+
+/** A time in which an account had a role, which is over: by the numbers of audit entries, and by instants. */
+export interface StaffPeriod {
+  readonly afterId: number
+  readonly untilId: number
+  readonly after: string | null
+  readonly until: string
+}
+
+/** Finds the times that are over in which an account had a role: each change says which roles there were before it. */
+export const staffPeriods = (changes: readonly RoleChange[]): StaffPeriod[] =>
+  changes.flatMap(({ id, at, before }, index) => {
+    const previous = changes[index - 1]
+    const wasStaff = before === null || before.length > 0
+    return wasStaff ? [{ afterId: previous?.id ?? 0, untilId: id, after: previous?.at ?? null, until: at }] : []
+  })
+
+/** Whether an instant lies in one of these times. */
+export const isWithin = (periods: readonly StaffPeriod[], at: string): boolean =>
+  periods.some(({ after, until }) => (after === null || at > after) && at <= until)
+
+/** Reads when an account had a role and has it no more, oldest first. */
+export const staffPeriodsOf = async (db: Db, userId: number): Promise<StaffPeriod[]> => {
+  const { rows } = await sql<RoleChange>`
+    select id, at, "before" -> 'roles' as before from audit_entry
+    where subject_type = 'user' and subject_id = ${String(userId)} and act in ('grant-role', 'withdraw-role')
+    order by id`.execute(db)
+  return staffPeriods(rows.map((row) => ({ ...row, at: instant(row.at) })))
+}
