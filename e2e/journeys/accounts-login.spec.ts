@@ -97,6 +97,27 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('es')('subscription.title'))
   })
 
+  test('the language chosen before logging in is kept, on the page and in the account; unchosen, the account’s comes', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const person = await registered(product, 'en')
+    await page.goto('/login')
+    await context.clearCookies()
+    await pickLanguage(page, 'en', 'it')
+    await logInByForm(page, 'it', person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('it')('subscription.title'))
+    await expect.poll(async () => (await logIn(productClient(product), person)).language).toBe('it')
+    await button(page, phrasesOf('it')('nav.logout')).click()
+    await page.waitForURL(/\/login$/)
+
+    const other = await registered(product, 'es')
+    await logInByForm(page, 'it', other)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('es')('subscription.title'))
+    expect((await logIn(productClient(product), other)).language).toBe('es')
+  })
+
   test('a logout in one tab ends the session in the other', async ({ page, context, product, say, enterAs }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
     const second = await context.newPage()

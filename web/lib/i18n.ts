@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/core/fields.ts'
 import { type CatalogueBundle, fetchCatalogue } from './load-catalogue.ts'
 import type { MessageKey } from './message-keys.ts'
-import { readPreferences, rememberPreference } from './preferences.ts'
+import { readPreferences, rememberLanguage } from './preferences.ts'
 
 /** Values of a message's placeholders. */
 export type MessageParams = Readonly<Record<string, string | number>>
@@ -67,9 +67,9 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 }
 
 /** Changes the language of the page and remembers it in the preferences cookie. */
-export const changeLanguage = async (language: Language): Promise<void> => {
+export const changeLanguage = async (language: Language, whose: 'visitor' | 'account' = 'visitor'): Promise<void> => {
   await activateLanguage(language)
-  rememberPreference({ lang: language })
+  rememberLanguage(language, whose)
 }
 
 /** Loads the texts of the remembered language, English without one; English also when its file cannot be had. */

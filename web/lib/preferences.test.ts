@@ -8,6 +8,13 @@ test('the cookie keeps language and currency for 365 days, to our own pages only
   expect(preferencesCookie({ lang: 'en', currency: '€' }, false)).not.toContain('Secure')
 })
 
+test('a language that is an account’s is told from one that a visitor chose', () => {
+  const cookie = preferencesCookie({ lang: 'it', currency: '€', ofAccount: true }, true)
+  expect(preferencesIn(cookie.split(';')[0] ?? '')).toEqual({ lang: 'it', currency: '€', ofAccount: true })
+  const odd = `portico_preferences=${encodeURIComponent('{"lang":"it","ofAccount":"yes"}')}`
+  expect(preferencesIn(odd)).toEqual({ lang: 'it', currency: '€' })
+})
+
 test('nothing there, nonsense and unknown values fall back', () => {
   expect(preferencesIn('other=1')).toBeNull()
   expect(preferencesIn('portico_preferences=%7Bbroken')).toEqual({ lang: 'en', currency: '€' })

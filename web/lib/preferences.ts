@@ -4,6 +4,8 @@ import { type Language, languages } from '#contract/core/fields.ts'
 export interface Preferences {
   readonly lang: Language
   readonly currency: '€' | '£' | '$'
+  /** The language is an account's; without this mark a visitor has chosen it, and the next log-in gives it to the account. */
+  readonly ofAccount?: true
 }
 
 const cookieName = 'portico_preferences'
@@ -23,8 +25,9 @@ const parse = (text: string): Partial<Record<keyof Preferences, unknown>> => {
 export const preferencesIn = (cookies: string): Preferences | null => {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   if (found === undefined) return null
-  const { lang, currency } = parse(found.slice(cookieName.length + 1))
+  const { lang, currency, ofAccount } = parse(found.slice(cookieName.length + 1))
   return {
+    ...(ofAccount === true ? { ofAccount } : {}),
     lang: languages.find((language) => language === lang) ?? 'en',
     currency: signs.find((sign) => sign === currency) ?? '€',
   }
@@ -42,12 +45,12 @@ const write = (preferences: Preferences, secure: boolean): void => {
   document.cookie = preferencesCookie(preferences, secure)
 }
 
-/** Remembers a change, and the rest as it was. Secure on https and on localhost, which browsers trust as well. */
-export const rememberPreference = (change: Partial<Preferences>): void => {
-  const current = readPreferences() ?? { lang: 'en', currency: '€' }
-  const wanted = { ...current, ...change }
+/** Remembers the language and whose it is. Secure on https and on localhost, which browsers trust as well. */
+export const rememberLanguage = (lang: Language, whose: 'visitor' | 'account'): void => {
+  const { currency } = readPreferences() ?? { currency: '€' }
+  const wanted: Preferences = { lang, currency, ...(whose === 'account' ? { ofAccount: true } : {}) }
   write(wanted, globalThis.isSecureContext)
   // Safari keeps no secure cookie of http://localhost.
   const kept = readPreferences()
-  if (kept?.lang !== wanted.lang || kept.currency !== wanted.currency) write(wanted, false)
+  if (kept?.lang !== wanted.lang || kept.ofAccount !== wanted.ofAccount) write(wanted, false)
 }
