@@ -11,13 +11,14 @@ export const allowances = {
   challengeByNetwork: { max: 600, seconds: minutes(10) },
   registrationByNetwork: { max: 120, seconds: minutes(10) },
   logInByNetwork: { max: 300, seconds: minutes(15) },
-  /** Passwords and codes that were wrong, from one device that the account knows. */
-  knownDevice: { max: 10, seconds: minutes(15) },
-  knownDeviceByDay: { max: 100, seconds: day },
+  /** Passwords and codes that were wrong, from one device that the account knows: whoever holds its cookie may guess so often. */
+  knownDevice: { max: 10, seconds: minutes(60) },
+  knownDeviceByDay: { max: 20, seconds: day },
   /** The same from all other devices together: anybody can use it up, so that a mailed link leads past it. */
   unknownDevices: { max: 10, seconds: minutes(15) },
   unknownDevicesByDay: { max: 40, seconds: day },
-  unlockLinkByAccount: { max: 1, seconds: day },
+  /** For new devices together, and for each known one that has used up its day. */
+  unlockLink: { max: 1, seconds: day },
   /** The own password and codes, asked for again before something weighty: each session has its own. */
   passwordBySession: { max: 10, seconds: minutes(15) },
   codeBySession: { max: 10, seconds: minutes(15) },

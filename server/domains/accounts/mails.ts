@@ -39,10 +39,10 @@ const wording = {
     action: translate(language, 'mail.welcome.action'),
     footnote: translate(language, 'mail.welcome.footnote', { hours: linkHours.welcome }),
   }),
-  unlock: (language: Language, name: string): Wording => ({
+  unlock: (language: Language, name: string, knownDevice: boolean): Wording => ({
     subject: translate(language, 'mail.unlock.subject'),
     heading: translate(language, 'mail.unlock.heading'),
-    intro: translate(language, 'mail.unlock.intro', { name }),
+    intro: translate(language, knownDevice ? 'mail.unlock.intro_known' : 'mail.unlock.intro', { name }),
     action: translate(language, 'mail.unlock.action'),
     footnote: translate(language, 'mail.unlock.footnote', { hours: linkHours.unlock }),
   }),
@@ -104,11 +104,16 @@ export const mailReset = (
     secret: token,
   })
 
-/** Queues the mail with the link that lets one browser log in while strangers have used up what new devices share. */
-export const mailUnlock = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+/** Queues the mail with the link that lets one browser log in while wrong attempts have used up what its devices may try. */
+export const mailUnlock = (
+  platform: Platform,
+  trx: Trx,
+  user: Recipient,
+  { token, knownDevice }: { readonly token: string; readonly knownDevice: boolean },
+): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'unlock-log-in',
-    words: wording.unlock(user.language, platform.settings.provider.name),
+    words: wording.unlock(user.language, platform.settings.provider.name, knownDevice),
     path: `/unlock_login/${user.id}/%SECRET%`,
     secret: token,
   })

@@ -13,10 +13,13 @@ export interface Attempt {
   readonly userId: number | null
 }
 
+const isUsedUp = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'too_many_requests'
+
 /**
  * Counts one attempt before it is judged; what it returns takes it back, for one that was right. A device that the account
- * knows has an allowance of its own (`too_many_requests`); all others share one (`login_locked`, and the owner is mailed a
- * link that lets one browser in). An address that nobody has is counted alike.
+ * knows has an allowance of its own, by the hour (`too_many_requests`) and by the day; all others share one. Who has used up
+ * either is told `login_locked`, and the owner is mailed a link that lets one browser in. An address that nobody has is counted
+ * alike.
  */
 export const countAttempt = async (
   platform: Platform,
@@ -27,17 +30,25 @@ export const countAttempt = async (
   const device = await findKnownDevice(db, userId ?? 0, origin.deviceTokens ?? [], clock.realNow())
   const key = device ? String(device.id) : tokenHash(email)
   const name = `${what}-${device ? 'known' : 'unknown'}-device`
-  try {
-    await limits.spend(name, key, device ? allowances.knownDevice : allowances.unknownDevices)
-    await limits.spend(`${name}-day`, key, device ? allowances.knownDeviceByDay : allowances.unknownDevicesByDay)
-  } catch (error) {
-    if (device || !(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
-    await reportLocked(platform, email, origin)
+  const lock = async (error: unknown): Promise<never> => {
+    if (!isUsedUp(error)) throw error
+    await reportLocked(platform, { email, knownDeviceId: device?.id ?? null }, origin)
     const { retryAfterSeconds } = error
     throw new Refusal('login_locked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
   }
+  const byDay = device ? allowances.knownDeviceByDay : allowances.unknownDevicesByDay
+  await limits.spend(`${name}-day`, key, byDay).catch(lock)
+  const giveDayBack = () => limits.giveBack(`${name}-day`, key)
+  try {
+    await limits.spend(name, key, device ? allowances.knownDevice : allowances.unknownDevices)
+  } catch (error) {
+    // What is refused by the hour is no guess: pressing on costs nobody the day.
+    await giveDayBack()
+    if (device) throw error
+    await lock(error)
+  }
   return async () => {
     await limits.giveBack(name, key)
-    await limits.giveBack(`${name}-day`, key)
+    await giveDayBack()
   }
 }

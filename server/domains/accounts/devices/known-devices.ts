@@ -92,6 +92,22 @@ export const rememberDevice = async (
   return { id, token, expiresAt }
 }
 
+/** Makes the browser a new device of the account in place of the one that it was: with a token and an allowance of its own. */
+export const replaceDevice = async (
+  trx: Trx,
+  userId: number,
+  tokens: readonly string[],
+  realNow: Date,
+): Promise<DeviceCookie> => {
+  if (tokens.length > 0)
+    await tables(trx)
+      .deleteFrom('account_device')
+      .where('user_id', '=', userId)
+      .where('token_hash', 'in', tokens.map(tokenHash))
+      .execute()
+  return rememberDevice(trx, userId, [], realNow)
+}
+
 /** Forgets the devices of an account, but for the one on which the session to keep was begun. */
 export const forgetDevices = async (trx: Trx, userId: number, keepSessionId: number | null): Promise<void> => {
   await tables(trx)

@@ -11,8 +11,23 @@ import { hasLinkOfRequest, issueLink, revokeLinks } from '../links.ts'
 import { mailUnlock } from '../mails.ts'
 import { isOpen } from '../rules.ts'
 
-/** New devices may try no more for an address: done where nobody can time whether it is registered. */
-export const logInLocked = jobKind<{ email: string; requestKey: string; ip: string; requestId: string }>({
+/** Who may try no more: new devices, or one that the account knows. */
+interface Locked {
+  readonly email: string
+  readonly knownDeviceId: number | null
+}
+
+/** What the job is told; `knownDevice` says that the attempts came from a device of the account. */
+export interface LockedJob {
+  readonly email: string
+  readonly requestKey: string
+  readonly ip: string
+  readonly requestId: string
+  readonly knownDevice?: boolean
+}
+
+/** A device may try no more for an address: done where nobody can time whether it is registered. */
+export const logInLocked = jobKind<LockedJob>({
   name: 'log-in-locked',
   retryLimit: 8,
   retryDelaySeconds: 15,
@@ -21,14 +36,20 @@ export const logInLocked = jobKind<{ email: string; requestKey: string; ip: stri
 })
 
 /** Has the owner of an address mailed an unlock link, once a day; the refusal that goes out does not depend on it. */
-export const reportLocked = async (platform: Platform, email: string, origin: Origin): Promise<void> => {
+export const reportLocked = async (
+  platform: Platform,
+  { email, knownDeviceId }: Locked,
+  origin: Origin,
+): Promise<void> => {
   const { db, jobs, limits, log } = platform
   const { ip, requestId } = origin
+  const knownDevice = knownDeviceId !== null
+  const key = knownDevice ? `device-${knownDeviceId}` : tokenHash(email)
   try {
     // In one transaction: a crash between the two would cost the owner the day's only link.
     await db.transaction().execute(async (trx) => {
-      await limits.spend('unlock-link', tokenHash(email), allowances.unlockLinkByAccount, trx)
-      await jobs.enqueue(trx, logInLocked, { email, requestKey: randomUUID(), ip, requestId })
+      await limits.spend('unlock-link', key, allowances.unlockLink, trx)
+      await jobs.enqueue(trx, logInLocked, { email, requestKey: randomUUID(), ip, requestId, knownDevice })
     })
   } catch (error) {
     if (error instanceof Refusal) return
@@ -40,10 +61,7 @@ export const reportLocked = async (platform: Platform, email: string, origin: Or
  * Mails the owner of an address a link that lets one browser log in; earlier ones die. Nothing for an address that nobody
  * has, a closed account, and one without a password. Repeating it with the same key does nothing.
  */
-export const sendUnlockLink = async (
-  platform: Platform,
-  request: { email: string; requestKey: string; ip: string; requestId: string },
-): Promise<void> => {
+export const sendUnlockLink = async (platform: Platform, request: LockedJob): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, request.email)
     const user = found && (await lockUser(trx, found.id))
@@ -52,7 +70,7 @@ export const sendUnlockLink = async (
     if (await hasLinkOfRequest(trx, request.requestKey)) return
     await revokeLinks(trx, user.id, ['unlock'], now)
     const token = await issueLink(trx, { userId: user.id, kind: 'unlock', now, requestKey: request.requestKey })
-    await mailUnlock(platform, trx, user, token)
+    await mailUnlock(platform, trx, user, { token, knownDevice: request.knownDevice === true })
     await auditAccount(platform, trx, { act: 'log-in-locked', userId: user.id, by: 'visitor', origin: request })
   })
 }

@@ -6,11 +6,11 @@ import type { Origin } from '../deps.ts'
 import { lockUser } from '../find-user.ts'
 import { findLink, markLinkUsed } from '../links.ts'
 import { isOpen, judgeLink } from '../rules.ts'
-import { type DeviceCookie, findKnownDevice, rememberDevice } from './known-devices.ts'
+import { type DeviceCookie, findKnownDevice, rememberDevice, replaceDevice } from './known-devices.ts'
 
 /**
- * Makes the browser that presses the button of a mailed unlock link a device of the account, once: it has an allowance of
- * its own from then on, and still needs the password. Pressed twice there it says so again; else `link_expired`.
+ * Makes the browser that presses the button of a mailed unlock link a new device of the account, once: it has an allowance of
+ * its own from then on, and still needs the password. Its token of before, which somebody may have stolen, ends. Pressed twice there it says so again; else `link_expired`.
  */
 export const unlockDevice = async (
   platform: Platform,
@@ -27,10 +27,9 @@ export const unlockDevice = async (
     if (!user || !link || !isOpen(user, now) || worth === 'dead') throw refuse('link_expired')
     const tokens = origin.deviceTokens ?? []
     if (worth === 'used' && !(await findKnownDevice(trx, userId, tokens, clock.realNow()))) throw refuse('link_expired')
-    if (worth === 'usable') {
-      await markLinkUsed(trx, link.id, now)
-      await auditAccount(platform, trx, { act: 'unlock-log-in', userId, by: 'visitor', origin })
-    }
-    return rememberDevice(trx, userId, tokens, clock.realNow())
+    if (worth === 'used') return rememberDevice(trx, userId, tokens, clock.realNow())
+    await markLinkUsed(trx, link.id, now)
+    await auditAccount(platform, trx, { act: 'unlock-log-in', userId, by: 'visitor', origin })
+    return replaceDevice(trx, userId, tokens, clock.realNow())
   })
 }
