@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -10,6 +10,7 @@ import type { RowAction } from './row-actions.tsx'
 import { type Paging, TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useUiTexts } from './ui-texts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { WindowFooter, type Windowing } from './window-footer.tsx'
 
@@ -52,26 +53,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting)
   const pageSize = (paging ?? windowing)?.pageSize
   const box = useRef<HTMLDivElement>(null)
-  const focused = useRef<Element>(null)
-  // What had the focus may go with its row: the table has it then, and the keyboard goes on from there.
-  useLayoutEffect(() => {
-    if (focused.current?.isConnected !== false) return
-    focused.current = null
-    if (document.activeElement === document.body) box.current?.focus()
-  })
+  useKeptFocus(box)
 
   return (
-    <div
-      ref={box}
-      className={css.box}
-      tabIndex={-1}
-      onFocus={({ target }) => {
-        focused.current = target
-      }}
-      onBlur={() => {
-        focused.current = null
-      }}
-    >
+    <div ref={box} className={css.box} tabIndex={-1}>
       <div
         className={classes(
           css.panel,
