@@ -54,7 +54,6 @@ const write = async (
     user_id: planned.whom.customer.id,
     invoice_id: credited?.id ?? null,
     paid_at: planned.paid ? at : null,
-    uncollectible_at: planned.uncollectibleOn?.toISOString() ?? null,
     created_at: at,
     changed_at: at,
   }
@@ -67,7 +66,16 @@ const write = async (
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? issueHeldRow(platform, trx, row, day, planned.on) : null
+  if (!row) return null
+  const issued = await issueHeldRow(platform, trx, row, day, planned.on)
+  if (issued === null || planned.uncollectibleOn === undefined) return issued
+  // Only what has its number can be given up.
+  return tables(trx)
+    .updateTable('accounting_document')
+    .set({ uncollectible_at: planned.uncollectibleOn.toISOString() })
+    .where('id', '=', issued.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Says at the other document what this one did to it. */
