@@ -26,12 +26,12 @@ interface Kept {
 
 /**
  * Keeps a subscription as the provider has it; `becameSurplus` names those that are found to be the second, the one time, and
- * `hasEnded` says that it is found to be over, the one time.
+ * `hasEnded` says that it is found to be over, the one time. `before` is the status that was kept until now, if any.
  */
 export const keepSubscription = async (
   trx: Trx,
   { agreement, remote, invoices, now }: Kept,
-): Promise<{ row: Row; becameSurplus: number[]; hasEnded: boolean }> => {
+): Promise<{ row: Row; becameSurplus: number[]; hasEnded: boolean; before: Row['status'] | null }> => {
   const db = tables(trx)
   const known = await db.selectFrom('subscription').selectAll().where('stripe_id', '=', remote.id).executeTakeFirst()
   const { surplus, displaced } = await placeOf(trx, {
@@ -73,5 +73,5 @@ export const keepSubscription = async (
     .executeTakeFirstOrThrow()
   const own = surplus && !known?.surplus ? [row.id] : []
   const hasEnded = row.status === 'canceled' && known?.status !== 'canceled'
-  return { row, becameSurplus: displaced === null ? own : [...own, displaced], hasEnded }
+  return { row, becameSurplus: displaced === null ? own : [...own, displaced], hasEnded, before: known?.status ?? null }
 }

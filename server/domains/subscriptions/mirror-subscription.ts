@@ -66,13 +66,13 @@ const keep = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     if (payer && payer.id !== agreement.userId) return payer.id
     if (!(await showTicket(trx, remote.id, ticket))) return null
     const { invoices, tries, told } = payer ? reading : withoutPerson(reading)
-    const { row, becameSurplus, hasEnded } = await keepSubscription(trx, { agreement, remote, invoices, now })
+    const { row, becameSurplus, hasEnded, before } = await keepSubscription(trx, { agreement, remote, invoices, now })
     const kept = await keepInvoices(deps, trx, row, invoices)
     await keepTries(trx, kept, tries)
     await keepListed(trx, row.id)
     await deps.keepPaidStanding(trx, row.user_id, await hasPaidSubscription(deps, row.user_id, trx))
     await keepHistory(trx, { row, invoices: kept, tries, endWasRequested: remote.endWasRequested, now })
-    if (told) await writeNotices(deps, trx, { row, remote, invoices: kept, told, now })
+    if (told) await writeNotices(deps, trx, { row, before, remote, invoices: kept, told, now })
     if (hasEnded) await wakeSettling(platform, trx, row, kept)
     // It began while the account was being deleted, after what ran was ended.
     if (!payer && (isRunning(row.status) || row.status === 'incomplete'))

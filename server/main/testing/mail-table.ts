@@ -59,6 +59,7 @@ export const mailTable: readonly MailRow[] = [
     ['renewal-last-attempt-failed', 'last_attempt_failed', 'No attempt follows, and the subscription has not ended'],
     ['renewal-ended', 'subscription_ended', 'The subscription ends because it was not paid'],
     ['renewal-recovered', 'payment_recovered', 'A payment that had failed arrives, and nothing else is owed'],
+    ['subscription-ended', 'ended_by_staff', 'A manager ends the subscription at once'],
   ]),
   ...of('server/domains/subscriptions/standing/end-with-period.ts', 'customer', [
     ['subscription-ends-with-period', 'ends_with_period', 'The customer ends the subscription'],

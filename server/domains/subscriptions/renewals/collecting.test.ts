@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
 import { staffAct } from '../testing/staff.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -202,7 +203,13 @@ describe.each(databases())('failed renewals on %s', (kind) => {
       'renewFailed',
     ])
     expect(await audited(user, 'cancel-subscription')).toBe(1)
-    expect((await mailsOf(user)).map((mail) => mail.kind)).toEqual(['subscription-started', 'renewal-payment-failed'])
+    await t.advance({ days: 1 })
+    await mirrorSubscription(t.deps, subscription.stripe_id)
+    expect((await mailsOf(user)).map((mail) => mail.kind)).toEqual([
+      'subscription-started',
+      'renewal-payment-failed',
+      'subscription-ended',
+    ])
     const other = { ...wish, userId: manager }
     await expect(cancelSubscription(t.deps, staffAct(manager), other)).rejects.toMatchObject({ code: 'not_found' })
   })

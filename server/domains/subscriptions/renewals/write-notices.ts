@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
-import type { RemoteSubscription } from '#server/providers/payments/port.ts'
+import type { RemoteSubscription, SubscriptionStatus } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { Product } from '../../catalogue/api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
 import type { KeptInvoice } from '../keep-invoices.ts'
 import { type SubscriptionTable, tables } from '../tables.ts'
+import { endedByStaff } from './ended-by-staff.ts'
+import { subscriptionEndedMail } from './ended-mail.ts'
 import { lastDays } from './last-days.ts'
 import { renewalMail } from './mails.ts'
 import { type Notice, noticeOf } from './notice-of.ts'
@@ -21,6 +23,8 @@ export interface Told {
 /** What the mirror of a subscription says now. */
 interface Standing {
   readonly row: Selectable<SubscriptionTable>
+  /** The status that was kept until now; null for one that is read for the first time. */
+  readonly before: SubscriptionStatus | null
   readonly remote: RemoteSubscription
   readonly invoices: readonly KeptInvoice[]
   readonly told: Told
@@ -82,6 +86,18 @@ const writeStarted = async (
   await platform.mail.queue(trx, { kind: 'subscription-started', key, to, userId, language, ...mail })
 }
 
+const writeEnded = async (
+  { platform }: SubscriptionsDeps,
+  trx: Trx,
+  { told: { payer, product }, row, now }: Standing,
+): Promise<void> => {
+  const { language, email: to, id: userId } = payer
+  const endedAt = row.ended_at ?? now
+  const mail = subscriptionEndedMail(platform.settings, { language, product: product.name, endedAt })
+  const key = `subscription-ended:${row.id}`
+  await platform.mail.queue(trx, { kind: 'subscription-ended', key, to, userId, language, ...mail })
+}
+
 /**
  * Mails the customer what the state of each payment asks for: the start, each attempt that failed, the end, and that what was
  * owed has arrived; each once, however often it is read.
@@ -116,4 +132,5 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: 
   const recovered = first ? null : await recoveredPayment(trx, row, invoices)
   if (recovered)
     await write(deps, trx, standing, { invoice: recovered, notice: { kind: 'recovered', attempt: 0 }, lastBy: null })
+  if (endedByStaff(row, standing.before, remote.endWasRequested)) await writeEnded(deps, trx, standing)
 }
