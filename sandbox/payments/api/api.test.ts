@@ -163,6 +163,29 @@ test('refunds never exceed the charge', async () => {
   expect(list.data.map((one) => one.amount)).toEqual([200, 300])
 })
 
+test('refunds by the charge are held to the same', async () => {
+  const pay = async (method: string) => {
+    const wish = { amount: 500, currency: 'eur', payment_method: method, confirm: true } as const
+    const intent = await stripe.paymentIntents.create(wish).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+      throw error
+    })
+    return { intent: intent.id, charge: String(intent.latest_charge) }
+  }
+  const paid = await pay('pm_card_visa')
+  await expect(stripe.refunds.create({ charge: paid.charge, amount: 501 })).rejects.toMatchObject({ param: 'amount' })
+  await expect(stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject({ code: 'resource_missing' })
+  const both = { charge: paid.charge, payment_intent: paid.intent }
+  await expect(stripe.refunds.create(both)).rejects.toMatchObject({ statusCode: 400 })
+  expect((await stripe.refunds.create({ charge: paid.charge })).amount).toBe(500)
+  await expect(stripe.refunds.create({ charge: paid.charge })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+  const declined = await pay('pm_card_chargeDeclined')
+  await expect(stripe.refunds.create({ charge: declined.charge })).rejects.toMatchObject({ param: 'charge' })
+  expect((await stripe.charges.retrieve(declined.charge)).amount_refunded).toBe(0)
+})
+
 test('cards refused by a bank do not attach; deleted customers are told as deleted', async () => {
   const { id } = await stripe.customers.create({ email: 'gone@example.test' })
   await expect(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: id })).rejects.toMatchObject({

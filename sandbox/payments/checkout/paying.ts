@@ -77,6 +77,7 @@ export const paySession = (world: World, id: string, means: Means, payer: Payer)
   world.ctx.store.transaction(() => {
     const session = world.tables.sessions.get(id)
     if (session?.status !== 'open') return { kind: 'closed' }
+    if (means.kind === 'debit' && !session.payment_method_types.includes('sepa_debit')) return refused('not_permitted')
     const problem = means.kind === 'card' ? cardProblem(means.card, world.now()) : null
     if (problem !== null) return refused(problem)
     const plan = world.tables.plans.get(id)

@@ -17,9 +17,14 @@ const createParams = object({
 type Input = ReturnType<typeof createParams>
 
 const chargeToRefund = (world: World, input: Input): Charge => {
+  if (input.charge !== undefined && input.payment_intent !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.', 'charge')
   if (input.charge !== undefined) {
     const charge = world.tables.charges.get(input.charge)
     if (!charge) throw noSuch('charge', input.charge, 'charge')
+    // No money came: a bank refused it, or is still working on it.
+    if (charge.status !== 'succeeded')
+      throw invalidRequest(`Charge ${charge.id} cannot be refunded: its status is ${charge.status}.`, 'charge')
     return charge
   }
   if (input.payment_intent === undefined) throw missingParam('payment_intent')

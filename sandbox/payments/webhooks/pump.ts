@@ -26,6 +26,7 @@ const post = async (world: World, delivery: Delivery, payload: string): Promise<
   const endpoint = world.tables.endpoints.get(delivery.endpoint)
   const at = Date.now()
   if (!endpoint) return { at, status: null, note: 'The endpoint has been deleted.', tookMs: 0 }
+  if (endpoint.status === 'disabled') return { at, status: null, note: 'The endpoint is disabled.', tookMs: 0 }
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
@@ -67,7 +68,9 @@ export const openPump = (world: World): Pump => {
       const delivery = deliveries.get(id)
       if (!delivery) return
       const tries = delivery.attempts.length
-      const tooOld = Date.now() - delivery.createdAt > givenUpAfter || !world.tables.endpoints.get(delivery.endpoint)
+      // One that is disabled or deleted when a retry is due gets no more of that event.
+      const isServed = world.tables.endpoints.get(delivery.endpoint)?.status === 'enabled'
+      const tooOld = Date.now() - delivery.createdAt > givenUpAfter || !isServed
       const done = succeeded(attempt) || delivery.status === 'delivered'
       deliveries.put({
         ...delivery,

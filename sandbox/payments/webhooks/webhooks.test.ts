@@ -166,3 +166,23 @@ test('faults of the provider: down, unreachable, slow, and acting without answer
   expect((await pay()).status).toBe('succeeded')
   expect(() => faults.change({ webhookLost: -1 })).toThrow(TypeError)
 })
+
+test('an endpoint that was disabled is not tried again, and gets what comes once it is enabled', async () => {
+  const receiver = await listen(['product.created'], (count) => (count === 1 ? 500 : 200))
+  await stripe.products.create({ name: 'Refused once' })
+  await arrived(receiver, 1)
+  const endpoint = (await stripe.webhookEndpoints.list()).data[0]?.id ?? ''
+  await stripe.webhookEndpoints.update(endpoint, { disabled: true })
+  const deliveries = async () =>
+    ((await control('deliveries')) as { data: { status: string; nextAttemptAt: number | null }[] }).data
+  await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ status: 'failed', nextAttemptAt: null }]), {
+    timeout: 30_000,
+    interval: 50,
+  })
+  expect(receiver.received).toHaveLength(1)
+  await stripe.products.create({ name: 'While it is disabled' })
+  await stripe.webhookEndpoints.update(endpoint, { disabled: false })
+  await stripe.products.create({ name: 'Afterwards' })
+  const [, next] = await arrived(receiver, 2)
+  expect((next?.event.data.object as { name: string }).name).toBe('Afterwards')
+})
