@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isDay } from '../core/queries.ts'
 import { accountsOf } from './accounts.ts'
 import { bankById, banks } from './banks.ts'
 import { statementOf } from './ledger/statement.ts'
@@ -112,8 +113,7 @@ export const serveBankingControl = (app: FastifyInstance, world: World): void =>
   app.get<Named>('/control/banking/statement', (request, reply) => {
     const { bank: wanted = '', holder = usualHolder, from = '', to = '' } = request.query
     const bank = bankById(wanted)
-    if (!bank || !/^\d{4}-\d{2}-\d{2}$/.test(from) || !/^\d{4}-\d{2}-\d{2}$/.test(to))
-      return refuse(reply, 400, 'Give bank, from and to.')
+    if (!bank || !isDay(from) || !isDay(to)) return refuse(reply, 400, 'Give bank, from and to.')
     const now = world.now()
     return {
       data: accountsOf(bank, holder).map((account) => ({

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { routeOf } from '../core/route-of.ts'
 import type { World } from './world.ts'
 
 /** Holds back, refuses or cuts off calls of both protocols, as the switches say. */
 export const serveOutages = (app: FastifyInstance, world: World): void => {
   app.addHook('preHandler', async (request, reply) => {
-    if (!/^\/(gocardless|truelayer)\//.test(request.url)) return
+    if (!/^\/(gocardless|truelayer)\//.test(routeOf(request))) return
     const { bankingDown, bankingSlowMs } = world.ctx.faults.current()
     if (bankingSlowMs > 0) await pause(bankingSlowMs)
     if (bankingDown === 'unreachable') {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SandboxContext } from './context.ts'
 import { monthsLater } from './months.ts'
+import { routeOf } from './route-of.ts'
 
 const isForeign = (request: FastifyRequest): boolean =>
   request.headers['x-portico-control'] !== '1' &&
@@ -30,7 +31,7 @@ export const registerCoreControl = (app: FastifyInstance, ctx: SandboxContext): 
   const clockState = () => ({ now: new Date(ctx.clock.now()).toISOString(), offsetMs: ctx.clock.offsetMs() })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/control') || request.method === 'GET' || !isForeign(request)) return
+    if (!routeOf(request).startsWith('/control') || request.method === 'GET' || !isForeign(request)) return
     await reply.code(403).send({ error: 'Changing calls under /control need the header X-Portico-Control: 1.' })
   })
   app.get('/control/clock', () => clockState())

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { isDay } from '../core/queries.ts'
 import { asOf, ended, type Filing, fileAccounts, fileStatement, newCompany, type RegistryCompany } from './companies.ts'
 import { daysOn, monthsOn } from './days.ts'
 import type { RegistryState } from './registry-state.ts'
 
-type Wishes = Partial<Record<string, unknown>>
+/** Twenty years: beyond, a day may have no four digits for its year. */
+const furthestDays = 7_300
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+type Wishes = Partial<Record<string, unknown>>
 
 const isNumber = (id: string): boolean => /^(\d{8}|[A-Z]{2}\d{6})$/.test(id)
 
@@ -21,7 +23,8 @@ const wished = (company: RegistryCompany, wishes: Wishes, today: string): Regist
   if (name !== undefined && (typeof name !== 'string' || name === '')) return 'name must be a text.'
   if (status !== undefined && typeof status !== 'string') return 'status must be a text.'
   for (const days of [accountsDueInDays, statementDueInDays])
-    if (days !== undefined && !Number.isInteger(days)) return 'Due days are whole numbers of days from today.'
+    if (days !== undefined && !(Number.isInteger(days) && Math.abs(Number(days)) <= furthestDays))
+      return `Due days are whole numbers of days from today, ${furthestDays} at most.`
   const due = (days: unknown): string => daysOn(today, Number(days))
   const next: RegistryCompany = {
     ...company,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '../core/context.ts'
 import { sendPage } from '../core/page.ts'
+import { textOf } from '../core/queries.ts'
 import { companyPage, noCompanyPage } from './company-page.ts'
 import { registerRegistryControl } from './control.ts'
 import { profileOf } from './profile.ts'
@@ -23,6 +24,12 @@ const keyOf = ({ headers }: FastifyRequest): string => {
         .toString()
         .split(':')[0] ?? '')
     : ''
+}
+
+/** A whole number of a query that is not below zero; anything else is what is usual. */
+const wholeOf = (value: unknown, usual: number): number => {
+  const text = textOf(value)
+  return /^\d{1,9}$/.test(text) ? Number(text) : usual
 }
 
 const fault = (error: string) => ({ errors: [{ error, type: 'ch:service' }] })
@@ -71,11 +78,11 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
     if (!company) return reply.code(404).send(fault('company-profile-not-found'))
     return profileOf(company, state.today())
   })
-  app.get<{ Querystring: Record<string, string> }>(`${PREFIX}/search/companies`, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(`${PREFIX}/search/companies`, async (request, reply) => {
     if (await hindered(request, reply)) return reply
-    const { q = '', items_per_page: size = '20', start_index: start = '0', restrictions = '' } = request.query
-    const found = searchCompanies(state.list(), q, restrictions.split(' '))
-    const [from, count] = [Number(start) || 0, Math.min(Number(size) || 20, MOST_FOUND)]
+    const { q, items_per_page: size, start_index: start, restrictions } = request.query
+    const found = searchCompanies(state.list(), textOf(q), textOf(restrictions).split(' '))
+    const [from, count] = [wholeOf(start, 0), Math.min(wholeOf(size, 20) || 20, MOST_FOUND)]
     return {
       kind: 'search#companies',
       items: found.slice(from, from + count).map(searchItem),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isDay } from '../../core/queries.ts'
 import { statementOf } from '../ledger/statement.ts'
 import { allowanceOf } from '../limits.ts'
 import { type GrantedAccount, grantedAccount, isAlive, type World } from '../world.ts'
@@ -78,8 +79,6 @@ const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount
   return { refused, allowance }
 }
 
-const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 const noAccount = (reply: FastifyReply, id: string) =>
   problem(reply, 404, `Account ID ${id} not found`, 'Please check whether you specified a valid Account ID')
 
@@ -118,9 +117,8 @@ export const serveAccounts = (app: FastifyInstance, world: World, base: string):
     const now = world.now()
     const today = new Date(now).toISOString().slice(0, 10)
     const oldest = new Date((consent.acceptedAt ?? now) - consent.historyDays * dayMs).toISOString().slice(0, 10)
-    const from = isDay(query.date_from) ? query.date_from : oldest
-    const to = isDay(query.date_to) ? query.date_to : today
-    if (from > to) return null
+    const { date_from: from = oldest, date_to: to = today } = query
+    if (!isDay(from) || !isDay(to) || from > to) return null
     const lines = statementOf(bank, account, world.rules.get(), { from: from > oldest ? from : oldest, to, now })
     const json = (status: 'booked' | 'pending') =>
       // Banks mostly send the newest first.

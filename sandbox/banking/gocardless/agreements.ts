@@ -24,7 +24,11 @@ const agreementJson = (agreement: Agreement) => ({
   reconfirmation: false,
 })
 
-const daysWithin = (value: unknown, usual: number): number => (value === undefined ? usual : Number(value))
+/** Whole days; anything else is a number that no bank grants. */
+const daysWithin = (value: unknown, usual: number): number => {
+  const days = value === undefined ? usual : Number(value)
+  return Number.isInteger(days) ? days : Number.NaN
+}
 
 /** Refuses what this bank does not grant; null when it grants it. */
 const refusal = (

@@ -53,6 +53,11 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
       return reply
         .code(400)
         .send({ ...Object.fromEntries(missing.map(([name]) => [name, ['This field is required.']])), status_code: 400 })
+    if (bankById(institution)?.id !== institution)
+      return fieldProblem(reply, 'institution_id', {
+        summary: `Unknown Institution ID ${institution}`,
+        detail: 'Get Institution IDs from /institutions/?country={$COUNTRY_CODE}',
+      })
     if (!URL.canParse(redirect))
       return fieldProblem(reply, 'redirect', {
         summary: 'Invalid redirect URI',

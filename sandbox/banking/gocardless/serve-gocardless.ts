@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { textOf } from '../../core/queries.ts'
+import { routeOf } from '../../core/route-of.ts'
 import { banks } from '../banks.ts'
 import { liveToken, type World } from '../world.ts'
 import { serveAccounts } from './account-calls.ts'
@@ -12,16 +14,16 @@ const base = '/gocardless/api/v2'
 /** GoCardless Bank Account Data v2, as far as the product uses it. Paths end with a slash. */
 export const serveGocardless = (app: FastifyInstance, world: World): void => {
   app.addHook('preHandler', async (request, reply) => {
-    const [path = ''] = request.url.split('?')
+    const path = routeOf(request)
     if (!path.startsWith(`${base}/`)) return
-    if (!path.endsWith('/')) return problem(reply, 404, 'Not found.', 'Not found.')
+    if (!request.url.split('?')[0]?.endsWith('/')) return problem(reply, 404, 'Not found.', 'Not found.')
     if (path.startsWith(`${base}/token/`)) return
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (!liveToken(world, token, 'access')) return problem(reply, 401, 'Invalid token', 'Token is invalid or expired')
   })
   serveTokens(app, world, base)
-  app.get<{ Querystring: { country?: string } }>(`${base}/institutions/`, (request, reply) => {
-    const country = (request.query.country ?? '').toUpperCase()
+  app.get<{ Querystring: { country?: unknown } }>(`${base}/institutions/`, (request, reply) => {
+    const country = textOf(request.query.country).toUpperCase()
     if (!/^[A-Z]{2}$/.test(country))
       return problem(reply, 400, 'Invalid country choice.', `${country} is not a valid choice.`)
     return banks

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDay, textOf } from '../../core/queries.ts'
 import { dayNumber, statementOf } from '../ledger/statement.ts'
 import { allowanceOf } from '../limits.ts'
 import { type Consent, type GrantedAccount, grantedAccounts, isAlive, liveToken, type World } from '../world.ts'
@@ -40,8 +41,12 @@ const accountProblem = (world: World, reply: FastifyReply, { account }: GrantedA
   return state === null ? null : problem(reply, 409, 'account_permanently_locked')
 }
 
-const dayOf = (written: string | undefined, usual: number): string =>
-  new Date(written && !Number.isNaN(Date.parse(written)) ? Date.parse(written) : usual).toISOString().slice(0, 10)
+/** The day of an instant that is written, or the usual one where none is; null for what is no instant of the calendar. */
+const dayOf = (written: unknown, usual: number): string | null => {
+  if (written === undefined) return new Date(usual).toISOString().slice(0, 10)
+  const text = textOf(written)
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString().slice(0, 10) : null
+}
 
 const reply200 = (reply: FastifyReply, results: object[]): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(withNumbers({ results, status: 'Succeeded' }))
@@ -88,7 +93,7 @@ export const serveData = (app: FastifyInstance, world: World): void => {
       const now = world.now()
       const from = dayOf(request.query.from, now - openDays * dayMs)
       const to = dayOf(request.query.to, now)
-      if (from > to || Date.parse(request.query.to ?? '') > now + 60_000)
+      if (from === null || to === null || from > to || Date.parse(textOf(request.query.to)) > now + 60_000)
         return problem(reply, 400, 'invalid_date_range')
       const fresh = now - (consent.acceptedAt ?? 0) < hourMs
       if (

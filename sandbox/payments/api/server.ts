@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormObject } from '../../core/forms.ts'
+import { routeOf } from '../../core/route-of.ts'
 import { newId } from '../ids.ts'
 import { apiVersion, type World } from '../world.ts'
 import { type Answer, type ApiRequest, answer } from './answer.ts'
@@ -26,6 +27,12 @@ const refusal = (request: FastifyRequest): { status: number; body: ErrorBody } |
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   if (!/^sk_test_\w+$/.test(key)) return refuse(401, `Invalid API Key provided: ${key.slice(0, 3)}****${key.slice(-4)}`)
+  const { 'content-type': type } = request.headers
+  if (type !== undefined && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return refuse(
+      400,
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    )
   const version = request.headers['stripe-version']
   if (version !== undefined && version !== apiVersion)
     return refuse(400, `Invalid Stripe API version: ${String(version)}. The sandbox speaks ${apiVersion} only.`)
@@ -61,7 +68,7 @@ export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint
   const idOf = (request: FastifyRequest): string => requestIds.get(request) ?? ''
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/v1/')) return
+    if (!routeOf(request).startsWith('/v1/')) return
     requestIds.set(request, newId('req_', 14))
     reply.header('request-id', idOf(request)).header('stripe-version', apiVersion).header('cache-control', 'no-store')
     const { providerDown, providerSlowMs } = faults.current()
