@@ -19,6 +19,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
     'admin-nav',
   ],
   own: ['subscriptions', 'own-invoices', 'own-subscription'],
+  own_purchases: ['own-purchases'],
   account: ['account'],
   manager: ['manager', 'invoicing-lists'],
   invoicing: ['invoicing'],

@@ -17,6 +17,8 @@ export const sessionUser = z.strictObject({
   roles: z.array(z.enum(roles)),
   /** True while a subscription is paid for, or a manager has switched the user to active. */
   hasSubscription: z.boolean(),
+  /** Ours: set for who has bought something through a link or booked a consultancy, once the address is confirmed. */
+  hasPurchases: z.optional(z.literal(true)),
   /** The own company, or null. */
   company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
   language,

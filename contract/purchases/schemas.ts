@@ -3,6 +3,7 @@ import {
   captchaToken,
   email,
   foreignText,
+  instant,
   optionalText,
   phone,
   requiredAddress,
@@ -90,3 +91,18 @@ export const paymentChecked = z.strictObject({
   }),
 })
 export type PaidPurchase = z.output<typeof paymentChecked>['purchase']
+
+/** A paid purchase, as its buyer sees it later. */
+export const ownPurchase = z.strictObject({
+  id: z.number(),
+  /** What it was called when it was sold. */
+  title: z.string(),
+  /** With VAT, in units with two decimals. */
+  total: z.number(),
+  /** Sign. */
+  currency: z.string(),
+  /** Months from one payment to the next; 0 for one payment. */
+  months: z.number(),
+  paidAt: instant,
+})
+export type OwnPurchase = z.output<typeof ownPurchase>

@@ -58,10 +58,22 @@ test.describe('a product through its public link', () => {
     await button(page.getByRole('dialog'), say('reset.to_login')).click()
     await page.waitForURL(/\/login$/)
     await logInByForm(page, 'it', { email: buyer.email, password })
-    // Who only bought has no plan: registration stands at its beginning, and the invoice has come by mail.
-    await page.waitForURL(/\/complete_registration\/subscription$/)
+    // Who only bought needs no plan: what was bought stands first, and plans are offered.
+    await page.waitForURL((url) => url.pathname === '/purchases')
+    const bought = page.getByRole('table', { name: say('own_purchases.title') })
+    await expect(bought).toContainText(name)
+    await expect(bought).toContainText('€149,50')
     const invoice = await sandbox.mailTo(buyer.email, 'attura')
     expect(invoice.text).toContain('149,50')
+    await page.getByRole('link', { name: say('own_purchases.invoices') }).click()
+    await expect(page.getByRole('table', { name: say('own_invoices.invoices') })).toContainText('€149,50')
+    await page.goto('/dashboard')
+    await page.waitForURL((url) => url.pathname === '/purchases')
+    await page.getByRole('link', { name: say('own_purchases.plans') }).click()
+    await page.waitForURL((url) => url.pathname === chooser)
+    await expect(page.getByText(say('subscription.bought_title'))).toBeVisible()
+    await page.getByRole('link', { name: say('subscription.bought'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/purchases')
   })
 
   test('a bank debit is on its way first, and here once the bank has paid', async ({ page, product, sandbox, say }) => {

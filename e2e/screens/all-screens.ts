@@ -11,6 +11,7 @@ import { invoicingOwnScreens } from './invoicing-own-screens.ts'
 import { managerBankingScreens } from './manager-banking-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { managerDocumentsScreens } from './manager-documents-screens.ts'
+import { ownPurchasesScreens } from './own-purchases-screens.ts'
 import { ownSubscriptionScreens } from './own-subscription-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { registryScreens } from './registry-screens.ts'
@@ -31,6 +32,7 @@ export const allScreens: readonly Screen[] = [
   ...unconfirmedScreens,
   ...sessionScreens,
   ...ownSubscriptionScreens,
+  ...ownPurchasesScreens,
   ...documentsScreens,
   ...bankingScreens,
   ...registryScreens,

@@ -87,6 +87,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companiesOf: (userIds) => companies.companiesOf(platform.db, userIds),
     searchCompanies: (text, limit) => companies.searchCompanies(platform.db, text, limit),
     boughtBy: (userId) => purchases.boughtBy(userId),
+    hasPurchases: (userId) => purchases.hasPurchases(userId),
     subscriptionGoesOn: (userId) => subscriptions.goesOn(userId),
     personalData: () => personalData,
   })

@@ -22,6 +22,11 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/own/es'),
     it: () => import('virtual:catalogue/own/it'),
   },
+  own_purchases: {
+    en: () => import('virtual:catalogue/own_purchases/en'),
+    es: () => import('virtual:catalogue/own_purchases/es'),
+    it: () => import('virtual:catalogue/own_purchases/it'),
+  },
   account: {
     en: () => import('virtual:catalogue/account/en'),
     es: () => import('virtual:catalogue/account/es'),

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 
 /**
- * Groups of pages that share a catalogue file: everyone's, of the pages behind mailed links, the buyer's and the contact form's, the customer's, what customers pay, the account page's, the manager's, what
+ * Groups of pages that share a catalogue file: everyone's, of the pages behind mailed links, the buyer's and the contact form's, the customer's, what customers pay and bought, the account page's, the manager's, what
  * managers sell and collect, documents and uploads, banks, the company registry, the admin's; what the fields of records are
  * called; and what is said about forms whose values were kept.
  */
@@ -11,6 +11,7 @@ export type CatalogueBundle =
   | 'purchases'
   | 'customer'
   | 'own'
+  | 'own_purchases'
   | 'account'
   | 'manager'
   | 'invoicing'

@@ -24,6 +24,7 @@ import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
+import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
@@ -56,6 +57,7 @@ export type MessageKey =
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof ownInvoices
+  | keyof typeof ownPurchases
   | keyof typeof ownSubscription
   | keyof typeof purchases
   | keyof typeof manager

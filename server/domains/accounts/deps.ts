@@ -38,6 +38,8 @@ export interface AccountsDeps {
   readonly searchCompanies: (text: string, limit: number) => Promise<readonly CompanyHit[]>
   /** What a user bought through links, newest first, five at most: titles. */
   readonly boughtBy: (userId: number) => Promise<string[]>
+  /** Whether anything that a user bought or booked through our pages is paid. */
+  readonly hasPurchases: (userId: number) => Promise<boolean>
   /** Whether a subscription of the user renews by itself. */
   readonly subscriptionGoesOn: (userId: number) => Promise<boolean>
   /** What every domain keeps of people, this one's first. */

@@ -18,15 +18,17 @@ export const findSessionUser = async (
   const { db } = deps.platform
   const user = await findUser(db, userId)
   if (!user) throw refuse('login_expired')
-  const [roles, factor, isPaid, company] = await Promise.all([
+  const [roles, factor, isPaid, hasBought, company] = await Promise.all([
     rolesOf(db, userId),
     findSecondFactor(db, userId),
     deps.hasPaidSubscription(userId),
+    deps.hasPurchases(userId),
     deps.companyOf(userId),
   ])
   return presentSessionUser(user, {
     roles,
     hasSubscription: user.manager_active || isPaid,
+    hasPurchases: hasBought && user.email_verified_at !== null,
     // As in every other read of it: staff may have made it for the owner of an address that somebody else registered.
     company: roles.length === 0 && user.email_verified_at === null ? null : company,
     viewing,

@@ -10,6 +10,7 @@ export const presentSessionUser = (
   facts: {
     roles: Role[]
     hasSubscription: boolean
+    hasPurchases: boolean
     company: SessionUser['company']
     viewing: SessionUser['viewing']
     owesSecondFactor: boolean
@@ -23,6 +24,7 @@ export const presentSessionUser = (
   createdBySystem: user.created_by_system,
   roles: facts.roles,
   hasSubscription: facts.hasSubscription,
+  ...(facts.hasPurchases ? { hasPurchases: true as const } : {}),
   company: facts.company,
   language: user.language,
   viewing: facts.viewing,

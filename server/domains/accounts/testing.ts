@@ -102,6 +102,7 @@ export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): P
     companiesOf: () => Promise.resolve(new Map()),
     searchCompanies: () => Promise.resolve([]),
     boughtBy: () => Promise.resolve([]),
+    hasPurchases: () => Promise.resolve(false),
     subscriptionGoesOn: () => Promise.resolve(known.goesOn),
     personalData: () => [accounts.personalData],
   }

@@ -2,6 +2,7 @@ import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { hasPurchases } from './list-own-purchases.ts'
 import { personalData } from './personal-data.ts'
 import { type PurchaseBehind, purchaseBehind } from './purchase-behind.ts'
 import { boughtBy, buyersOf, type PaidOnce, type PaidPeriod, paidOnceBetween } from './read-purchases.ts'
@@ -26,6 +27,8 @@ export interface Purchases {
   readonly soldAs: (purchaseId: number) => Promise<Sold | null>
   /** What a user bought, newest first, five at most: titles. */
   readonly boughtBy: (userId: number) => Promise<string[]>
+  /** Whether anything that a user bought or booked is paid. */
+  readonly hasPurchases: (userId: number) => Promise<boolean>
   /** Who bought a product once, each user once. */
   readonly buyersOf: (productId: number) => AsyncIterable<{ readonly userId: number; readonly endAt: null }>
   /** What was paid once between two days, oldest first. */
@@ -51,6 +54,7 @@ export const createPurchases = (deps: PurchasesDeps): Purchases => {
     behind: (remote) => purchaseBehind(deps, remote),
     soldAs: (purchaseId) => soldAs(db, purchaseId),
     boughtBy: (userId) => boughtBy(db, userId),
+    hasPurchases: (userId) => hasPurchases(db, userId),
     buyersOf: (productId) => buyersOf(db, productId),
     paidBetween: (period) => paidOnceBetween(db, period),
     personalData: personalData(deps),

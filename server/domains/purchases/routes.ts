@@ -1,9 +1,11 @@
 import type { CaptchaAction } from '#contract/core/captcha.ts'
+import { getMyPurchases } from '#contract/purchases/customer.ts'
 import * as contract from '#contract/purchases/public.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { listOwnPurchases } from './list-own-purchases.ts'
 import { bookConsultancy, buyProduct } from './open-purchase.ts'
 
 /** Forms that one network may send, and checks of a payment, on real time. */
@@ -34,6 +36,7 @@ export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
       const userId = actor.kind === 'user' ? actor.userId : null
       return opened(await bookConsultancy(deps, body, { language, userId }))
     }),
+    serve(getMyPurchases, ({ actor, query }) => listOwnPurchases(platform.db, actor.userId, query)),
     serve(contract.checkConsultancyPayment, async ({ body, ip }) => {
       await admit(body.captchaToken, 'consultancy_check', ip, checks)
       return checkPayment(deps, 'consultancy', body.session_id)

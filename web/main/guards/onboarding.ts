@@ -17,10 +17,14 @@ export const onboardingStep = (user: SessionUser): OnboardingPath | null => {
   return user.emailVerified ? onboardingPaths.form : onboardingPaths.email
 }
 
+/** Who has bought something and has no plan begins at what they bought: a plan is offered there, not asked for. */
+const landing = (user: SessionUser, step: OnboardingPath): string =>
+  user.hasPurchases && step === onboardingPaths.subscription ? '/purchases' : step
+
 const stands = (path: string, page: string): boolean => `${path}/`.startsWith(`${page}/`)
 
 /** Open to everyone who is logged in, whatever is still missing. */
-const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription']
+const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription', '/purchases']
 
 /**
  * Where somebody who wants this path must go instead (specification §4, forced onboarding); null lets them pass. Staff have
@@ -30,5 +34,5 @@ export const onboardingDetour = (user: SessionUser, path: string): string | null
   if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null
   const step = onboardingStep(user)
   if (!step) return null
-  return [...alwaysOpen, step].some((page) => stands(path, page)) ? null : step
+  return [...alwaysOpen, step].some((page) => stands(path, page)) ? null : landing(user, step)
 }

@@ -3,6 +3,7 @@ import type { DocumentsSearch } from '../../customer/documents/documents-search.
 import type { UploadsSearch } from '../../customer/documents/uploads-search.ts'
 import type { InvoicesSearch } from '../../customer/invoicing/invoices-search.ts'
 import { loadBundle } from '../../lib/i18n.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
 import { onboardingPaths } from '../guards/onboarding.ts'
 import { appRoute } from './app.ts'
 import { asWritten, usualPage } from './as-written.ts'
@@ -81,6 +82,16 @@ const invoices = createRoute({
   staticData: { title: 'nav.invoices' },
 })
 
+const purchases = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/purchases',
+  validateSearch: asWritten<PageSearch>,
+  search: { middlewares: [stripSearchParams(usualPage)] },
+  loader: () => Promise.all([loadBundle('own_purchases'), ownTexts()]),
+  component: lazyRouteComponent(() => import('../../customer/purchases/pages/purchases-page.tsx'), 'PurchasesPage'),
+  staticData: { title: 'own_purchases.title' },
+})
+
 const ownSubscription = createRoute({
   getParentRoute: () => appRoute,
   path: '/subscription',
@@ -143,6 +154,7 @@ export const customerRoutes = [
   emailVerification,
   companyForm,
   invoices,
+  purchases,
   ownSubscription,
   documents,
   customerDocuments,

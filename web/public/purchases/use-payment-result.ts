@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { captchaToken } from '../../lib/captcha.ts'
 import { codeText, showError } from '../../lib/errors.ts'
+import { restoreSession, sessionUserNow } from '../../lib/session.ts'
 import { forgetTab } from '../../lib/typed-store.ts'
 
 /** What was paid for. */
@@ -33,6 +34,8 @@ const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Prom
     : call(checkConsultancyPayment, { body, signal }))
   if (status === 'checking') return { ...checking, state: 'on_its_way', purchase: paid }
   forgetTab()
+  // Who is logged in has bought something now: the pages that follow go by it.
+  if (sessionUserNow()) await restoreSession().catch(() => undefined)
   return { ...checking, state: 'received', purchase: paid }
 }
 

@@ -58,6 +58,7 @@ export const sellingRows: readonly AccessRow[] = [
       captchaToken: await captcha('purchase'),
     }),
   },
+  { route: 'GET /external_purchases/get_my_purchases', expected: [401, 200, 200, 200, 200] },
   {
     route: 'POST /external_purchases/check_payment',
     expected: everyone(422),

@@ -32,6 +32,7 @@ export function SubscriptionPage() {
   return (
     <OnboardingFrame step="plan" title={t('subscription.title')} intro={t('subscription.intro')}>
       {user?.hasSubscription ? <AlreadySubscribed /> : null}
+      {user?.hasPurchases && !user.hasSubscription ? <NoPlanNeeded /> : null}
       {cancelled && !user?.hasSubscription && checkout.error === undefined ? (
         <Alert tone="warning" title={t('subscription.cancelled_title')}>
           {t('subscription.cancelled')}
@@ -84,6 +85,24 @@ function AlreadySubscribed() {
       }
     >
       {t('subscription.already')}
+    </Alert>
+  )
+}
+
+/** Who bought something through a link may go on without a plan. */
+function NoPlanNeeded() {
+  const t = useT()
+  return (
+    <Alert
+      tone="info"
+      title={t('subscription.bought_title')}
+      action={
+        <ButtonLink to="/purchases" small>
+          {t('subscription.bought')}
+        </ButtonLink>
+      }
+    >
+      {t('subscription.bought_text')}
     </Alert>
   )
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { collection, pageQuery } from '../core/collection.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { ownPurchase } from './schemas.ts'
+
+/** What one has bought through links and booked, newest first. Totals with VAT, in units with two decimals. */
+export const getMyPurchases = endpoint({
+  method: 'GET',
+  path: '/external_purchases/get_my_purchases',
+  who: 'user',
+  confirmedOnly: true,
+  ours: true,
+  summary: 'The own purchases',
+  query: z.strictObject(pageQuery),
+  answer: collection(ownPurchase),
+  errors: [],
+})

@@ -1,0 +1,133 @@
+import '../../../theme/styles-app.ts'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { OwnPurchase } from '#contract/purchases/schemas.ts'
+import { formatInstantDay, formatUnits } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { type PageSearch, pageSearch } from '../../../lib/page-search.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { usePageClamp } from '../../../lib/use-page-clamp.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type DataColumn, tableStatus } from '../../../ui/data-column.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
+import css from '../parts/purchases.module.css'
+import { ownPurchasesQuery } from '../purchases-query.ts'
+
+/** `/purchases`: what was bought through links or booked, where its invoices are, and the plans for who has none. */
+export function PurchasesPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('own_purchases.title')}>
+      <Purchases />
+    </ConfirmedOnly>
+  )
+}
+
+function Purchases() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = pageSearch(useSearch({ strict: false }))
+  const query = useQuery(ownPurchasesQuery(search))
+  const total = query.data?.total
+  const change = (next: Partial<PageSearch>, replace = false): void =>
+    void navigate({ to: '/purchases', search: { ...search, ...next }, replace, resetScroll: false })
+  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const columns: DataColumn<OwnPurchase>[] = [
+    { id: 'what', header: t('own_purchases.what'), cell: ({ title }) => title, wide: true, card: 'title' },
+    {
+      id: 'date',
+      header: t('own_purchases.date'),
+      cell: ({ paidAt }) => formatInstantDay(paidAt),
+      width: '18%',
+      card: 'detail',
+    },
+    {
+      id: 'kind',
+      header: t('own_purchases.kind'),
+      cell: ({ months }) => t('own_purchases.every', { months }),
+      width: '20%',
+      card: 'detail',
+    },
+    {
+      id: 'total',
+      header: t('own_purchases.total'),
+      cell: ({ total, currency }) => formatUnits(total, currency),
+      numeric: true,
+      width: '18%',
+      card: 'amount',
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={t('own_purchases.title')} description={t('own_purchases.intro')} />
+      <div className={css.sections}>
+        {total === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<IconPackage size={28} />}
+              title={t('own_purchases.empty')}
+              text={t('own_purchases.empty_text')}
+            />
+          </Card>
+        ) : (
+          <DataTable<OwnPurchase>
+            rows={beyond ? undefined : query.data?.rows}
+            status={tableStatus(query)}
+            onRetry={() => void query.refetch()}
+            paging={{
+              page: search.page,
+              pageSize: search.itemsPerPage,
+              total: total ?? 0,
+              onPage: (page) => change({ page }),
+              onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
+              label: t('own_purchases.pages'),
+            }}
+            label={t('own_purchases.title')}
+            columns={columns}
+            rowKey={({ id }) => String(id)}
+            rowLabel={({ title }) => title}
+            errorText={t('own_purchases.failed')}
+            empty={{ title: t('own_purchases.none') }}
+          />
+        )}
+        {total === undefined || total === 0 ? null : <Receipts />}
+        <Plans />
+      </div>
+    </>
+  )
+}
+
+/** Where the invoices are. */
+function Receipts() {
+  const t = useT()
+  return (
+    <Card
+      title={t('own_purchases.invoice_title')}
+      description={t('own_purchases.invoice_text')}
+      footer={<ButtonLink to="/invoices">{t('own_purchases.invoices')}</ButtonLink>}
+    />
+  )
+}
+
+/** A plan is offered to who has neither one nor a company. */
+function Plans() {
+  const t = useT()
+  const user = useSessionUser()
+  if (!user || user.hasSubscription || user.company || user.roles.length > 0) return null
+  return (
+    <Card
+      title={t('own_purchases.plan_title')}
+      description={t('own_purchases.plan_text')}
+      footer={
+        <ButtonLink to="/complete_registration/subscription/{-$status}" params={{ status: undefined }} tone="primary">
+          {t('own_purchases.plans')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getMyPurchases } from '#contract/purchases/customer.ts'
+import { call } from '../../lib/call.ts'
+import type { PageSearch } from '../../lib/page-search.ts'
+
+/** A page of the own purchases, newest first. */
+export const ownPurchasesQuery = ({ page, itemsPerPage }: PageSearch) =>
+  queryOptions({
+    queryKey: ['own-purchases', page, itemsPerPage],
+    queryFn: async ({ signal }) => {
+      const answer = await call(getMyPurchases, { query: { page, itemsPerPage }, signal })
+      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+    },
+    placeholderData: keepPreviousData,
+  })
