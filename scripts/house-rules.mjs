@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { navigatesLate } from './late-navigation.mjs'
 import { sourceFiles } from './source-files.mjs'
 
 const longest = 250
@@ -37,6 +38,9 @@ export const findings = (root) =>
       ...(forbiddenNames.test(basename(path)) ? [`${path}: the name says nothing`] : []),
       ...(testFile.test(path) && !namesDefaults.includes(path) && defaultAddress.test(text)
         ? [`${path}: a test names a default address of the product`]
+        : []),
+      ...(path.startsWith('web/') && navigatesLate(text)
+        ? [`${path} opens a page after an answer, even where its reader has left: useLateNavigate`]
         : []),
       ...(own
         ? []

@@ -3,6 +3,7 @@ import { customerPortal } from '#contract/subscriptions/customer.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useIsOpen } from '../../lib/use-is-open.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCameBack } from './use-came-back.ts'
 
@@ -13,18 +14,20 @@ import { useCameBack } from './use-came-back.ts'
 export const usePaymentPortal = (): { readonly opening: boolean; readonly open: () => void } => {
   const t = useT()
   const [opening, setOpening] = useState(false)
+  const isOpen = useIsOpen()
   useCameBack(() => setOpening(false))
   const start = async () => {
     setOpening(true)
     const { href } = window.location
+    const isHere = (): boolean => isOpen.current && window.location.href === href
     try {
       const portal = await call(customerPortal)
-      // Who has gone back meanwhile is not taken to the payments.
-      if (window.location.href === href) return window.location.assign(portal)
-      setOpening(false)
+      // Who has gone to another page meanwhile stays there.
+      if (isHere()) window.location.assign(portal)
+      else setOpening(false)
     } catch (failure) {
       setOpening(false)
-      if (!(failure instanceof CallFailure && failure.status === 401)) toast.error(t('error.page_loading'))
+      if (isHere() && !(failure instanceof CallFailure && failure.status === 401)) toast.error(t('error.page_loading'))
     }
   }
   return {

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { showError } from '../../lib/errors.ts'
+import { useLateNavigate } from '../../lib/use-late-navigate.ts'
 
 /** Logs out and opens the login. Fetched when it is wanted: the login page, which shares this piece, has no use for it. */
 export const useLogout = (): (() => void) => {
-  const navigate = useNavigate()
+  const navigate = useLateNavigate('always')
   const end = async (): Promise<void> => {
     const { logOutEverywhere } = await import('./log-out.ts')
     if (await logOutEverywhere()) await navigate({ to: '/login' })

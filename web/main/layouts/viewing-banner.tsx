@@ -1,13 +1,14 @@
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { stopViewing } from '#contract/accounts/view-as.ts'
 import { call } from '../../lib/call.ts'
 import { showError } from '../../lib/errors.ts'
 import { useT } from '../../lib/i18n.ts'
-import { setUser } from '../../lib/session.ts'
+import { sessionUserNow, setUser } from '../../lib/session.ts'
+import { useLateNavigate } from '../../lib/use-late-navigate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import css from './viewing-banner.module.css'
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -17,10 +18,13 @@ const secondsUntil = (instant: string): number => Math.max(1, Math.ceil((Date.pa
 /** Stands over every page while staff look at a customer's: whose it is, how long, and the way back. */
 export function ViewingBanner({ user, until }: { user: SessionUser; until: string }) {
   const t = useT()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate('always')
+  const { busy, run } = useOneAtATime()
   const stop = async (): Promise<void> => {
     try {
       const { user: manager } = await call(stopViewing)
+      // Logged out meanwhile, or ended elsewhere: that has led on already.
+      if (!sessionUserNow()?.viewing) return
       setUser(manager)
       await navigate({ to: '/manager/handle_user/$id', params: { id: String(user.id) } })
     } catch (error) {
@@ -32,11 +36,11 @@ export function ViewingBanner({ user, until }: { user: SessionUser; until: strin
       <IconEye size={18} aria-hidden="true" />
       <p className={css.text}>
         <strong>{t('viewing.title', { email: user.email })}</strong> {t('viewing.read_only')}{' '}
-        <Countdown key={until} from={secondsUntil(until)} onDone={() => void stop()}>
+        <Countdown key={until} from={secondsUntil(until)} onDone={() => run(stop)}>
           {(left) => t('viewing.left', { time: clockText(left) })}
         </Countdown>
       </p>
-      <Button small onClick={() => void stop()}>
+      <Button small onClick={() => run(stop)} busy={busy}>
         {t('viewing.stop')}
       </Button>
     </section>

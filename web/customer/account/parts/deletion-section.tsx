@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestDeletion } from '#contract/accounts/own-account.ts'
 import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
@@ -9,6 +8,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { leaveSession, sessionUserNow } from '../../../lib/session.ts'
 import { forgetTypedOf } from '../../../lib/typed-store.ts'
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { bothQueries } from '../../../ui/both-queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function DeletionSection() {
 /** `withCode`: the account has a second factor, whose code is asked for. While that is not known, nothing is asked. */
 function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean }) {
   const t = useT()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate('always')
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const obstacle = state.lastAdmin

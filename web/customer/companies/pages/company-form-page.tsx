@@ -7,6 +7,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { restoreSession, updateUser, useSessionUser } from '../../../lib/session.ts'
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -29,6 +30,7 @@ export function CompanyFormPage() {
 function CompanyForm({ userId }: { userId: number }) {
   const t = useT()
   const navigate = useNavigate()
+  const lateNavigate = useLateNavigate()
   const existing = useQuery(companyQuery(userId))
   const draft = useQuery(draftQuery(userId))
   const company = existing.data ?? null
@@ -50,7 +52,7 @@ function CompanyForm({ userId }: { userId: number }) {
     showError(error)
     try {
       await restoreSession()
-      await navigate({ to: '/dashboard' })
+      await lateNavigate({ to: '/dashboard' })
     } catch (failure) {
       showError(failure)
     }

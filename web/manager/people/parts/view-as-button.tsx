@@ -1,11 +1,11 @@
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { startViewing, viewReason } from '#contract/accounts/view-as.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { setUser } from '../../../lib/session.ts'
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function ViewAsButton({ userId, email }: { userId: number; email: string 
 
 function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }) {
   const t = useT()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate('always')
   const { form, error, restored, sending } = useKeptForm(`view-as-${userId}`, viewing, { reason: '' })
   const send = sending(async ({ reason }) => {
     const { user } = await call(startViewing, { body: { user: userId, reason } })

@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Entered, enter } from '../log-in.ts'
@@ -21,7 +22,7 @@ interface Registered {
 /** `/register`: a new account, the word that a mail was sent, and in by itself; by hand at the login when that fails. */
 export function RegisterPage() {
   const t = useT()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const goOn = useWayOn()
   const search: { redirect?: string } = useSearch({ strict: false })
   const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }

@@ -1,0 +1,1 @@
+export function navigatesLate(text: string): boolean

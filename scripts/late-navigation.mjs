@@ -1,0 +1,41 @@
+// A page that was left must not be taken elsewhere by an answer that comes late: what navigates after an answer asks
+// `useLateNavigate`, which knows whether the page is still there.
+
+const begins = /\basync\b(?:\s+function\b[^(]*)?\s*(?:\([^)]*\)|\w+)[^{;=]*(?:=>\s*)?\{/g
+
+/** The text of a block, from its opening brace to the one that closes it. */
+const blockFrom = (text, open) => {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    if (depth === 0) return text.slice(open, at + 1)
+  }
+  return text.slice(open)
+}
+
+/** The names that a file gives to what `useNavigate` answers. */
+const navigators = (text) => [...text.matchAll(/const (\w+) = useNavigate\(\)/g)].map(([, name]) => name)
+
+/** The names of functions that do nothing but navigate so. */
+const wrappers = (text, names) =>
+  names.flatMap((name) =>
+    [...text.matchAll(new RegExp(`const (\\w+)(?:: [^=]+)? = \\([^)]*\\)[^=\\n]*=>\\s*(?:void )?${name}\\(`, 'g'))].map(
+      ([, found]) => found,
+    ),
+  )
+
+/** Whether a page's source navigates after an answer without asking whether the page is still there. */
+export const navigatesLate = (text) => {
+  const names = navigators(text)
+  if (names.length === 0) return false
+  const calls = new RegExp(`(?<![.\\w])(?:${[...names, ...wrappers(text, names)].join('|')})\\(`)
+  const late = [...text.matchAll(begins)].map(({ index, 0: head }) => blockFrom(text, index + head.length - 1))
+  // A hook that hands the way out does not know what its user waits for.
+  const hook = new RegExp(`return \\([^)]*\\) => (?:void )?(?:${names.join('|')})\\(`)
+  return (
+    hook.test(text) ||
+    late.some((body) => /\bawait\b/.test(body) && calls.test(body.slice(body.search(/\bawait\b/)))) ||
+    new RegExp(`\\bawait ${calls.source}|\\.then\\([^;]*?${calls.source}`).test(text)
+  )
+}
