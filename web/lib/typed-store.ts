@@ -105,6 +105,10 @@ export const readTyped = (place: TypedPlace, present: FormValues): Typed | null 
   return Object.keys(typed).length === 0 ? null : { typed, base: found.base, idempotencyKey: found.idempotencyKey }
 }
 
+/** The idempotency key of what is kept there: tells whose it is. */
+export const keptKey = ({ key, inTab }: Omit<TypedPlace, 'userId'>): string | undefined =>
+  read(key, inTab)?.idempotencyKey
+
 const forgetWhere = (inTab: boolean, isGone: (key: string) => boolean): void => {
   try {
     const storage = storageOf(inTab)

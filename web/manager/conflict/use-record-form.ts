@@ -116,7 +116,8 @@ export const useRecordForm = <
       onSaved(saved, { here: here(), typedMeanwhile })
     } catch (failure) {
       const found = failure instanceof CallFailure ? await newerOf(failure) : null
-      if (found === null) throw failure
+      // Whoever has left the page cannot be asked: they are told, and what was typed is there when they are back.
+      if (found === null || !here()) throw failure
       setNewer({ record: found, mine: form.getValues(), base: valuesOf(from), refused: true })
     }
   }

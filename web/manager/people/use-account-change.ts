@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { notice } from '../../lib/notices.ts'
+import { useIsOpen } from '../../lib/use-is-open.ts'
 import type { Sent } from '../../shared/kept-form/use-kept-form.tsx'
 import { newerUserOf } from './change-user.ts'
 import { keepCustomer } from './queries.ts'
@@ -20,9 +21,14 @@ export interface AccountConflict {
 
 /**
  * Makes changes of the account of this page: takes the answer over, says that it went well, and asks when somebody else has
- * changed the account meanwhile. What else goes wrong is thrown to the form.
+ * changed the account meanwhile. What else goes wrong is thrown to the form. What was typed into it is given up once that
+ * question is answered; a dialog is closed only while it is still the one on the page.
  */
-export const useAccountChange = (done: string, onDone: () => void) => {
+export const useAccountChange = (
+  done: string,
+  { onClose, discard }: { readonly onClose: () => void; readonly discard: () => void },
+) => {
+  const isOpen = useIsOpen()
   const customer = useCustomer()
   const client = useQueryClient()
   const [met, setMet] = useState<{ readonly newer: ManagedUser; readonly change: AccountChange } | null>(null)
@@ -31,25 +37,38 @@ export const useAccountChange = (done: string, onDone: () => void) => {
       keepCustomer(client, await change(user))
     } catch (failure) {
       const newer = newerUserOf(failure)
-      if (newer === null) throw failure
+      // Whoever has closed the dialog cannot be asked: they are told.
+      if (newer === null || !isOpen.current) throw failure
       setMet({ newer, change })
       return 'unsaved'
     }
     setMet(null)
     notice.success(done)
-    onDone()
     return undefined
+  }
+  const close = (): void => {
+    if (isOpen.current) onClose()
+  }
+  const settled = (): void => {
+    discard()
+    close()
   }
   const conflict = met && {
     seen: customer,
     newer: met.newer,
     onChoose: async (choice: 'mine' | 'theirs'): Promise<void> => {
-      if (choice === 'mine') return void (await apply(met.newer, met.change))
-      keepCustomer(client, met.newer)
-      setMet(null)
-      onDone()
+      if (choice === 'theirs') {
+        keepCustomer(client, met.newer)
+        setMet(null)
+      } else if ((await apply(met.newer, met.change)) === 'unsaved') return
+      settled()
     },
     onClose: () => setMet(null),
   }
-  return { change: (change: AccountChange) => apply(customer, change), conflict }
+  const change = async (made: AccountChange): Promise<Sent> => {
+    const sent = await apply(customer, made)
+    if (sent !== 'unsaved') close()
+    return sent
+  }
+  return { change, conflict }
 }

@@ -4,13 +4,25 @@ import type * as z from 'zod/mini'
 import { type ContractForm, useContractForm } from '../../lib/forms.ts'
 import { loadBundle } from '../../lib/i18n.ts'
 import { changedFields, isSameValue } from '../../lib/merge-values.ts'
-import { forgetTyped, keepTyped, placeNamed, readTyped, type Typed, typedPlace } from '../../lib/typed-store.ts'
+import {
+  forgetTyped,
+  keepTyped,
+  keptKey,
+  placeNamed,
+  readTyped,
+  type Typed,
+  type TypedPlace,
+  typedPlace,
+} from '../../lib/typed-store.ts'
 import type { RestoredNoticeProps } from './restored-notice.tsx'
 
 const pauseMs = 300
 
 /** Places whose values are being sent: whoever opens such a form again meanwhile is not offered them a second time. */
 const underWay = new Set<string>()
+
+/** The form that stands at a place now: one that was closed while it was sending leaves what the next one keeps alone. */
+const owners = new Map<string, symbol>()
 
 // Its texts come with it; a form whose notice cannot be had works without.
 const RestoredNotice = lazy(async (): Promise<{ default: ComponentType<RestoredNoticeProps> }> => {
@@ -70,13 +82,21 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
   const contractForm = useContractForm<Schema, Values>(schema, defaultValues, mode ? { mode } : {})
   const { form, idempotencyKey, sending } = contractForm
   const [back, setBack] = useState<'all' | 'partly'>()
-  const place = useRef<ReturnType<typeof typedPlace>>(null)
+  const place = useRef<TypedPlace>(null)
   const mounted = useRef(false)
+  const [own] = useState(() => Symbol(name))
+  const sentUnder = useRef<string>(undefined)
   const base = (): Values => form.control._defaultValues as FieldValues as Values
 
   const keepNow = (): void => {
     const typed = changedFields(base(), form.getValues())
-    if (place.current) keepTyped(place.current, { typed, base: base(), idempotencyKey: idempotencyKey.now() })
+    if (place.current && isOurs(place.current))
+      keepTyped(place.current, { typed, base: base(), idempotencyKey: idempotencyKey.now() })
+  }
+  /** The place holds nothing of a form that was opened there after this one was closed. */
+  const isOurs = (at: TypedPlace): boolean => owners.get(at.key) === own || keptKey(at) === sentUnder.current
+  const forget = (): void => {
+    if (place.current && isOurs(place.current)) forgetTyped(place.current)
   }
   const restore = ({ typed, base: before }: Typed): void => {
     const present = base()
@@ -89,7 +109,9 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
   }
   const begin = useEffectEvent((named: string) => {
     place.current = typedPlace(named, inTab)
-    if (place.current === null || underWay.has(place.current.key)) return
+    if (place.current === null) return
+    owners.set(place.current.key, own)
+    if (underWay.has(place.current.key)) return
     const found = readTyped(place.current, base())
     if (!found) return
     if (found.idempotencyKey) idempotencyKey.adopt(found.idempotencyKey)
@@ -130,8 +152,9 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
     setBack(undefined)
     if (place.current && as !== name) {
-      forgetTyped(place.current)
+      forget()
       place.current = placeNamed(place.current, as)
+      if (mounted.current) owners.set(place.current.key, own)
     }
     keepNow()
     return meanwhile.length > 0
@@ -142,7 +165,7 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     discard: (values = base()) => {
       form.reset(values)
       setBack(undefined)
-      if (place.current) forgetTyped(place.current)
+      forget()
     },
     restored: back && (
       <Suspense>
@@ -151,7 +174,7 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
           onDiscard={() => {
             form.reset(base())
             setBack(undefined)
-            if (place.current) forgetTyped(place.current)
+            forget()
           }}
         />
       </Suspense>
@@ -160,6 +183,7 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
       const sent = structuredClone(form.getValues())
       const key = place.current?.key
       return sending(async (output, used) => {
+        sentUnder.current = used
         if (key) underWay.add(key)
         try {
           const outcome = await send(output, () => mounted.current, used)

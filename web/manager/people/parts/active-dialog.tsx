@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -21,12 +21,10 @@ const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) 
 export function ActiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
-  const { managerActive } = customer
+  // What was asked for stays what is done, whatever somebody else changes meanwhile.
+  const [managerActive] = useState(customer.managerActive)
   const { form, error, restored, sending, discard } = useKeptForm(`active-${customer.id}`, why, { reason: '' })
-  const { change, conflict } = useAccountChange(t('user.subscription_changed'), () => {
-    discard()
-    onClose()
-  })
+  const { change, conflict } = useAccountChange(t('user.subscription_changed'), { onClose, discard })
   const title = t(managerActive ? 'user.switch_back' : 'user.switch_active')
   useEffect(() => warmCaptcha('manage_user'), [])
   return (

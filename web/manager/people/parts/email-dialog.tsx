@@ -22,10 +22,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
   const { form, error, restored, sending, discard } = useKeptForm(`email-of-${customer.id}`, newAddress, { email: '' })
-  const { change, conflict } = useAccountChange(t('user.email_changed'), () => {
-    discard()
-    onClose()
-  })
+  const { change, conflict } = useAccountChange(t('user.email_changed'), { onClose, discard })
   useEffect(() => warmCaptcha('manage_user'), [])
   return (
     <Dialog open onClose={onClose} title={t('user.change_email')}>

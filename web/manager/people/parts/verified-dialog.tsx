@@ -23,10 +23,7 @@ export function VerifiedDialog({ onClose }: { onClose: () => void }) {
   const { form, error, restored, sending, discard } = useKeptForm(`verified-${customer.id}`, answer, {
     verified: null as boolean | null,
   })
-  const { change, conflict } = useAccountChange(t('user.verified_changed'), () => {
-    discard()
-    onClose()
-  })
+  const { change, conflict } = useAccountChange(t('user.verified_changed'), { onClose, discard })
   useEffect(() => warmCaptcha('manage_user'), [])
   return (
     <Dialog open onClose={onClose} title={t('user.change_verified')}>

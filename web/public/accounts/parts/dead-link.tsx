@@ -3,9 +3,9 @@ import { type PasswordLink, requestPasswordReset } from '#contract/accounts/publ
 import { resetRequestForm } from '#contract/accounts/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,7 +18,12 @@ import { focusNow } from './focus-now.ts'
 export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { form, error, sending } = useContractForm(resetRequestForm, { email: email ?? '' })
+  const { form, error, restored, sending } = useKeptForm(
+    'dead-link',
+    resetRequestForm,
+    { email: email ?? '' },
+    { inTab: true },
+  )
   const send = sending(async (values) => {
     await call(requestPasswordReset, { body: { ...values, captchaToken: await captchaToken('reset_pass') } })
     setSent(true)
@@ -40,7 +45,7 @@ export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'
   return (
     <div className={css.stack} onKeyDownCapture={() => warmCaptcha('reset_pass')}>
       <Alert tone={state === 'used' ? 'info' : 'warning'}>{t(`reset.dead.${state}`)}</Alert>
-      <Form form={form} onSubmit={send} error={error} label={t('reset.new_link')}>
+      <Form form={form} onSubmit={send} error={error} restored={restored} label={t('reset.new_link')}>
         <TextInputField
           name="email"
           control={form.control}
