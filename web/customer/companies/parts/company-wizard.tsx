@@ -16,7 +16,7 @@ import { newCompanyOf } from '../wizard/new-company.ts'
 import { stepNames } from '../wizard/steps.ts'
 import { failureOf } from '../wizard/use-draft-keeper.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
-import type { CompanyValues, LastValues } from '../wizard/wizard-values.ts'
+import { type CompanyValues, clearNumber, type LastValues } from '../wizard/wizard-values.ts'
 import { CompanyStep } from './company-step.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CutDialog } from './cut-dialog.tsx'
@@ -62,7 +62,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
   }
 
   const companyDone = (company: CompanyValues) => {
-    const lost = lostEntries(wizard.now().shareholders, company.numShareholders ?? 1)
+    const lost = lostEntries(wizard.now().shareholders, clearNumber(company.numShareholders) ?? 1)
     if (lost.length > 0) setCutting(company)
     else leaveCompany(company)
   }
@@ -150,7 +150,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
       ) : null}
       {cutting === null ? null : (
         <CutDialog
-          lost={lostEntries(wizard.now().shareholders, cutting.numShareholders ?? 1)}
+          lost={lostEntries(wizard.now().shareholders, clearNumber(cutting.numShareholders) ?? 1)}
           onCancel={() => setCutting(null)}
           onConfirm={() => leaveCompany(cutting)}
         />

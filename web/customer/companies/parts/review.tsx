@@ -6,7 +6,7 @@ import { dayToText } from '../../../ui/date-text.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import type { StepName } from '../wizard/steps.ts'
-import type { PersonValues, WizardValues } from '../wizard/wizard-values.ts'
+import { clearNumber, type PersonValues, type WizardValues } from '../wizard/wizard-values.ts'
 import css from './wizard.module.css'
 
 /** Everything entered so far, step by step, each with a way back to it. */
@@ -23,7 +23,7 @@ export function Review({ values, onChange }: { values: WizardValues; onChange: (
               {
                 key: 'capital',
                 label: t('company.share_capital'),
-                value: formatUnits(company.shareCapital ?? 0, 'GBP', { decimals: 0 }),
+                value: formatUnits(clearNumber(company.shareCapital) ?? 0, 'GBP', { decimals: 0 }),
               },
               { key: 'description', label: t('company.description'), value: company.description },
             ]}
@@ -34,7 +34,7 @@ export function Review({ values, onChange }: { values: WizardValues; onChange: (
             {shareholders.map((entry, index) => (
               <Entry key={index} person={entry}>
                 {t(entry.isDirector === true ? 'review.share_director' : 'review.share', {
-                  share: entry.shareOwnedPerc ?? 0,
+                  share: clearNumber(entry.shareOwnedPerc) ?? 0,
                 })}
               </Entry>
             ))}

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { newCompany } from '#contract/companies/schemas.ts'
-import type { WizardValues } from './wizard-values.ts'
+import { clearNumber, type WizardValues } from './wizard-values.ts'
 
 /** What the finished wizard sends: all shareholders, and after them the external director, if there is one. */
 export const newCompanyOf = ({ company, shareholders, director, last }: WizardValues): z.input<typeof newCompany> => {
   const holders = shareholders.map((entry) => ({
     ...entry,
-    shareOwnedPerc: entry.shareOwnedPerc ?? 0,
+    shareOwnedPerc: clearNumber(entry.shareOwnedPerc) ?? 0,
     isDirector: entry.isDirector === true,
     isShareholder: true,
   }))
@@ -14,7 +14,7 @@ export const newCompanyOf = ({ company, shareholders, director, last }: WizardVa
   return {
     name: company.name,
     description: company.description,
-    shareCapital: company.shareCapital ?? 0,
+    shareCapital: clearNumber(company.shareCapital) ?? 0,
     compilerName: last.compilerName,
     compilerSurname: last.compilerSurname,
     adult: true,

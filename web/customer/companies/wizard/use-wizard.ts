@@ -6,7 +6,7 @@ import { fitShareholders } from './fit-shareholders.ts'
 import { firstStepOf, type PlacedViolations, placeViolations } from './place-violations.ts'
 import { numberOfStep, type StepName, stepOfNumber } from './steps.ts'
 import { failureOf, useDraftKeeper } from './use-draft-keeper.ts'
-import { type CompanyValues, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
+import { type CompanyValues, clearNumber, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
 
 const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
   step: numberOfStep(step),
@@ -15,7 +15,7 @@ const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
 
 /** A first card even where step 1 has no number yet. */
 const withEntries = (values: WizardValues): WizardValues => {
-  const count = values.shareholders.length || values.company.numShareholders || 1
+  const count = values.shareholders.length || clearNumber(values.company.numShareholders) || 1
   return { ...values, shareholders: fitShareholders(values.shareholders, count) }
 }
 
@@ -66,7 +66,7 @@ export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) 
     /** Step 1's values with as many shareholders as it counts. */
     fitted: (company: CompanyValues): Partial<WizardValues> => ({
       company,
-      shareholders: fitShareholders(typing.current.shareholders, company.numShareholders ?? 1),
+      shareholders: fitShareholders(typing.current.shareholders, clearNumber(company.numShareholders) ?? 1),
     }),
     /** Everything as it stands now, the step on the screen included. */
     now: (): WizardValues => typing.current,

@@ -1,11 +1,12 @@
 import type { Draft } from '#contract/companies/schemas.ts'
+import type { TypedNumber } from '../../../ui/parse-number.ts'
 
-/** Step 1 as typed: texts '' and numbers null while empty. */
+/** Step 1 as typed: texts '' and numbers null while empty; text that is no clear number stays as it was typed. */
 export interface CompanyValues {
   name: string
   description: string
-  numShareholders: number | null
-  shareCapital: number | null
+  numShareholders: TypedNumber
+  shareCapital: TypedNumber
 }
 
 /** A person as typed. `dateOfBirth` is YYYY-MM-DD, or the text as it stands while it is not yet a day. */
@@ -23,7 +24,7 @@ export interface PersonValues {
 
 /** A shareholder of step 2 as typed; an unanswered question is null. */
 export interface ShareholderValues extends PersonValues {
-  shareOwnedPerc: number | null
+  shareOwnedPerc: TypedNumber
   isDirector: boolean | null
 }
 
@@ -54,7 +55,7 @@ type Fields = Readonly<Record<string, unknown>>
 // A draft may be anything: what is missing or of another type reads as empty, so that none can break the form.
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const number = (value: unknown): TypedNumber => (typeof value === 'number' || typeof value === 'string' ? value : null)
 const answer = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
 const companyOf = (fields: Fields): CompanyValues => ({
@@ -109,6 +110,9 @@ export const dataOfValues = ({ company, shareholders, director, last }: WizardVa
   director,
   last,
 })
+
+/** The number that stands in a field; null while it is empty or no clear number. */
+export const clearNumber = (typed: TypedNumber): number | null => (typeof typed === 'number' ? typed : null)
 
 /** A shareholder of whom nothing is known yet. */
 export const emptyShareholder = (): ShareholderValues => shareholderOf({})

@@ -5,7 +5,7 @@ import { fitShareholders, lostEntries } from './fit-shareholders.ts'
 import { newCompanyOf } from './new-company.ts'
 import { firstStepOf, placeViolations } from './place-violations.ts'
 import { splitShares } from './split-shares.ts'
-import { emptyShareholder, valuesOfDraft } from './wizard-values.ts'
+import { clearNumber, emptyShareholder, valuesOfDraft } from './wizard-values.ts'
 
 const person = {
   name: 'Ada',
@@ -32,7 +32,13 @@ describe('a draft', () => {
     const data = { company: 'x', shareholders: [null, { name: 7, surname: 'Byron', shareOwnedPerc: 'a' }], last: [] }
     const values = valuesOfDraft({ data })
     expect(values.shareholders[0]).toEqual(emptyShareholder())
-    expect(values.shareholders[1]).toEqual({ ...emptyShareholder(), surname: 'Byron' })
+    expect(values.shareholders[1]).toEqual({ ...emptyShareholder(), surname: 'Byron', shareOwnedPerc: 'a' })
+  })
+
+  test('keeps the text of a number that is not clear, and counts on none', () => {
+    const { company } = valuesOfDraft({ data: { company: { numShareholders: 'two', shareCapital: '1.234' } } })
+    expect(company).toMatchObject({ numShareholders: 'two', shareCapital: '1.234' })
+    expect([clearNumber(company.numShareholders), clearNumber(3), clearNumber(null)]).toEqual([null, 3, null])
   })
 
   test('comes back as it was kept', () => {
