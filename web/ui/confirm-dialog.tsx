@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -17,11 +18,24 @@ export interface ConfirmDialogProps {
   cancelLabel: string
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** Why it failed, said where it can be tried again. */
+  error?: string | undefined
 }
 
 /** Asks before something that cannot be undone. The focus starts on the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger = true, busy = false } = props
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = true,
+    busy = false,
+    error = '',
+  } = props
   const working = useOneAtATime()
   return (
     <Dialog
@@ -44,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children === undefined ? null : <div className={css.text}>{children}</div>}
+      {error === '' ? null : <Alert tone="error">{error}</Alert>}
     </Dialog>
   )
 }

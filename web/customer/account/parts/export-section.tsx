@@ -25,7 +25,6 @@ export function ExportSection() {
     const archive = await call(exportOwnData, { body: { password } })
     saveFile(archive, `${t('account.export.file')}-${await client.ensureQueryData(productDayQuery)}.zip`)
     toast.success(t('account.export.done'))
-    setAsking(false)
     refresh()
   }
   if (isUnconfirmed)

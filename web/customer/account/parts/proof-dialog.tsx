@@ -20,7 +20,7 @@ export interface ProofDialogProps {
   /** Asks for a code of the second factor too. */
   withCode?: boolean | undefined
   danger?: boolean | undefined
-  /** Sends; what it throws is shown in the dialog, with everything typed still there. */
+  /** Sends; what it throws is shown in the dialog, with everything typed still there. The dialog closes itself after it. */
   onProof: (proof: { password: string; code: string }) => Promise<void>
 }
 
@@ -44,7 +44,10 @@ function ProofForm({
 }: ProofDialogProps) {
   const t = useT()
   const { form, error, restored, sending } = useKeptForm('proof', proofForm(withCode), { password: '', code: '' })
-  const send = sending((proof) => marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof)))
+  const send = sending(async (proof, here) => {
+    await marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof))
+    if (here()) onClose()
+  })
   return (
     <Form form={form} onSubmit={send} error={error} restored={restored} label={title}>
       <p>{text}</p>

@@ -74,13 +74,11 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
   const [asking, setAsking] = useState<'renew' | 'remove'>()
   const renew = async (proof: { password: string; code: string }): Promise<void> => {
     const { recoveryCodes } = await call(renewRecoveryCodes, { body: proof })
-    setAsking(undefined)
     onCodes(recoveryCodes)
     refresh()
   }
   const remove = async (proof: { password: string; code: string }): Promise<void> => {
     await call(removeSecondFactor, { body: proof })
-    setAsking(undefined)
     toast.success(t('account.factor.removed'))
     refresh()
   }

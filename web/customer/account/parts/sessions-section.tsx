@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { endOtherSessions, endSession } from '#contract/accounts/own-account.ts'
 import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -21,25 +21,8 @@ import css from './sessions.module.css'
 export function SessionsSection() {
   const t = useT()
   const query = useQuery(sessionsQuery)
-  const refresh = useRefresh()
   const [ending, setEnding] = useState<OwnSession | 'others'>()
   const others = query.data?.['hydra:member'].some(({ current }) => !current) === true
-
-  const end = async (): Promise<void> => {
-    try {
-      if (ending === 'others') {
-        const { ended } = await call(endOtherSessions)
-        toast.success(t('account.sessions.ended', { count: ended }))
-      } else if (ending) {
-        await call(endSession, { params: { id: ending.id } })
-        toast.success(t('account.sessions.ended', { count: 1 }))
-      }
-    } catch (error) {
-      showError(error)
-    }
-    setEnding(undefined)
-    refresh()
-  }
   return (
     <Card
       split
@@ -65,21 +48,41 @@ export function SessionsSection() {
           )}
         </PageState>
       </div>
-      <ConfirmDialog
-        open={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-        onConfirm={end}
-        title={
-          ending === undefined || ending === 'others'
-            ? t('account.sessions.end_others_title')
-            : t('account.sessions.end_title', { device: deviceText(t, ending.device) })
-        }
-        confirmLabel={ending === 'others' ? t('account.sessions.end_others') : t('account.sessions.end')}
-        cancelLabel={t('account.cancel')}
-      >
-        {t('account.sessions.end_text')}
-      </ConfirmDialog>
+      {ending === undefined ? null : <EndQuestion ending={ending} onClose={() => setEnding(undefined)} />}
     </Card>
+  )
+}
+
+/** Asks before a device is logged out, or all others are. */
+function EndQuestion({ ending, onClose }: { ending: OwnSession | 'others'; onClose: () => void }) {
+  const t = useT()
+  const refresh = useRefresh()
+  const { failure, run } = useDialogWork(onClose)
+  const end = async (): Promise<void> => {
+    let count = 1
+    const isDone = await run(async () => {
+      if (ending === 'others') count = (await call(endOtherSessions)).ended
+      else await call(endSession, { params: { id: ending.id } })
+    })
+    if (isDone) toast.success(t('account.sessions.ended', { count }))
+    refresh()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={end}
+      error={failure}
+      title={
+        ending === 'others'
+          ? t('account.sessions.end_others_title')
+          : t('account.sessions.end_title', { device: deviceText(t, ending.device) })
+      }
+      confirmLabel={ending === 'others' ? t('account.sessions.end_others') : t('account.sessions.end')}
+      cancelLabel={t('account.cancel')}
+    >
+      {t('account.sessions.end_text')}
+    </ConfirmDialog>
   )
 }
 

@@ -90,7 +90,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
             : [{ key: 'delete', label: t('documents.own.delete'), danger: true, onSelect: () => setLeaving(paper) }]),
         ]}
       />
-      <DeleteDialog paper={leaving} onClose={() => setLeaving(null)} />
+      {leaving === null ? null : <DeleteDialog paper={leaving} onClose={() => setLeaving(null)} />}
       <TextPreview
         name={papers.shown?.paper.name ?? ''}
         content={papers.shown?.content ?? null}

@@ -59,26 +59,31 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
 function Acts({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState('')
   const keeping = useOneAtATime()
   const keep = async (): Promise<void> => {
+    setFailure('')
     try {
       onChanged(await call(keepOwnSubscription, { params: { id: subscription.id } }))
       toast.success(t('own_subscription.keep_done'))
     } catch (error) {
-      showError(error)
+      setFailure(showError(error))
       onRefused()
     }
   }
   return (
-    <div className={css.actions}>
-      {subscription.ends ? (
-        <Button tone="primary" busy={keeping.busy} onClick={() => keeping.run(keep)}>
-          {t('own_subscription.keep')}
-        </Button>
-      ) : (
-        <Button onClick={() => setAsking(true)}>{t('own_subscription.end')}</Button>
-      )}
-      <EndDialog open={asking} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
-    </div>
+    <>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <div className={css.actions}>
+        {subscription.ends ? (
+          <Button tone="primary" busy={keeping.busy} onClick={() => keeping.run(keep)}>
+            {t('own_subscription.keep')}
+          </Button>
+        ) : (
+          <Button onClick={() => setAsking(true)}>{t('own_subscription.end')}</Button>
+        )}
+        <EndDialog open={asking} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
+      </div>
+    </>
   )
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deleteConnection } from '#contract/banking/manager.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { forgetBanks } from '../queries.ts'
 
@@ -21,32 +19,25 @@ export interface DeleteConnectionProps {
 export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDialogWork(onClose)
   const { id, bankName } = connection
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      await call(deleteConnection, { params: { id } })
-      notice.success(t('managed_banks.deleted'))
-      onClose()
-      await forgetBanks(client)
-      onDeleted()
-    } catch (error) {
-      setFailure(showError(error))
-      await forgetBanks(client)
-    }
+    const isDeleted = await run(() => call(deleteConnection, { params: { id } }))
+    if (isDeleted) notice.success(t('managed_banks.deleted'))
+    await forgetBanks(client)
+    if (isDeleted) onDeleted()
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       title={t('managed_banks.delete_title', { bank: bankName })}
       confirmLabel={t('managed_banks.delete_confirm')}
       cancelLabel={t('managed_banks.keep')}
     >
       <p>{t('managed_banks.delete_text', { bank: bankName })}</p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

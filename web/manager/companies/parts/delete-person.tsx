@@ -7,6 +7,7 @@ import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { differences } from '../../../lib/merge-values.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ComparisonTable } from '../../../ui/comparison-table.tsx'
@@ -23,57 +24,64 @@ interface DeletePersonProps {
 }
 
 /** Deletes a person of a company, after a confirmation that names the person, and a second one when somebody changed it. */
-export function DeletePerson({ userId, person, onDeleted }: DeletePersonProps) {
+export function DeletePerson(props: DeletePersonProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<IconTrash size={16} />} onClick={() => setOpen(true)}>
+        {t('people.delete')}
+      </Button>
+      {open ? <Question {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   /** The person as it was when the question was asked; what is confirmed is about that one. */
-  const [asked, setAsked] = useState<Shareholder | null>(null)
+  const [about, setAbout] = useState(person)
   const [seen, setSeen] = useState<Shareholder | null>(null)
-  const about = asked ?? person
+  const isOpen = useIsOpen()
+  const [failure, setFailure] = useState('')
   const name = `${about.name} ${about.surname}`
-  const ask = (): void => {
-    setAsked(person)
-    setSeen(null)
-  }
   const remove = async (): Promise<void> => {
     let left: number | undefined
+    setFailure('')
     try {
       left = await removePerson(about)
-    } catch (failure) {
-      const newer = failure instanceof CallFailure ? newerPersonOf(failure) : null
-      if (newer !== null) {
+    } catch (cause) {
+      const newer = cause instanceof CallFailure ? newerPersonOf(cause) : null
+      if (newer !== null && isOpen.current) {
         setSeen(seen ?? about)
-        setAsked(newer)
+        setAbout(newer)
         keepPerson(client, userId, newer)
         return
       }
       // Not found: somebody else was faster, and the person is deleted, as was wanted.
-      if (!(failure instanceof CallFailure && failure.status === 404)) {
-        showError(failure)
+      if (!(cause instanceof CallFailure && cause.status === 404)) {
+        setFailure(showError(cause))
         return
       }
     }
-    setAsked(null)
+    if (isOpen.current) onClose()
     dropPerson(client, userId, about.id, left)
     onDeleted?.()
     notice.success(t('people.deleted'))
   }
   return (
-    <>
-      <Button icon={<IconTrash size={16} />} onClick={ask}>
-        {t('people.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={remove}
-        title={t('people.delete_title', { name })}
-        confirmLabel={t('people.delete_confirm', { name })}
-        cancelLabel={t('people.keep')}
-      >
-        {seen === null ? t('people.delete_text') : <ChangedMeanwhile seen={seen} now={about} />}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={remove}
+      error={failure}
+      title={t('people.delete_title', { name })}
+      confirmLabel={t('people.delete_confirm', { name })}
+      cancelLabel={t('people.keep')}
+    >
+      {seen === null ? t('people.delete_text') : <ChangedMeanwhile seen={seen} now={about} />}
+    </ConfirmDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { undoDays } from '#contract/documents/schemas.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type Paper, type PaperKind, paperCalls } from '../paper-kinds.ts'
 import { forgetPapers } from '../queries.ts'
@@ -19,16 +17,9 @@ export interface DeleteQuestionProps {
 export function DeleteQuestion({ kind, paper: { id, name }, onClose }: DeleteQuestionProps) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDialogWork(onClose)
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      await paperCalls[kind].remove(id)
-      notice.success(t('papers.deleted', { name }))
-      onClose()
-    } catch (error) {
-      setFailure(showError(error))
-    }
+    if (await run(() => paperCalls[kind].remove(id))) notice.success(t('papers.deleted', { name }))
     await forgetPapers(client)
   }
   return (
@@ -36,13 +27,13 @@ export function DeleteQuestion({ kind, paper: { id, name }, onClose }: DeleteQue
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       title={t('papers.delete_title', { name })}
       confirmLabel={t('papers.delete_confirm')}
       cancelLabel={t('papers.keep')}
     >
       <p>{t(`papers.delete_text.${kind}`)}</p>
       <p>{t('papers.delete_undo', { days: undoDays })}</p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

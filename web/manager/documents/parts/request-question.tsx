@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { acceptRequest, withdrawRequest } from '#contract/documents/manager-requests.ts'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { errorText } from '../../../lib/errors.ts'
+import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { newerRequestOf } from '../newer-request.ts'
 import { forgetPapers } from '../queries.ts'
@@ -22,18 +21,18 @@ export interface RequestQuestionProps {
 export function RequestQuestion({ act, request: { id, title, revision, files }, onClose }: RequestQuestionProps) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const textOf = (cause: unknown): string => {
+    const newer = newerRequestOf(cause)
+    return newer === null ? showError(cause) : t('papers.request_changed', { state: t(stateWords[newer.state]) })
+  }
+  const { failure, run } = useDialogWork(onClose, textOf)
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      if (act === 'accept') await call(acceptRequest, { params: { id }, body: { revision } })
-      else await call(withdrawRequest, { params: { id } })
-      notice.success(t(act === 'accept' ? 'papers.accepted' : 'papers.withdrawn', { title }))
-      onClose()
-    } catch (error) {
-      const newer = newerRequestOf(error)
-      setFailure(newer === null ? errorText(error) : t('papers.request_changed', { state: t(stateWords[newer.state]) }))
-    }
+    const isDone = await run(() =>
+      act === 'accept'
+        ? call(acceptRequest, { params: { id }, body: { revision } })
+        : call(withdrawRequest, { params: { id } }),
+    )
+    if (isDone) notice.success(t(act === 'accept' ? 'papers.accepted' : 'papers.withdrawn', { title }))
     await forgetPapers(client)
   }
   const texts =
@@ -53,13 +52,13 @@ export function RequestQuestion({ act, request: { id, title, revision, files }, 
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       danger={act === 'withdraw'}
       title={texts.title}
       confirmLabel={texts.confirmLabel}
       cancelLabel={t('papers.cancel')}
     >
       <p>{texts.text}</p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function ReturnDialog({ request, onClose }: { request: StaffRequest; onCl
       if (here()) onClose()
     } catch (failure) {
       const newer = newerRequestOf(failure)
-      if (newer === null) throw failure
+      if (newer === null || !here()) throw failure
       setError(t('papers.request_changed', { state: t(stateWords[newer.state]) }))
       return 'unsaved'
     } finally {

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
+import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -33,6 +34,7 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
   const query = useQuery(failedPaymentsQuery(userId, stripeId))
   const [failure, setFailure] = useState('')
   const [left, setLeft] = useState<Left>()
+  const isOpen = useIsOpen()
   const confirm = async (): Promise<void> => {
     // What goes with it must have been seen.
     if (query.data === undefined) return void (await query.refetch())
@@ -41,8 +43,9 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
       const answer = await call(cancelSubscription, { params: { userId, stripeId } })
       dropSubscription(client, stripeId)
       notice.success(t('renewals.cancel.done'))
+      // Closed meanwhile: what has still to be voided stands in the list.
       if (answer.void_failed) setLeft(answer.failed_payments)
-      else onClose()
+      else if (isOpen.current) onClose()
     } catch (error) {
       setFailure(showError(error))
     }
@@ -54,6 +57,7 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       busy={query.isPending}
       title={t('renewals.cancel.title', { email })}
       confirmLabel={t('renewals.act.cancel')}
@@ -72,7 +76,6 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
           )
         }
       </PageState>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { newPaymentAttempt, type UnpaidInvoice, voidPaymentInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { keepRow, keepVoided } from '../change-renewals.ts'
 import { forgetPayments, forgetRenewals } from '../queries.ts'
@@ -21,7 +19,7 @@ export interface RenewalQuestionProps {
 export function RenewalQuestion({ act, row, onClose }: RenewalQuestionProps) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDialogWork(onClose)
   const params = { stripeId: row.stripeId }
   const words = { email: row.email, total: centsText(row.total, row.currency) }
 
@@ -43,15 +41,8 @@ export function RenewalQuestion({ act, row, onClose }: RenewalQuestionProps) {
     notice.success(t('renewals.void.done'))
   }
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      await (act === 'attempt' ? attempt() : giveUp())
-      onClose()
-    } catch (error) {
-      setFailure(showError(error))
-      // A refusal may tell that the list shows something old.
-      forgetRenewals(client)
-    }
+    // A refusal may tell that the list shows something old.
+    if (!(await run(act === 'attempt' ? attempt : giveUp))) forgetRenewals(client)
   }
   const texts =
     act === 'attempt'
@@ -68,9 +59,8 @@ export function RenewalQuestion({ act, row, onClose }: RenewalQuestionProps) {
           cancelLabel: t('renewals.void.keep'),
         }
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={act === 'void'} {...texts}>
+    <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={act === 'void'} error={failure} {...texts}>
       <p>{texts.text}</p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cancelSchedule, type Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { forgetSubscriptions, keepSchedule } from '../queries.ts'
 
@@ -20,18 +18,14 @@ export interface ScheduleQuestionProps {
 export function ScheduleQuestion({ userId, schedule, onClose }: ScheduleQuestionProps) {
   const t = useT()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDialogWork(onClose)
   const words = { name: schedule.subscriptionRef.name, date: formatDate(schedule.startDate) }
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      const body = { status: 'cancelled' as const }
-      keepSchedule(client, userId, await call(cancelSchedule, { params: { id: schedule.id }, body }))
-      notice.success(t('subs.schedule_cancelled'))
-      onClose()
-    } catch (error) {
-      setFailure(showError(error))
-    }
+    const body = { status: 'cancelled' as const }
+    const isCancelled = await run(async () =>
+      keepSchedule(client, userId, await call(cancelSchedule, { params: { id: schedule.id }, body })),
+    )
+    if (isCancelled) notice.success(t('subs.schedule_cancelled'))
     // A refusal may tell that it has started meanwhile.
     forgetSubscriptions(client)
   }
@@ -40,12 +34,12 @@ export function ScheduleQuestion({ userId, schedule, onClose }: ScheduleQuestion
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       title={t('subs.cancel_title', words)}
       confirmLabel={t('subs.cancel_schedule')}
       cancelLabel={t('subs.keep_schedule')}
     >
       <p>{t('subs.cancel_text', words)}</p>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }

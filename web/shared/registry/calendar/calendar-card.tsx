@@ -1,8 +1,11 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showError } from '../../../lib/errors.ts'
 import { formatInstant, formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -21,7 +24,12 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
   const { address, make, end } = useFeed(scope)
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const making = useOneAtATime()
+  const [failure, setFailure] = useState('')
   const close = () => setAsking(undefined)
+  const makeFirst = async (): Promise<void> => {
+    setFailure('')
+    await make().catch((cause: unknown) => setFailure(showError(cause)))
+  }
   return (
     <Card title={t('registry.feed.title')} description={t(`registry.feed.text.${scope}`)}>
       <PageState query={query} errorText={t('registry.feed.failed')} loading={<SkeletonText lines={2} />}>
@@ -47,8 +55,9 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
           ) : (
             <div className={css.body}>
               <p className={css.said}>{t('registry.feed.none')}</p>
+              {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
               <div className={css.buttons}>
-                <Button busy={making.busy} icon={<IconCalendarPlus size={16} />} onClick={() => making.run(make)}>
+                <Button busy={making.busy} icon={<IconCalendarPlus size={16} />} onClick={() => making.run(makeFirst)}>
                   {t('registry.feed.make')}
                 </Button>
               </div>
@@ -56,27 +65,37 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
           )
         }
       </PageState>
-      <ConfirmDialog
-        open={asking === 'renew'}
-        onClose={close}
-        onConfirm={() => make().then(close)}
-        title={t('registry.feed.renew_title')}
-        confirmLabel={t('registry.feed.renew')}
-        cancelLabel={t('registry.feed.keep')}
-        danger={false}
-      >
-        <p>{t('registry.feed.renew_text')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'end'}
-        onClose={close}
-        onConfirm={() => end().then(close)}
-        title={t('registry.feed.end_title')}
-        confirmLabel={t('registry.feed.end')}
-        cancelLabel={t('registry.feed.keep')}
-      >
-        <p>{t('registry.feed.end_text')}</p>
-      </ConfirmDialog>
+      {asking === undefined ? null : <Question act={asking} work={asking === 'renew' ? make : end} onClose={close} />}
     </Card>
+  )
+}
+
+interface QuestionProps {
+  act: 'renew' | 'end'
+  work: () => Promise<void>
+  onClose: () => void
+}
+
+const words = {
+  renew: { title: 'registry.feed.renew_title', text: 'registry.feed.renew_text', confirm: 'registry.feed.renew' },
+  end: { title: 'registry.feed.end_title', text: 'registry.feed.end_text', confirm: 'registry.feed.end' },
+} as const
+
+function Question({ act, work, onClose }: QuestionProps) {
+  const t = useT()
+  const { failure, run } = useDialogWork(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => run(work)}
+      error={failure}
+      title={t(words[act].title)}
+      confirmLabel={t(words[act].confirm)}
+      cancelLabel={t('registry.feed.keep')}
+      danger={act === 'end'}
+    >
+      <p>{t(words[act].text)}</p>
+    </ConfirmDialog>
   )
 }

@@ -2,39 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCalendarFeed, deleteCalendarFeed } from '#contract/registry/customer.ts'
 import { call } from '../../../lib/call.ts'
-import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { keepFeed } from './keep-feed.ts'
 import type { FeedScope } from './queries.ts'
 
-/** Makes and ends a private calendar. The address is known as long as this page stands, and nowhere after. */
+/** Makes and ends a private calendar; failures are thrown. The address is known as long as this page stands, and nowhere after. */
 export const useFeed = (scope: FeedScope) => {
   const t = useT()
   const client = useQueryClient()
   const [address, setAddress] = useState<string>()
   const idempotencyKey = useIdempotencyKey()
   const make = async (): Promise<void> => {
-    try {
-      const { url, ...feed } = await idempotencyKey.run((key) =>
-        call(createCalendarFeed, { params: { scope }, idempotencyKey: key }),
-      )
-      setAddress(url)
-      await keepFeed(client, scope, feed)
-    } catch (error) {
-      showError(error)
-    }
+    const { url, ...feed } = await idempotencyKey.run((key) =>
+      call(createCalendarFeed, { params: { scope }, idempotencyKey: key }),
+    )
+    setAddress(url)
+    await keepFeed(client, scope, feed)
   }
   const end = async (): Promise<void> => {
-    try {
-      await call(deleteCalendarFeed, { params: { scope } })
-      setAddress(undefined)
-      await keepFeed(client, scope, { exists: false, createdAt: null, lastReadAt: null })
-      notice.success(t('registry.feed.ended'))
-    } catch (error) {
-      showError(error)
-    }
+    await call(deleteCalendarFeed, { params: { scope } })
+    setAddress(undefined)
+    await keepFeed(client, scope, { exists: false, createdAt: null, lastReadAt: null })
+    notice.success(t('registry.feed.ended'))
   }
   return { address, make, end }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { showError } from '../../../../lib/errors.ts'
 import { notice } from '../../../../lib/notices.ts'
+import { useDialogWork } from '../../../../lib/use-dialog-work.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { forgetDocuments } from '../../forms/queries.ts'
@@ -25,16 +24,9 @@ export interface RowQuestionProps {
 export function RowQuestion(props: RowQuestionProps) {
   const { title, text, warning, confirmLabel, cancelLabel, danger = false, work, done, onClose } = props
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDialogWork(onClose)
   const confirm = async (): Promise<void> => {
-    setFailure('')
-    try {
-      await work()
-      notice.success(done)
-      onClose()
-    } catch (error) {
-      setFailure(showError(error))
-    }
+    if (await run(work)) notice.success(done)
     // A refusal may tell that the list shows something old.
     forgetDocuments(client)
   }
@@ -43,6 +35,7 @@ export function RowQuestion(props: RowQuestionProps) {
       open
       onClose={onClose}
       onConfirm={confirm}
+      error={failure}
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
@@ -50,7 +43,6 @@ export function RowQuestion(props: RowQuestionProps) {
     >
       <p>{text}</p>
       {warning === undefined ? null : <Alert tone="warning">{warning}</Alert>}
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   )
 }
