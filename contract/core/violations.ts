@@ -34,6 +34,7 @@ export const fieldKeys = [
   'yup.invalid_number_required',
   'yup.number',
   'yup.two_decimals',
+  'yup.six_decimals',
   'yup.unknown_field',
   'yup.min_age',
   'yup.date',

@@ -17,7 +17,7 @@ const exchangeRate = z.strictObject({
   unitsPerPound: z.number().check(
     z.positive(),
     z.lte(10_000),
-    z.refine((rate) => /^\d+(\.\d{1,6})?$/.test(String(rate)), { error: 'yup.invalid' }),
+    z.refine((rate) => /^\d+(\.\d{1,6})?$/.test(String(rate)), { error: 'yup.six_decimals' }),
   ),
 })
 

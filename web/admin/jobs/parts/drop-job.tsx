@@ -1,12 +1,13 @@
 import { dropFailedJob, type FailedJob } from '#contract/platform/admin-jobs.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAct } from '../../use-act.ts'
 import { jobsKey } from '../queries.ts'
 
 export interface DropJobProps {
-  job: FailedJob | undefined
+  job: FailedJob
   /** What tells it from others of its kind. */
   label: string | undefined
   onClose: () => void
@@ -15,21 +16,23 @@ export interface DropJobProps {
 /** Drops a failed job for good, after asking. */
 export function DropJob({ job, label, onClose }: DropJobProps) {
   const t = useT()
-  const { act, busy } = useAct(jobsKey)
-  const name = job?.name ?? ''
+  const { act, busy, failure } = useAct(jobsKey)
+  const isOpen = useIsOpen()
+  const { name } = job
   const confirm = async (): Promise<void> => {
-    if (job === undefined) return
-    if (await act(() => call(dropFailedJob, { params: { id: job.id } }), t('jobs.dropped', { name }))) onClose()
+    const isDropped = await act(() => call(dropFailedJob, { params: { id: job.id } }), t('jobs.dropped', { name }))
+    if (isDropped && isOpen.current) onClose()
   }
   return (
     <ConfirmDialog
-      open={job !== undefined}
+      open
       onClose={onClose}
       onConfirm={confirm}
       title={t('jobs.drop_title', { name: label ?? name })}
       confirmLabel={t('jobs.drop')}
       cancelLabel={t('admin.cancel')}
       busy={busy}
+      error={failure}
     >
       {t('jobs.drop_text')}
     </ConfirmDialog>

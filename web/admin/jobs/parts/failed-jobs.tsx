@@ -4,6 +4,7 @@ import { type FailedJob, retryFailedJob } from '#contract/platform/admin-jobs.ts
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { useAct } from '../../use-act.ts'
@@ -62,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
 /** Work that was given up after its last try: why, with what, and what to do with it. */
 export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
   const t = useT()
-  const { act } = useAct(jobsKey)
+  const { act, failure } = useAct(jobsKey)
   const labels = jobLabels(query.data?.rows)
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = (job: FailedJob): void =>
@@ -75,6 +76,7 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
         </h2>
         <RetryAll total={query.data?.total ?? 0} name={search.name} />
       </div>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<FailedJob>
         label={t('jobs.title')}
         columns={columnsOf(t)}
@@ -108,8 +110,19 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
           onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
         }}
       />
-      <JobDetails id={search.job} listed={query.data?.rows} onClose={() => onChange({ job: '' }, true)} />
-      <DropJob job={dropping} label={labels.get(dropping?.id ?? '')} onClose={() => setDropping(undefined)} />
+      <JobDetails
+        id={search.job}
+        listed={query.data?.rows ?? (query.isError ? [] : undefined)}
+        onClose={() => onChange({ job: '' }, true)}
+      />
+      {dropping === undefined ? null : (
+        <DropJob
+          key={dropping.id}
+          job={dropping}
+          label={labels.get(dropping.id)}
+          onClose={() => setDropping(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FailedJob, getFailedJob } from '#contract/platform/admin-jobs.ts'
 import { call } from '../../../lib/call.ts'
+import { CallFailure } from '../../../lib/call-failure.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { jobsKey } from '../queries.ts'
 import css from './jobs.module.css'
+
+const isGone = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
 
 export interface JobDetailsProps {
   /** From the page's address; nothing is shown for ''. */
   id: string
-  /** The list's page, which mostly has it. */
+  /** The list's page, which mostly has it; nothing while it loads. */
   listed: readonly FailedJob[] | undefined
   onClose: () => void
 }
@@ -25,7 +30,7 @@ export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
     queryKey: [...jobsKey, 'one', id],
     queryFn: ({ signal }) => call(getFailedJob, { params: { id }, signal }),
     enabled: id !== '' && listed !== undefined && known === undefined,
-    retry: false,
+    retry: (failures, error) => !isGone(error) && failures < 1,
   })
   const job = known ?? query.data
   return (
@@ -40,7 +45,17 @@ export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
         </Button>
       }
     >
-      {job === undefined ? <p>{query.isError ? t('jobs.gone') : t('ui.loading')}</p> : <Facts job={job} />}
+      {job === undefined && isGone(query.error) ? (
+        <p>{t('jobs.gone')}</p>
+      ) : (
+        <PageState
+          query={{ ...query, data: job }}
+          errorText={t('jobs.job_failed')}
+          loading={<SkeletonText lines={4} />}
+        >
+          {(found) => <Facts job={found} />}
+        </PageState>
+      )}
     </Dialog>
   )
 }

@@ -1,21 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type AdminMail, resendMail } from '#contract/platform/admin-mails.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIsOpen } from '../../../lib/use-is-open.ts'
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAct } from '../../use-act.ts'
 
 /** Sends a mail again after asking; one that was sent before goes out as a mail of its own, which is shown then. */
 export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
   const t = useT()
-  const navigate = useNavigate()
-  const { act, busy } = useAct(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
+  const navigate = useLateNavigate()
+  const isOpen = useIsOpen()
+  const { act, busy, failure } = useAct(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
   const send = async (): Promise<void> => {
     const sent = await call(resendMail, { params: { id: mail.id } })
     if (sent.id !== mail.id) await navigate({ to: '/admin/mails/$id', params: { id: String(sent.id) } })
   }
   const confirm = async (): Promise<void> => {
-    if (await act(send, t('mails.resent', { to: mail.to }))) onClose()
+    if ((await act(send, t('mails.resent', { to: mail.to }))) && isOpen.current) onClose()
   }
   const label = t(mail.state === 'pending' ? 'mails.send_now' : 'mails.resend')
   return (
@@ -28,6 +30,7 @@ export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () =
       cancelLabel={t('admin.cancel')}
       danger={false}
       busy={busy}
+      error={failure}
     >
       {t(`mails.resend_text.${mail.state}`)} {mail.link === 'sealed' ? t('mails.resend_link') : null}
     </ConfirmDialog>

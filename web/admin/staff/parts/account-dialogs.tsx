@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/accounts/staff.ts'
 import { endStaffSessions, resendInvitation } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAct } from '../../use-act.ts'
 import { staffKey } from '../queries.ts'
@@ -12,6 +13,7 @@ import { RolesDialog } from './roles-dialog.tsx'
 /** Which dialog is open, for whose account. */
 export interface OpenDialog {
   readonly kind: 'roles' | 'invitation' | 'sessions' | 'disable' | 'enable' | 'factor'
+  /** As it stands now: the list is fetched anew while the dialog is open. */
   readonly member: StaffMember
 }
 
@@ -47,7 +49,8 @@ function AskFirst({
   onClose: () => void
 }) {
   const t = useT()
-  const { act, busy } = useAct(staffKey)
+  const { act, busy, failure } = useAct(staffKey)
+  const isOpen = useIsOpen()
   const { email, id } = member
   const words = {
     invitation: {
@@ -66,7 +69,7 @@ function AskFirst({
     },
   }[kind]
   const confirm = async (): Promise<void> => {
-    if (await act(words.work, words.done)) onClose()
+    if ((await act(words.work, words.done)) && isOpen.current) onClose()
   }
   return (
     <ConfirmDialog
@@ -78,6 +81,7 @@ function AskFirst({
       cancelLabel={t('admin.cancel')}
       danger={kind === 'sessions'}
       busy={busy}
+      error={failure}
     >
       {words.text}
     </ConfirmDialog>

@@ -23,8 +23,12 @@ const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) 
 export function DisableDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const disabling = member.disabledAt === null
-  const [seen, setSeen] = useState(member)
+  // What was asked for stays what is done, whatever somebody else changes meanwhile.
+  const [first] = useState(member)
+  const [met, setMet] = useState(member)
+  const seen = met.version > member.version ? met : member
+  const disabling = first.disabledAt === null
+  const isDone = (seen.disabledAt !== null) === disabling
   const { form, error, restored, sending } = useKeptForm(`disable-${member.id}`, why, { reason: '' })
   const { email, id } = member
   const label = t(disabling ? 'staff.disable' : 'staff.enable')
@@ -36,8 +40,9 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
       if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
-      if (newer === null) throw failure
-      setSeen(newer)
+      // Whoever has closed the dialog is told as of any other failure.
+      if (newer === null || !here()) throw failure
+      setMet(newer)
       return 'unsaved'
     } finally {
       void client.invalidateQueries({ queryKey: staffKey })
@@ -46,9 +51,15 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
   return (
     <Dialog open onClose={onClose} title={t(disabling ? 'staff.disable_title' : 'staff.enable_title', { email })}>
       <Form form={form} onSubmit={send} error={error} restored={restored}>
-        {seen.version === member.version ? null : <Alert tone="warning">{t('staff.changed_meanwhile_again')}</Alert>}
-        <p>{t(disabling ? 'staff.disable_text' : 'staff.enable_text')}</p>
-        {disabling ? (
+        {seen.version === first.version || isDone ? null : (
+          <Alert tone="warning">{t('staff.changed_meanwhile_again')}</Alert>
+        )}
+        {isDone ? (
+          <Alert tone="info">{t(disabling ? 'staff.disabled_meanwhile' : 'staff.enabled_meanwhile')}</Alert>
+        ) : (
+          <p>{t(disabling ? 'staff.disable_text' : 'staff.enable_text')}</p>
+        )}
+        {disabling && !isDone ? (
           <TextAreaInputField
             name="reason"
             control={form.control}
@@ -60,9 +71,9 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
         ) : null}
         <FormActions>
           <Button onClick={onClose} data-autofocus>
-            {t('admin.cancel')}
+            {t(isDone ? 'ui.close' : 'admin.cancel')}
           </Button>
-          <SubmitButton tone={disabling ? 'danger' : 'primary'}>{label}</SubmitButton>
+          {isDone ? null : <SubmitButton tone={disabling ? 'danger' : 'primary'}>{label}</SubmitButton>}
         </FormActions>
       </Form>
     </Dialog>

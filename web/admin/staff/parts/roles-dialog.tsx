@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { type StaffMember, setRoles } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
@@ -20,16 +20,28 @@ import css from './staff-dialogs.module.css'
 
 const choice = z.object({ manager: z.boolean(), admin: z.boolean() })
 
-/** Grants and withdraws the roles of one account. Who changed them meanwhile is shown; what was ticked stays. */
+const ticksOf = ({ roles }: StaffMember) => ({
+  manager: roles.includes('ROLE_MANAGER'),
+  admin: roles.includes('ROLE_ADMIN'),
+})
+
+/** Grants and withdraws the roles of one account. What somebody else changed meanwhile is shown, and stands unless it was ticked here. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
+  const [first] = useState(member)
   const [seen, setSeen] = useState(member)
-  const { form, error, restored, sending } = useKeptForm(`roles-${member.id}`, choice, {
-    manager: member.roles.includes('ROLE_MANAGER'),
-    admin: member.roles.includes('ROLE_ADMIN'),
+  const { form, error, restored, sending, goOn } = useKeptForm(`roles-${member.id}`, choice, ticksOf(first))
+  const changed = seen.version !== first.version
+  // Only what was ticked here is changed: all else is as somebody else has set it.
+  const meet = (newer: StaffMember): void => {
+    goOn(ticksOf(newer), ticksOf(seen))
+    setSeen(newer)
+  }
+  const refreshed = useEffectEvent((listed: StaffMember) => {
+    if (listed.version > seen.version) meet(listed)
   })
-  const changed = seen.version !== member.version
+  useEffect(() => refreshed(member), [member])
   const send = sending(async ({ manager, admin }, here) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     try {
@@ -38,8 +50,9 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
       if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
-      if (newer === null) throw failure
-      setSeen(newer)
+      // Whoever has closed the dialog is told as of any other failure.
+      if (newer === null || !here()) throw failure
+      meet(newer)
       return 'unsaved'
     } finally {
       void client.invalidateQueries({ queryKey: staffKey })

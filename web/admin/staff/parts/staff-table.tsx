@@ -59,7 +59,8 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
 export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
   const t = useT()
   const own = useSessionUser()?.id
-  const [open, setOpen] = useState<OpenDialog>()
+  const [opened, setOpen] = useState<OpenDialog>()
+  const open = opened && { ...opened, member: rows?.find(({ id }) => id === opened.member.id) ?? opened.member }
   return (
     <>
       <DataTable<StaffMember>
@@ -78,7 +79,7 @@ export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: 
       />
       {open === undefined ? null : (
         <Suspense>
-          <AccountDialogs open={open} onClose={() => setOpen(undefined)} />
+          <AccountDialogs key={`${open.kind} ${open.member.id}`} open={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { windowingOf } from '../../../lib/windowing.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -62,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] 
 export function WebhooksPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { act } = useAct(['admin', 'webhooks'])
+  const { act, failure } = useAct(['admin', 'webhooks'])
   const given = useSearch({ strict: false })
   const search = webhooksSearch(given)
   const filters = webhookFilters(given)
@@ -86,6 +87,7 @@ export function WebhooksPage() {
         onApply={(next) => show({ ...next, itemsPerPage })}
         onClear={filtered ? clear : undefined}
       />
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<AdminProviderEvent>
         label={t('nav.admin_webhooks')}
         columns={columnsOf(t)}
@@ -114,7 +116,11 @@ export function WebhooksPage() {
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
         windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
       />
-      <EventDetails id={shownEvent(given)} listed={query.data?.['hydra:member']} onClose={() => show(search, true)} />
+      <EventDetails
+        id={shownEvent(given)}
+        listed={query.data?.['hydra:member'] ?? (query.isError ? [] : undefined)}
+        onClose={() => show(search, true)}
+      />
     </>
   )
 }

@@ -6,12 +6,14 @@ import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PageState } from '../../../ui/page-state.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { EventStateBadge } from './event-state-badge.tsx'
 
 export interface EventDetailsProps {
   /** From the page's address; nothing is shown without one. */
   id: string | undefined
-  /** The list's page, which mostly has it. */
+  /** The list's page, which mostly has it; nothing while it loads. */
   listed: readonly AdminProviderEvent[] | undefined
   onClose: () => void
 }
@@ -29,7 +31,6 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
     enabled: id !== undefined && listed !== undefined && known === undefined,
   })
   const event = known ?? query.data ?? undefined
-  const missing = query.isError || query.data === null
   return (
     <Dialog
       open={id !== undefined}
@@ -42,7 +43,17 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
         </Button>
       }
     >
-      {event === undefined ? <p>{missing ? t('webhooks.gone') : t('ui.loading')}</p> : <Facts event={event} />}
+      {event === undefined && query.data === null ? (
+        <p>{t('webhooks.gone')}</p>
+      ) : (
+        <PageState
+          query={{ ...query, data: event }}
+          errorText={t('webhooks.event_failed')}
+          loading={<SkeletonText lines={4} />}
+        >
+          {(found) => <Facts event={found} />}
+        </PageState>
+      )}
     </Dialog>
   )
 }
