@@ -9,6 +9,7 @@ export const sampleTexts: UiTexts = {
   clear: 'Clear',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Not copied. Please select the text and copy it by hand.',
   yes: 'Yes',
   no: 'No',
   skipToContent: 'Skip to content',

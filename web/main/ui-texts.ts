@@ -11,6 +11,7 @@ export const uiTextsIn = (t: Translate, language: Language): UiTexts => ({
   clear: t('ui.clear'),
   copy: t('ui.copy'),
   copied: t('ui.copied'),
+  notCopied: t('ui.not_copied'),
   yes: t('ui.yes'),
   no: t('ui.no'),
   skipToContent: t('ui.skip_to_content'),

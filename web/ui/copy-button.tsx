@@ -1,18 +1,20 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { toast } from './toast.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 export interface CopyButtonProps {
   value: string
   /** Names the thing: “Copy company number”. */
   label: string
-  /** Called besides, when it is copied, and when the browser does not let it. */
+  /** Called besides, when it is copied. */
   onCopied?: (() => void) | undefined
+  /** Says in other words that the browser did not let it. */
   onFailed?: (() => void) | undefined
 }
 
-/** Copies `value`; says so for two seconds. */
+/** Copies `value`, and says so for two seconds; where the browser does not let it, that is said. */
 export function CopyButton({ value, label, onCopied, onFailed }: CopyButtonProps) {
   const texts = useUiTexts()
   const [copied, setCopied] = useState(false)
@@ -25,7 +27,8 @@ export function CopyButton({ value, label, onCopied, onFailed }: CopyButtonProps
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      onFailed?.()
+      if (onFailed) onFailed()
+      else toast.error(texts.notCopied)
       return
     }
     setCopied(true)

@@ -10,6 +10,7 @@ export interface UiTexts {
   clear: string
   copy: string
   copied: string
+  notCopied: string
   yes: string
   no: string
   skipToContent: string

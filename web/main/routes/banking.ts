@@ -22,7 +22,7 @@ export const bankConnections = createRoute({
   staticData: { title: 'nav.banks' },
 })
 
-const managedBankTexts = () => loadBundle('managed_banks')
+const managedBankTexts = () => Promise.all([loadBundle('managed_banks'), loadBundle('documents')])
 
 /** The banks of one customer, for staff. */
 export const customerBanks = createRoute({

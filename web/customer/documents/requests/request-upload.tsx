@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { customerFileTypes, mostCustomerFiles, mostNoteLength } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { GiveUpFiles } from '../../../shared/uploads/give-up-files.tsx'
 import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
@@ -36,6 +38,7 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent(placeOf(request), uploads)
   const left = useRoom()
+  const [closing, setClosing] = useState(false)
   const send = sending(async (body, here) => {
     const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
     if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '' && here()) onClose()
@@ -58,9 +61,14 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
       <UploadFiles uploads={uploads} />
       <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={mostNoteLength} rows={2} />
       <FormActions>
-        {uploads.running ? null : <Button onClick={onClose}>{t('requests.not_now')}</Button>}
+        {uploads.running ? null : (
+          <Button onClick={() => (uploads.files.length === 0 ? onClose() : setClosing(true))}>
+            {t('requests.not_now')}
+          </Button>
+        )}
         <UploadButton uploads={uploads} />
       </FormActions>
+      <GiveUpFiles open={closing} onStay={() => setClosing(false)} onGiveUp={onClose} />
     </Form>
   )
 }

@@ -1,10 +1,13 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
+import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +15,7 @@ import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { bankChoices } from '../bank-choices.ts'
-import { type ExportFilters, exportQuery, moneyWays } from '../export-query.ts'
+import { type ExportFilters, exportQuery, type MoneyWay, moneyWays } from '../export-query.ts'
 import { formatNames } from '../format-names.ts'
 import { newestUpdate } from '../newest-update.ts'
 import { type DayRange, rangeOf } from '../quick-ranges.ts'
@@ -27,25 +30,34 @@ export interface ExportCardProps {
   connections: BankConnection[] | undefined
 }
 
-const everything: ExportFilters = { bank: '', currency: '', money: 'all' }
+const choice = z.object({
+  /** Null for the days that are chosen by themselves. */
+  range: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  bank: z.string(),
+  currency: z.string(),
+  money: z.enum(moneyWays),
+})
+const usual = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay }
 
 /** Transactions of a customer as a file: which days, which bank, which currency, which way the money went. */
 export function ExportCard({ userId, connections }: ExportCardProps) {
   const t = useT()
   const today = useQuery(productDayQuery).data
   const download = useExport()
-  const [typed, setTyped] = useState<DayRange>()
-  const [chosen, setFilters] = useState(everything)
+  const { form, restored } = useKeptForm(`export-of-${userId}`, choice, usual)
+  const chosen = { ...usual, ...useWatch({ control: form.control }) }
   const [tried, setTried] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
   const blocked = connections === undefined || connections.length === 0 || never || today === undefined
   // A connection that has been deleted meanwhile narrows nothing.
   const known = connections?.some(({ id }) => String(id) === chosen.bank) === true
-  const filters = known ? chosen : { ...chosen, bank: '' }
-  const range = typed ?? (today === undefined ? { from: '', to: '' } : rangeOf('quarter', today))
+  const filters: ExportFilters = known ? chosen : { ...chosen, bank: '' }
+  const range = form.getValues('range') ?? (today === undefined ? { from: '', to: '' } : rangeOf('quarter', today))
   const faults = today === undefined ? null : rangeFaults(range, today)
-  const change = (next: Partial<ExportFilters>): void => setFilters((before) => ({ ...before, ...next }))
+  const change = (next: Partial<typeof usual>): void => {
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof typeof usual, value)
+  }
   const start = (format: ExportFormat): void => {
     setTried(faults !== null)
     if (faults !== null) (faults.from === undefined ? toField : fromField).current?.focus()
@@ -62,6 +74,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           start('csv')
         }}
       >
+        {restored}
         {never ? <Alert tone="warning">{t('managed_banks.never_synchronised')}</Alert> : null}
         {download.error === '' ? null : <Alert tone="error">{download.error}</Alert>}
         <RangeFields
@@ -70,7 +83,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           faults={tried ? faults : null}
           fromRef={fromField}
           toRef={toField}
-          onChange={setTyped}
+          onChange={(typed) => change({ range: typed })}
         />
         <FormGrid>
           <NativeSelectField

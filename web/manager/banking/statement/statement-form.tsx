@@ -7,6 +7,7 @@ import { requiredLine } from '#contract/core/fields.ts'
 import { tidyLine } from '#contract/core/written-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { GiveUpFiles } from '../../../shared/uploads/give-up-files.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -45,6 +46,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
   const t = useT()
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
+  const [closing, setClosing] = useState(false)
   const statement = useStatement(userId)
   const { form, restored, sending } = useKeptForm(
     statementPlace(userId),
@@ -114,7 +116,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
           />
         </FormGrid>
         <FormActions>
-          <Button onClick={onClose} disabled={statement.importing}>
+          <Button onClick={() => (file === undefined ? onClose() : setClosing(true))} disabled={statement.importing}>
             {t('managed_banks.import_close')}
           </Button>
           <SubmitButton tone={current ? 'default' : 'primary'} busy={statement.reading}>
@@ -122,6 +124,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
           </SubmitButton>
         </FormActions>
       </Form>
+      <GiveUpFiles open={closing} onStay={() => setClosing(false)} onGiveUp={onClose} />
       {current ? (
         <StatementReview
           statement={statement}
