@@ -2,116 +2,230 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button } from '../steps/fields.ts'
-import { answerCalls, passCalls } from './answer-calls.ts'
+import { answerCalls, type CallAnswer, passCalls } from './answer-calls.ts'
 import { castMember } from './cast.ts'
-import { type FormCase, formCases } from './form-cases.ts'
+import type { FormCase } from './form-case.ts'
+import { formCases } from './form-cases.ts'
 
+const usual = 'Typed and not saved'
+const textOf = (form: FormCase): string => form.text ?? usual
+const meanwhileOf = (form: FormCase): string => form.meanwhile ?? `meanwhile.${textOf(form)}`
+const nameOf = ({ file, of }: FormCase): string =>
+  [file.replace(/^web\/|\.tsx$/g, ''), ...(of === undefined ? [] : [of])].join(', ')
+
+/** Another page of the same people. */
+const elsewhereOf = ({ who, path }: FormCase): string => {
+  if (who === 'manager') return '/manager/list_companies'
+  if (who === 'admin') return '/admin/settings'
+  if (who === 'visitor') return path === '/contact_us' ? '/register' : '/contact_us'
+  return path === '/account' ? '/subscription' : '/account'
+}
+
+/** Opens the form as if for the first time: what a case answers in the server's place is all that is answered so. */
 const opened = async (page: Page, form: FormCase, say: Say) => {
+  await passCalls(page)
   await form.before?.(page)
   await page.goto(form.path)
-  await form.open?.(page, say)
+  return shown(page, form, say)
+}
+
+/** The form is there, after its page has come by itself: a browser may have kept the page as it was, the form open. */
+const shown = async (page: Page, form: FormCase, say: Say) => {
   const field = form.field(page, say)
+  if (!(await field.isVisible())) await form.open?.(page, say)
   await expect(field).toBeVisible()
   return field
 }
 
-/** Typed as a person does, so that a form that restores or resets late would be seen. */
-const type = async (page: Page, form: FormCase, say: Say): Promise<string> => {
-  const text = form.text ?? 'Typed and not saved'
-  await form.field(page, say).fill(text)
-  return text
+const reloaded = async (page: Page, form: FormCase, say: Say) => {
+  await page.reload()
+  return shown(page, form, say)
 }
 
 const expectRestored = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
   await expect(form.field(page, say)).toHaveValue(text)
-  await expect(page.getByText(say('forms.restored'))).toBeVisible()
+  await expect(page.getByText(say('forms.restored')).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Holds everything that is sent until it is let go with an answer; counts it. */
+const held = async (page: Page) => {
+  const letGo = Promise.withResolvers<CallAnswer>()
+  const sent: string[] = []
+  await answerCalls(page, '/**', async ({ method, url }) => {
+    if (method === 'GET' || url.includes('captcha')) return 'pass'
+    sent.push(url)
+    return letGo.promise
+  })
+  return { sent, answer: letGo.resolve }
+}
+
+const accepting = async (page: Page, { accepted, acceptedOf }: FormCase): Promise<CallAnswer> =>
+  accepted === 'pass' ? 'pass' : { json: acceptedOf ? await acceptedOf(page) : accepted }
+
+/** Every answer has reached the page, and what comes of it has been done. */
+const settled = async (page: Page): Promise<void> => {
+  for (let round = 0; round < 3; round += 1)
+    await page.evaluate(() => fetch('/api/config').then((answer) => answer.text()))
+}
+
+/** Goes to another page of the product without loading it anew, and waits until the form has gone. */
+const goElsewhere = async (page: Page, form: FormCase, say: Say): Promise<void> => {
+  const field = await form.field(page, say).elementHandle()
+  const path = elsewhereOf(form)
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await expect.poll(() => field?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+}
+
+/** Fills the form and sends it; the answer is held. */
+const sendHeld = async (page: Page, form: FormCase, say: Say, text: string) => {
+  await form.field(page, say).fill(text)
+  await form.fill?.(page, say)
+  const call = await held(page)
+  // A notice of the step before may lie over the button: the keyboard reaches it.
+  await form.send(page, say).press('Enter')
+  await expect.poll(() => call.sent.length).toBe(1)
+  return call
+}
+
+/** What comes of a form that is kept, and what of one that is not. */
+const expectKept = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
+  if (form.unkept === undefined) return expectRestored(page, form, say, text)
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(text)
 }
 
 for (const form of formCases)
-  test(`form ${form.file.replace(/^web\/|\.tsx$/g, '')}`, async ({ page, product, sandbox, say, enterAs }) => {
+  test(`form ${nameOf(form)}`, async ({ page, product, sandbox, say, enterAs }) => {
     const member = await castMember(form.who, product, sandbox)
     if (member) await enterAs(member)
     // A browser asks before a page with unsaved work closes: whoever reloads here means it.
     page.on('dialog', (dialog) => void dialog.accept())
-    await opened(page, form, say)
-    const text = await type(page, form, say)
+    const [text, meanwhile, elsewhere] = [textOf(form), meanwhileOf(form), elsewhereOf(form)]
 
     await test.step('a reload', async () => {
-      await page.reload()
-      await form.open?.(page, say)
-      await expectRestored(page, form, say, text)
+      const field = await opened(page, form, say)
+      await field.fill(text)
+      await reloaded(page, form, say)
+      await expectKept(page, form, say, text)
     })
 
-    await test.step('another page and back', async () => {
+    await test.step('another page, and back', async () => {
+      await form.field(page, say).fill(text)
+      await goElsewhere(page, form, say)
+      await page.goBack()
+      await shown(page, form, say)
+      await expectKept(page, form, say, text)
+    })
+
+    await test.step('another site, and back', async () => {
+      await form.field(page, say).fill(text)
       await page.goto('about:blank')
       await page.goBack()
-      await form.open?.(page, say)
-      await expectRestored(page, form, say, text)
+      await shown(page, form, say)
+      await expectKept(page, form, say, text)
     })
-
-    if (!form.inTab)
-      await test.step('an ended session, and a log-in', async () => {
-        await answerCalls(page, '/**', ({ url }) =>
-          url.includes('/config') ? 'pass' : { status: 401, json: { message: 'login_expired' } },
-        )
-        await page.goto(form.path)
-        await expect(page).toHaveURL(/\/login/)
-        await passCalls(page)
-        await opened(page, form, say)
-        await expectRestored(page, form, say, text)
-      })
 
     if (!form.inTab)
       await test.step('somebody else in another tab', async () => {
+        await form.field(page, say).fill(text)
         const other = await page.context().newPage()
-        await other.goto('/login')
-        await answerCalls(page, '/me/', () => ({
-          json: {
-            user: { id: 1, email: 'viewed@example.test', roles: [], viewing: { until: '2031-01-01T00:00:00Z' } },
-          },
-        }))
+        await other.goto('/no/such/page')
+        const viewing = { id: 1, email: 'viewed@example.test', roles: [], viewing: { until: '2031-01-01T00:00:00Z' } }
+        await answerCalls(page, '/me/', () => ({ json: { user: viewing } }))
         await other.evaluate(() => new BroadcastChannel('portico-session').postMessage('login'))
         const dialog = page.getByRole('dialog', { name: say('session.other_viewing_title') })
         await expect(dialog).toBeVisible()
         await button(dialog, say('session.other_stay')).click()
         await expect(form.field(page, say)).toHaveValue(text)
         await other.close()
-        await passCalls(page)
       })
 
-    const { send } = form
-    if (send)
+    if (form.unsent === undefined)
       await test.step('a slow answer: pressed twice, typed into meanwhile, refused', async () => {
         await opened(page, form, say)
-        const answered = Promise.withResolvers<void>()
-        let calls = 0
-        await answerCalls(page, '/**', async ({ method, url }) => {
-          if (method === 'GET' || url.includes('captcha')) return 'pass'
-          calls += 1
-          await answered.promise
-          return { status: 503, json: { message: 'provider_unavailable' } }
-        })
-        await send(page, say).dblclick()
-        await expect.poll(() => calls).toBe(1)
-        const meanwhile = `meanwhile.${text}`
+        await form.field(page, say).fill(text)
+        await form.fill?.(page, say)
+        const call = await held(page)
+        await form.send(page, say).dblclick()
+        await expect.poll(() => call.sent.length).toBe(1)
         await form.field(page, say).fill(meanwhile)
-        answered.resolve()
+        call.answer({ status: 503, json: { message: 'provider_unavailable' } })
         await expect(page.getByText(say('error.provider_unavailable')).first()).toBeVisible()
-        expect(calls).toBe(1)
+        expect(call.sent).toHaveLength(1)
         await expect(form.field(page, say)).toHaveValue(meanwhile)
+      })
+
+    if (form.who !== 'visitor' && form.unsent === undefined)
+      await test.step('a session that ended, and a log-in', async () => {
         await passCalls(page)
-        await page.reload()
-        await form.open?.(page, say)
+        await answerCalls(page, '/**', ({ url }) =>
+          url.includes('/config') ? 'pass' : { status: 401, json: { message: 'login_expired' } },
+        )
+        await form.fill?.(page, say)
+        await form.field(page, say).fill(meanwhile)
+        await form.send(page, say).press('Enter')
+        await expect(page).toHaveURL(/\/login/)
+        await opened(page, form, say)
+        await expectKept(page, form, say, meanwhile)
+      })
+
+    if (form.unsent === undefined)
+      await test.step('a slow answer: typed into meanwhile, gone through', async () => {
+        await opened(page, form, say)
+        const call = await sendHeld(page, form, say, text)
+        if (form.leaves === undefined) {
+          await form.field(page, say).fill(meanwhile)
+          call.answer(await accepting(page, form))
+          // What goes through may lead to another site.
+          await settled(page).catch(() => undefined)
+          if (form.goesOn === undefined && form.unkept === undefined) {
+            await opened(page, form, say)
+            await expect(form.field(page, say)).toHaveValue(meanwhile)
+          }
+        } else call.answer({ status: 503, json: { message: 'provider_unavailable' } })
+      })
+
+    if (form.unsent === undefined)
+      await test.step('another page while it is sent', async () => {
+        if (form.leaves !== undefined) return
+        await page.context().clearCookies({ name: 'portico' })
+        if (member) await enterAs(member)
+        await page.evaluate(() => sessionStorage.clear())
+        await page.evaluate(() => localStorage.clear())
+        await opened(page, form, say)
+        const call = await sendHeld(page, form, say, text)
+        await goElsewhere(page, form, say)
+        call.answer(await accepting(page, form))
+        await settled(page)
+        await expect(page).toHaveURL(new RegExp(`${elsewhere}$`))
+      })
+
+    if (form.unsent === undefined)
+      await test.step('a dialog that is closed while it is sent, and opened again', async () => {
+        await opened(page, form, say)
+        const inDialog = await form.field(page, say).evaluate((field) => field.closest('[role=dialog]') !== null)
+        if (!inDialog || form.leaves !== undefined || form.unkept !== undefined) return
+        const call = await sendHeld(page, form, say, text)
+        await page.keyboard.press('Escape')
+        await shown(page, form, say)
+        await form.field(page, say).fill(meanwhile)
+        call.answer(await accepting(page, form))
+        await settled(page)
+        await expect(form.field(page, say)).toHaveValue(meanwhile)
+        await reloaded(page, form, say)
         await expectRestored(page, form, say, meanwhile)
       })
 
-    await test.step('given up', async () => {
-      await opened(page, form, say)
-      await button(page, say('forms.discard')).click()
-      await expect(form.field(page, say)).not.toHaveValue(text)
-      await page.reload()
-      await form.open?.(page, say)
-      await expect(form.field(page, say)).not.toHaveValue(text)
-      await expect(page.getByText(say('forms.restored'))).toBeHidden()
-    })
+    if (form.unkept === undefined)
+      await test.step('given up', async () => {
+        const field = await opened(page, form, say)
+        await field.fill(meanwhile)
+        await reloaded(page, form, say)
+        await expectRestored(page, form, say, meanwhile)
+        await button(page, say('forms.discard')).filter({ visible: true }).first().click()
+        await expect(form.field(page, say)).not.toHaveValue(meanwhile)
+        await reloaded(page, form, say)
+        await expect(form.field(page, say)).not.toHaveValue(meanwhile)
+        await expect(page.getByText(say('forms.restored'))).toBeHidden()
+      })
   })

@@ -1,0 +1,58 @@
+import { type FormCase, labelled, saving } from './form-case.ts'
+import { invoice } from './invoicing-form-screens.ts'
+import { answering } from './screen.ts'
+
+const { customerAddress, customerCity, invoiceNumber, status, held, ...shared } = invoice
+const { subscription, consultancy, externalPurchase, creditable, creditNote, creditNotes, locked, ...document } = shared
+const proForma = {
+  ...document,
+  '@id': '/api/pro_formas/9',
+  id: 9,
+  number: 4,
+  sendByEmailTo: null,
+  invoiceRef: null,
+  customerAddressLine1: customerAddress,
+  customerAddressLine2: customerCity,
+}
+
+/** Forms of accounting documents. */
+export const documentFormCases: readonly FormCase[] = [
+  {
+    file: 'web/manager/invoicing/forms/parts/invoice-form.tsx',
+    who: 'manager',
+    path: '/manager/new_invoice/7',
+    before: answering('/invoices/7', invoice),
+    field: labelled('docform.notes'),
+    send: saving('docform.save_invoice'),
+    accepted: { ...invoice, version: 5, notes: 'Typed and not saved' },
+  },
+  {
+    file: 'web/manager/invoicing/forms/parts/credit-note-form.tsx',
+    who: 'manager',
+    path: '/manager/new_credit_note/7',
+    before: answering('/invoices/7', { ...invoice, creditable: 9000 }),
+    field: labelled('docform.notes'),
+    send: saving('docform.save_credit_note'),
+    accepted: {
+      ...document,
+      '@id': '/api/credit_notes/8',
+      id: 8,
+      number: 3,
+      customerAddressLine1: customerAddress,
+      customerAddressLine2: customerCity,
+      invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditable: 0 },
+      locked: false,
+      version: 1,
+    },
+    goesOn: 'the list of credit notes opens, or the note that there is now',
+  },
+  {
+    file: 'web/manager/invoicing/forms/parts/pro-forma-form.tsx',
+    who: 'manager',
+    path: '/manager/new_pro_forma/9',
+    before: answering('/pro_formas/9', proForma),
+    field: labelled('docform.notes'),
+    send: saving('docform.generate'),
+    accepted: { ...proForma, version: 5, notes: 'Typed and not saved' },
+  },
+]
