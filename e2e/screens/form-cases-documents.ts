@@ -2,17 +2,15 @@ import { type FormCase, labelled, saving } from './form-case.ts'
 import { invoice } from './invoicing-form-screens.ts'
 import { answering } from './screen.ts'
 
-const { customerAddress, customerCity, invoiceNumber, status, held, ...shared } = invoice
-const { subscription, consultancy, externalPurchase, creditable, creditNote, creditNotes, locked, ...document } = shared
 const proForma = {
-  ...document,
+  ...invoice,
   '@id': '/api/pro_formas/9',
   id: 9,
   number: 4,
   sendByEmailTo: null,
   invoiceRef: null,
-  customerAddressLine1: customerAddress,
-  customerAddressLine2: customerCity,
+  customerAddressLine1: invoice.customerAddress,
+  customerAddressLine2: invoice.customerCity,
 }
 
 /** Forms of accounting documents. */
@@ -34,12 +32,12 @@ export const documentFormCases: readonly FormCase[] = [
     field: labelled('docform.notes'),
     send: saving('docform.save_credit_note'),
     accepted: {
-      ...document,
+      ...invoice,
       '@id': '/api/credit_notes/8',
       id: 8,
       number: 3,
-      customerAddressLine1: customerAddress,
-      customerAddressLine2: customerCity,
+      customerAddressLine1: invoice.customerAddress,
+      customerAddressLine2: invoice.customerCity,
       invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditable: 0 },
       locked: false,
       version: 1,

@@ -91,7 +91,10 @@ const sendHeld = async (page: Page, form: FormCase, say: Say, text: string) => {
 /** What comes of a form that is kept, and what of one that is not. */
 const expectKept = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
   if (form.unkept === undefined) return expectRestored(page, form, say, text)
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(text)
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => Object.keys(storage).map((key) => storage.getItem(key))),
+  )
+  expect(JSON.stringify(stored)).not.toContain(text)
 }
 
 for (const form of formCases)
