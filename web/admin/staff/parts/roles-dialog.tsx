@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type StaffMember, setRoles } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
@@ -29,8 +29,9 @@ const ticksOf = ({ roles }: StaffMember) => ({
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
+  // What the ticks began with: a newer one is met when these are saved.
   const [first] = useState(member)
-  const [seen, setSeen] = useState(member)
+  const [seen, setSeen] = useState(first)
   const { form, error, restored, sending, goOn } = useKeptForm(`roles-${member.id}`, choice, ticksOf(first))
   const changed = seen.version !== first.version
   // Only what was ticked here is changed: all else is as somebody else has set it.
@@ -38,10 +39,6 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
     goOn(ticksOf(newer), ticksOf(seen))
     setSeen(newer)
   }
-  const refreshed = useEffectEvent((listed: StaffMember) => {
-    if (listed.version > seen.version) meet(listed)
-  })
-  useEffect(() => refreshed(member), [member])
   const send = sending(async ({ manager, admin }, here) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     try {
