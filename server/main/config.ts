@@ -189,6 +189,7 @@ export const readConfiguration = (
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
+    auditKeepYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider,
     logLevel: env.LOG_LEVEL,

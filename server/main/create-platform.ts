@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { auditChain } from '#server/platform/audit/audit-chain.ts'
+import { purgeAudit } from '#server/platform/audit/purge-audit.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
@@ -39,6 +40,12 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
   jobs.every('delete-idempotency-keys', 3600, () => deleteOldKeys(db))
+  const { auditKeepYears } = settings
+  if (auditKeepYears !== null)
+    jobs.every('purge-audit-entries', 86_400, async () => {
+      const removed = await purgeAudit({ db, clock }, auditKeepYears)
+      if (removed > 0) log.info({ removed, auditKeepYears }, 'audit entries were removed after their years')
+    })
   // Whoever keeps the log elsewhere can prove later that the trail was not written anew.
   jobs.every('note-audit-chain', 86_400, async () => {
     const head = await db

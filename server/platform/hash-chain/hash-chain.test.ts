@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditChain } from '../audit/audit-chain.ts'
 import { forgetActor, forgetSubjects } from '../audit/forget.ts'
+import { purgeAudit } from '../audit/purge-audit.ts'
 import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '../database/testing.ts'
 import { extendChain } from './extend-chain.ts'
 import { purgeChain } from './purge-chain.ts'
@@ -114,6 +115,25 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
     expect(await verify()).toEqual([])
     expect(await purgeChain(opened.db, auditChain, new Date(Date.now() + 86_400_000 * 6_000))).toBe(22)
     expect(await verify()).toEqual([])
+  })
+
+  test('keeps the years that the setting says, by the product’s clock, and the rest is still proven', async () => {
+    await write(5, `now() - interval '10 years'`)
+    await write(3)
+    await extend()
+    const at = (years: number) => {
+      const now = new Date()
+      now.setUTCFullYear(now.getUTCFullYear() + years)
+      return { db: opened.db, clock: { now: () => now } }
+    }
+    expect(await purgeAudit(at(0), 11)).toBe(0)
+    expect(await purgeAudit(at(0), 9)).toBe(5)
+    expect(await purgeAudit(at(0), 9)).toBe(0)
+    expect(await verify()).toEqual([])
+    expect(await purgeAudit(at(10), 9)).toBe(3)
+    expect(await verify()).toEqual([])
+    const { rows } = await opened.database.raw('select entries from hash_chain_checkpoint order by position')
+    expect(rows).toEqual([{ entries: 5 }, { entries: 3 }])
   })
 
   test('removes nothing at a purge that is not linked yet or missing already', async () => {

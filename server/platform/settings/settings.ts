@@ -121,6 +121,8 @@ export interface Settings {
   readonly vatHundredths: number
   /** Whether a numbered invoice or credit note is never touched again. */
   readonly lockIssuedInvoices: boolean
+  /** Calendar years for which audit entries are kept; null for ever. */
+  readonly auditKeepYears: number | null
   readonly defaultLanguage: Language
   readonly provider: ProviderIdentity
   readonly logLevel: string
