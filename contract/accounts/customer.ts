@@ -47,5 +47,5 @@ export const correctEmail = endpoint({
   summary: 'Corrects a mistyped, unconfirmed address',
   body: z.strictObject({ email }),
   answer: z.strictObject({ user: sessionUser }),
-  errors: ['already_confirmed', 'email_unique_violation'],
+  errors: ['already_confirmed', 'email_unique_violation', 'email_change_by_staff_only'],
 })

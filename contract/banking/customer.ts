@@ -21,6 +21,7 @@ export const listOwnConnections = endpoint({
   method: 'GET',
   path: '/bank_connections',
   who: 'user',
+  confirmedOnly: true,
   ours: true,
   summary: 'Own bank connections with their accounts',
   answer: bankConnections,

@@ -11,6 +11,7 @@ export const getCompanyOfUser = endpoint({
   method: 'GET',
   path: '/users/{userId}/get_company',
   who: 'user',
+  confirmedOnly: true,
   summary: 'The company of a user, or null',
   params: z.object({ userId: idParam }),
   answer: z.strictObject({ company: z.nullable(company) }),
@@ -25,6 +26,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   who: 'user',
+  confirmedOnly: true,
   summary: 'Companies by name, address of the compiler, compiler and status',
   query: z.strictObject({
     ...pageQuery,

@@ -10,6 +10,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/companies/{id}',
   who: 'user',
+  confirmedOnly: true,
   summary: 'A company with its people',
   params: z.object({ id: idParam }),
   answer: company,

@@ -48,7 +48,7 @@ const becomeCustomer = async (world: World): Promise<void> => {
   await expect(toast(page, say('ui.toasts'), say('company.saved'))).toBeVisible()
   const card = page.getByRole('region', { name: say('dashboard.company'), exact: true })
   await expect(card).toContainText(company)
-  await expect(card).toContainText(say('dashboard.status.0'))
+  await expect(card).toContainText(say('company_status.0'))
   await expect(card).toContainText('£100')
   const holder = page.getByRole('region', { name: 'Otto Lind' })
   await expect(holder).toContainText('40')

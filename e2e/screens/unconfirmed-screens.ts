@@ -80,6 +80,7 @@ export const unconfirmedScreens: readonly Screen[] = [
   },
   closed('customer-documents', '/customer_documents'),
   closed('invoices', '/invoices'),
+  closed('financial-statement', '/financial-statement'),
   closed('banks', '/new_bank_connection'),
   closed('account', '/account'),
 ]

@@ -11,6 +11,7 @@ import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
 import type { FilePlace } from '#server/platform/files/file-place.ts'
 import { chainInvariant } from '#server/platform/hash-chain/verify-chain.ts'
+import { mergedInvariant } from './merged-invariant.ts'
 
 /** Everything that must hold of the stored data, of the platform and of every domain. */
 export const allInvariants = (files: FilePlace): Invariant[] => [
@@ -25,4 +26,5 @@ export const allInvariants = (files: FilePlace): Invariant[] => [
   ...documents,
   ...registry,
   ...banking,
+  mergedInvariant,
 ]

@@ -98,6 +98,8 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
   beforeAll(async () => {
     world = await openWorld(kind)
     const { companies, platform } = world.product
+    // A company number belongs to one company; the demo company has always the same.
+    await world.database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [world.ownerId])
     await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, world.otherId))
     const { rows } = await world.database.raw(
       `select c.table_name as table, c.column_name as column from information_schema.columns c

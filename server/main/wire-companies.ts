@@ -17,7 +17,11 @@ const ownerOf = (user: AccountUser | null) => (user && !user.isErased && !user.i
 const accountOf = (user: AccountUser | null) =>
   user === null || user.isErased
     ? null
-    : { isOpen: !user.isDisabled, isCustomer: !user.isDisabled && !user.isWaiting && user.roles.length === 0 }
+    : {
+        id: user.id,
+        isOpen: !user.isDisabled,
+        isCustomer: !user.isDisabled && !user.isWaiting && user.roles.length === 0,
+      }
 
 /** The company record, and the mails that follow from what happens to a company. */
 export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, accounts: Accounts): Companies => {

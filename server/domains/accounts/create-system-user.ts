@@ -59,6 +59,9 @@ const welcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<voi
 /** Whether what was bought with the address is this account's: it was confirmed, or only a mailed link opens the account. */
 const standsForAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
 
+/** Whether somebody has set a password who reads the mailbox; opening the link of a registration is no proof, scanners open it too. */
+const isProved = (user: UserRow): boolean => user.mailbox_proved_at !== null || user.password_hash === null
+
 /** The account beside one that holds the address and never confirmed it. The holder is locked: it neither confirms nor leaves. */
 const waitBeside = async (platform: Platform, trx: Trx, buyer: SystemUser, holder: UserRow) => {
   const made = await insertBuyer(platform, trx, buyer, holder.id)
@@ -93,7 +96,9 @@ export const createSystemUser = async (
   // It left the address while we waited for it.
   if (!holder || holder.email !== one.email || holder.waits_for_user_id !== null)
     return createSystemUser(platform, trx, buyer)
-  if (!standsForAddress(holder)) return waitBeside(platform, trx, one, holder)
+  // Where a buyer already waits, two people claim the address: the next sale joins those before it.
+  const isClaimed = !isProved(holder) && (await lockWaiting(trx, holder.id)) !== undefined
+  if (isClaimed || !standsForAddress(holder)) return waitBeside(platform, trx, one, holder)
   await renewWelcome(platform, trx, holder)
   return { userId: holder.id, created: false }
 }

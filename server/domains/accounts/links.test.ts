@@ -90,14 +90,12 @@ describe.each(databases())('mailed links on %s', (kind) => {
     const { id, email, password } = await t.register()
     const [here, elsewhere] = [await t.logIn(email, password), await t.logIn(email, password)]
     const corrected = freshEmail()
-    await correctEmail(t.platform, actorOf(here), corrected.toUpperCase(), freshOrigin())
+    await correctEmail(t.deps, actorOf(here), corrected.toUpperCase(), freshOrigin())
     expect([await t.isAlive(here.token), await t.isAlive(elsewhere.token)]).toEqual([true, false])
     expect(await confirm(id, t.lastToken(email))).toBe('link_expired')
     expect((await t.accounts.userById(t.platform.db, id))?.email).toBe(corrected)
     expect(await confirm(id, t.lastToken(corrected))).toBe('not refused')
-    expect(await refusalOf(correctEmail(t.platform, actorOf(here), freshEmail(), freshOrigin()))).toBe(
-      'already_confirmed',
-    )
+    expect(await refusalOf(correctEmail(t.deps, actorOf(here), freshEmail(), freshOrigin()))).toBe('already_confirmed')
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
   })
 
@@ -105,14 +103,14 @@ describe.each(databases())('mailed links on %s', (kind) => {
     const { email, password } = await t.register()
     const ended = await t.logIn(email, password)
     await logOut(t.platform, ended.token, freshOrigin())
-    expect(await refusalOf(correctEmail(t.platform, actorOf(ended), freshEmail(), freshOrigin()))).toBe('login_expired')
+    expect(await refusalOf(correctEmail(t.deps, actorOf(ended), freshEmail(), freshOrigin()))).toBe('login_expired')
     await t.logIn(email, password)
   })
 
   test('are not mailed to an address that somebody else has', async () => {
     const [one, other] = [await t.register(), await t.register()]
     const actor = actorOf(await t.logIn(one.email, one.password))
-    expect(await refusalOf(correctEmail(t.platform, actor, other.email, freshOrigin()))).toBe(
+    expect(await refusalOf(correctEmail(t.deps, actor, other.email, freshOrigin()))).toBe(
       'email: email_unique_violation',
     )
     expect(await confirm(one.id, t.lastToken(one.email))).toBe('not refused')

@@ -87,7 +87,7 @@ const customerRoutes = (deps: AccountsDeps): Route[] => [
     return done
   }),
   serve(customer.correctEmail, async (call) => {
-    await correctEmail(deps.platform, call.actor, call.body.email, call)
+    await correctEmail(deps, call.actor, call.body.email, call)
     return { user: await findSessionUser(deps, call.actor.userId) }
   }),
 ]

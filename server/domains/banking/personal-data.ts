@@ -144,4 +144,18 @@ export const personalData = (platform: Platform): PersonalData => ({
     await tables(trx).updateTable('bank_consent').set({ user_id: null }).where('user_id', '=', id).execute()
     await forgetSubjects(trx, { type: 'customer-banks', ids: [id] })
   },
+  // Before the address is confirmed only staff add a bank, from a file.
+  isFiledByStaff: async (trx, userId) =>
+    Boolean(
+      await tables(trx)
+        .selectFrom('bank_connection')
+        .select('id')
+        .where('user_id', '=', userId)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  move: async (trx, { from, to }) => {
+    for (const name of ['bank_connection', 'bank_consent'] as const)
+      await tables(trx).updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()
+  },
 })

@@ -38,10 +38,11 @@ export const createManagedCompany = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const { compiler } = company
-    const account = await deps.holdAccount(trx, compiler)
-    await holdCompiler(trx, compiler)
+    const account = await deps.holdAccount(trx, company.compiler)
     if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
+    // The account that is held: one that was merged answers with the account that stays.
+    const compiler = account.id
+    await holdCompiler(trx, compiler)
     const now = platform.clock.now().toISOString()
     const fields = fieldsOf(company)
     await requireOwnNumber(trx, fields.companyNumber, null)

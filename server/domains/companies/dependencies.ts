@@ -31,7 +31,7 @@ export interface CompaniesDependencies {
   readonly holdAccount: (
     trx: Trx,
     userId: number,
-  ) => Promise<{ readonly isOpen: boolean; readonly isCustomer: boolean } | null>
+  ) => Promise<{ readonly id: number; readonly isOpen: boolean; readonly isCustomer: boolean } | null>
   /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
   readonly holdOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
   /** What the registry last said companies are, and under which number, by company; one never read is left out. */

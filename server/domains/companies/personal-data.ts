@@ -88,6 +88,7 @@ export const personalData = (db: Db): PersonalData => ({
     { name: 'company_changes', rows: () => changes(db, userId) },
   ],
   erase: (trx, { id }) => erase(trx, id),
+  isFiledByStaff: async (trx, userId) => (await companiesOf(trx, userId)).length > 0,
   expel: async (trx, { id, wasConfirmed }) => {
     if (!wasConfirmed) await tables(trx).deleteFrom('company_draft').where('user_id', '=', id).execute()
   },

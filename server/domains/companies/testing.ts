@@ -162,7 +162,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
     holdAccount: async (_, userId) =>
-      closed.has(userId) ? null : { isOpen: true, isCustomer: !noCustomers.has(userId) },
+      closed.has(userId) ? null : { id: userId, isOpen: true, isCustomer: !noCustomers.has(userId) },
     holdOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
     emailsOf,
     usersByEmail,

@@ -100,6 +100,12 @@ export const personalData = (platform: Platform): PersonalData => ({
     await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
     await forgetSubjects(trx, { type: 'customer-papers', ids: [id] })
   },
+  isFiledByStaff: async (trx, userId) => {
+    for (const name of ['document', 'document_request'] as const)
+      if (await tables(trx).selectFrom(name).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst())
+        return true
+    return false
+  },
   move: async (trx, { from, to }) => {
     for (const name of ['document', 'document_opened', 'document_request'] as const)
       await tables(trx).updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()

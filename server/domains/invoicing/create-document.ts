@@ -92,12 +92,13 @@ export const createDocument = async <Kind extends DocumentKind>(
   form: DocumentForms[Kind],
 ): Promise<DocumentAnswers[Kind]> => {
   const { platform } = deps
-  const userId = form.userRef ?? null
-  const customer = userId === null ? null : await deps.customerById(platform.db, userId)
-  if (userId !== null && !customer) throw refuse('not_found')
-  const content = contentOf(sentOf(form, customer?.language ?? call.language))
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
+    // Held, and named by what is held: an account that was merged answers with the one that stays.
+    const customer =
+      form.userRef === undefined || form.userRef === null ? null : await deps.holdCustomer(trx, form.userRef)
+    if (form.userRef && !customer) throw refuse('not_found')
+    const content = contentOf(sentOf(form, customer?.language ?? call.language))
     const credited = 'invoiceRef' in form ? await holdCredited(trx, form.invoiceRef) : null
     requireVatRegistration(platform, content, credited)
     if (credited && 'invoiceRef' in form)
@@ -105,7 +106,7 @@ export const createDocument = async <Kind extends DocumentKind>(
     const row = await insertDocument(deps, trx, columnsOf(content), {
       kind,
       origin: 'manual',
-      userId: credited ? credited.user_id : userId,
+      userId: credited ? credited.user_id : (customer?.id ?? null),
       madeBy: call.actor.userId,
       datedOn: 'createdAt' in form ? form.createdAt : today,
       ...(credited ? { invoiceId: credited.id } : {}),

@@ -94,6 +94,16 @@ export const personalData = ({
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
     erase: (trx, { id }) => releaseWithoutCompany({ platform }, trx, id),
+    isFiledByStaff: async (trx, userId) =>
+      Boolean(
+        await tables(trx)
+          .selectFrom('accounting_document')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('made_by', 'is not', null)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
     move: async (trx, { from, to }) => {
       await tables(trx).updateTable('accounting_document').set({ user_id: to }).where('user_id', '=', from).execute()
     },

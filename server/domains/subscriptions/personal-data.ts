@@ -118,6 +118,15 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
   ],
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),
+  isFiledByStaff: async (trx, userId) =>
+    Boolean(
+      await tables(trx)
+        .selectFrom('subscription_schedule')
+        .select('id')
+        .where('user_id', '=', userId)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
   move: (trx, move) => movePayer(deps, trx, move),
   erase: async (trx, { id, anonymousEmail }) => {
     await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()

@@ -101,6 +101,50 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
+  test('leaves what staff file under the number that was merged to the account that stays', async () => {
+    const { email, id } = await squat()
+    await pay((await shop.sell()).id, email)
+    const merged = await waitingFor(email)
+    expect((await setPassword(merged, await linkOf(merged, 'welcome'))).status).toBe(200)
+    const invoice = {
+      userRef: `/api/users/${merged}`,
+      customerName: 'Elena Herrera',
+      customerAddress: 'Calle Mayor 1',
+      items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+    }
+    expect((await shop.call('manager', 'POST', '/invoices', invoice)).status).toBe(201)
+    const company = {
+      compiler: `/api/users/${merged}`,
+      name: 'Herrera Ltd',
+      description: 'Shoes',
+      shareCapital: 100,
+      status: 0,
+    }
+    const made = await shop.call('manager', 'POST', '/companies', company)
+    expect([made.status, made.text]).toEqual([201, expect.anything()])
+    const owners = await shop.rows(
+      `select user_id from accounting_document where user_id in ($1, $2) union select compiler_id from company where compiler_id in ($1, $2)`,
+      id,
+      merged,
+    )
+    expect(owners).toEqual([{ user_id: id }])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('cannot move to another address what staff filed for this one, and corrects a typo before', async () => {
+    const { email, id, cookie } = await squat()
+    const correct = (to: string) => ask('/me/correct_email', cookie, { email: to })
+    const typo = `typo-${email}`
+    expect((await correct(typo)).status).toBe(200)
+    expect((await correct(email)).status).toBe(200)
+    const request = { user: id, title: 'Proof of address', note: null, folder: 'resolutions', dueOn: null }
+    const filed = await shop.call('manager', 'POST', '/document_requests', request)
+    expect([filed.status, filed.body]).toEqual([201, expect.anything()])
+    const refused = await correct(`thief-${email}`)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('email_change_by_staff_only')])
+    expect(await shop.rows(`select email from app_user where id = $1`, id)).toEqual([{ email }])
+  })
+
   test('is expelled when the buyer sets a password through the mailed link, and everything is the buyer’s', async () => {
     const { email, id, cookie } = await squat()
     const once = await shop.sell()
@@ -169,7 +213,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
-  test('gets nothing by a confirmation that a mail scanner opens; what is bought after it belongs to the account', async () => {
+  test('gets nothing by a confirmation that a mail scanner opens, neither what waits nor what is bought after it', async () => {
     const { email, id, cookie } = await squat()
     const { id: product } = await shop.sell()
     await pay(product, email)
@@ -188,10 +232,14 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     ])
     await pay((await shop.sell()).id, email)
     const [last] = await shop.rows(`select user_id from purchase where email = $1 order by id desc`, email)
-    expect(last).toEqual({ user_id: id })
+    expect(last).toEqual({ user_id: waiting })
     expect((await setPassword(waiting, await linkOf(waiting, 'welcome'))).status).toBe(200)
     const owners = await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email)
     expect(owners).toEqual([{ user_id: id }])
+    await pay((await shop.sell()).id, email)
+    expect(
+      await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email),
+    ).toEqual(owners)
     expect(await shop.violations()).toEqual([])
   })
 

@@ -23,6 +23,8 @@ export interface PersonalData {
   readonly release?: (user: ErasedUser) => Promise<void>
   /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
   readonly erase: (trx: Trx, user: ErasedUser) => Promise<void>
+  /** Whether staff have filed something for the account, which then must not go along to another address that its session names. */
+  readonly isFiledByStaff?: (trx: Trx, userId: number) => Promise<boolean>
   /** Ends what opens an account without its password; in the transaction in which the owner proves the mailbox. */
   readonly expel?: (trx: Trx, user: ExpelledUser) => Promise<void>
   /** Gives what is kept of an account that waited for an address to the account that has it; in the same transaction. */

@@ -137,7 +137,7 @@ const customerDocuments = createRoute({
 const financialStatement = createRoute({
   getParentRoute: () => appRoute,
   path: '/financial-statement',
-  loader: () => loadBundle('registry'),
+  loader: () => Promise.all([loadBundle('registry'), ownTexts()]),
   component: lazyRouteComponent(
     () => import('../../customer/registry/pages/financial-statement-page.tsx'),
     'FinancialStatementPage',

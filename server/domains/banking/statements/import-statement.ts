@@ -64,13 +64,14 @@ export const importStatement = async (
   const { body, kept } = await receive((file) => receiveStatement(platform.files, file))
   const statement = await readStatement(kept.bytes, body.mapping, kept.sender)
   return platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(ground, trx, body.customer)
+    // What is held: an account that was merged answers with the account that stays.
+    const { id: customer } = await requireHeldCustomer(ground, trx, body.customer)
     const contents = await contentsOf(statement, body.currency)
-    const { connection, account } = await fileAccount(ground, trx, body)
+    const { connection, account } = await fileAccount(ground, trx, { ...body, customer })
     const { added, doubles } = await addTo(ground, trx, account, contents)
     await recordAct(platform, trx, act, {
       act: 'import-bank-statement',
-      subject: { type: 'customer-banks', id: body.customer },
+      subject: { type: 'customer-banks', id: customer },
       after: { bankName: connection.bank_name, account: account.name, format: statement.format, added, doubles },
     })
     const [shown] = await presentAll(ground, trx, [connection])

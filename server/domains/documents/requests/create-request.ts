@@ -19,7 +19,12 @@ type Form = BodyOf<typeof endpoint>
 /** The same form within a minute is the same request: a double click, or a lost answer. */
 const sameFormMs = 60_000
 
-const findSame = (trx: Trx, { user, title, note, folder, dueOn }: Form, now: Date): Promise<RequestRow | undefined> =>
+const findSame = (
+  trx: Trx,
+  user: number,
+  { title, note, folder, dueOn }: Form,
+  now: Date,
+): Promise<RequestRow | undefined> =>
   tables(trx)
     .selectFrom('document_request')
     .selectAll()
@@ -40,7 +45,7 @@ export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form)
   if (form.dueOn !== null && form.dueOn < today) throw refuseField('dueOn', 'request.day_past')
   return platform.db.transaction().execute(async (trx) => {
     const customer = await requireHeldCustomer(deps, trx, form.user)
-    const same = await findSame(trx, form, now)
+    const same = await findSame(trx, customer.id, form, now)
     if (same) return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, same))
     const row = await tables(trx)
       .insertInto('document_request')

@@ -13,8 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
-import { ConfirmAddress } from '../../accounts/parts/confirm-address.tsx'
-import { useIsUnconfirmed } from '../../accounts/use-is-unconfirmed.ts'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { DashboardRequests } from '../../documents/requests/dashboard-requests.tsx'
 import { SubscriptionGlance } from '../../subscriptions/parts/subscription-glance.tsx'
 import { CompanyCard } from '../parts/company-card.tsx'
@@ -26,8 +25,13 @@ import { usePreparedTasks } from '../use-next-tasks.ts'
 
 /** `/dashboard`: what is happening with the company, what to do next, the company and its people. */
 export function DashboardPage() {
+  const t = useT()
   const user = useSessionUser()
-  return user === null ? null : <Dashboard user={user} />
+  return user === null ? null : (
+    <ConfirmedOnly title={t('dashboard.title')}>
+      <Dashboard user={user} />
+    </ConfirmedOnly>
+  )
 }
 
 function Dashboard({ user }: { user: SessionUser }) {
@@ -53,12 +57,10 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const isUnconfirmed = useIsUnconfirmed()
   return (
     <div className={css.page}>
-      {isUnconfirmed ? <ConfirmAddress /> : null}
       <StatusLine company={company} user={user} />
-      {isUnconfirmed ? null : <DashboardRequests viewOnly={user.viewing !== null} />}
+      <DashboardRequests viewOnly={user.viewing !== null} />
       <CompanyCard company={company} />
       <div className={css.people}>
         <div className={css.peopleHead}>

@@ -15,6 +15,7 @@ import { CardGrid } from '../../../ui/card-grid.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { DeadlineCard } from '../parts/deadline-card.tsx'
 import css from '../parts/registry.module.css'
 import { RegistryGap } from '../parts/registry-gap.tsx'
@@ -23,6 +24,15 @@ import { registryState } from '../registry-state.ts'
 
 /** `/financial-statement`: what the company registry says of one's own company, what is due, and a calendar of it. */
 export function FinancialStatementPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.financial_statement')}>
+      <FinancialStatement />
+    </ConfirmedOnly>
+  )
+}
+
+function FinancialStatement() {
   const t = useT()
   const query = useQuery(ownRegistryQuery)
   const state = query.data && registryState(query.data)

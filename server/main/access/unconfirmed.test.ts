@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTable } from './access-table.ts'
+import { callOf, type OpenWorld, openWorld } from './testing.ts'
+
+/** What an account may read before its address is confirmed: why each shows nothing that staff filed for the address. */
+const openBefore: Readonly<Record<string, string>> = {
+  'GET /users/{id}': 'the account itself',
+  'GET /users/{id}/basic': 'the account itself',
+  'GET /users/{id}/get_last_subscriptions':
+    'what the session itself paid for; what others buy waits in an account of its own',
+  'GET /subscriptions_stripe/standing': 'the same',
+  'GET /company_draft': 'what the session itself typed',
+  'GET /me/sessions': 'the account itself',
+  'GET /me/second_factor': 'the account itself',
+  'GET /me/security_activity': 'the account itself',
+  'GET /me/deletion': 'the account itself',
+  'GET /subscriptions_stripe/create_session/{priceKey}': 'a payment of the session’s own',
+  'GET /subscriptions_stripe/customer_portal': 'cards and payments of the session’s own',
+  'GET /public_documents': 'for all customers alike',
+  'GET /download-public-document/{id}': 'for all customers alike',
+  'GET /company_names': 'the public registry',
+  'GET /bank_institutions': 'the banks that there are',
+  'GET /calendar_feeds/{scope}': 'whether the account made a feed itself, which needs a confirmed address',
+}
+
+describe('an account whose address is not confirmed', () => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld('postgres')
+    await world.database.raw('update app_user set email_verified_at = null where id = $1', [world.ownerId])
+  })
+  afterAll(() => world.close())
+
+  test('reads nothing that its owner could read, but for what is named with its reason', async () => {
+    const opened: string[] = []
+    for (const { endpoint } of world.routes) {
+      if (endpoint.method !== 'GET' || endpoint.who !== 'user') continue
+      const route = `GET ${endpoint.path.replace(/\/$/, '')}`
+      const row = accessTable.find((one) => one.route === route)
+      expect(row, route).toBeDefined()
+      if (!row) continue
+      const { status, text } = await world.send({ ...callOf(row, world), cookie: world.cookies.owner })
+      if (endpoint.confirmedOnly)
+        expect([route, status, text]).toEqual([route, 403, '{"message":"email_not_verified"}'])
+      else opened.push(route)
+    }
+    expect(opened.toSorted()).toEqual(Object.keys(openBefore).toSorted())
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { type OpenWorld, openWorld } from './access/testing.ts'
+import { plantEverything } from './testing/plant-person.ts'
+import { rowsOf } from './testing/rows-of.ts'
+
+/** Tables that hold nothing of an account that waits for an address: why not, or why it is emptied and not moved. */
+const notMoved: Readonly<Record<string, string>> = {
+  app_user: 'the account itself, which is emptied',
+  user_role: 'staff never wait',
+  user_session: 'nobody logs in to it',
+  account_device: 'the same',
+  account_link: 'the links of its first password',
+  account_view: 'nobody looks through it',
+  second_factor: 'nobody logs in to it',
+  recovery_code: 'the same',
+  login_ticket: 'the same',
+  idempotency_key: 'nobody calls as it',
+  mail_outbox: 'mails that were sent, which are emptied',
+  audit_entry: 'who did what stays as it was written',
+  company: 'staff make none for it',
+  shareholder: 'the same',
+  company_draft: 'nobody logs in to it',
+  registry_record: 'it has no company',
+  registry_change: 'the same',
+  deadline_notice: 'the same',
+  calendar_feed: 'nobody logs in to it',
+  checkout: 'the same; a purchase by a link has a row of its own',
+}
+
+describe.each(databases())('what is kept of an account that waited, on %s', (kind) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  test('goes to the account that stays, whichever domain keeps it', async () => {
+    const { personalData, platform } = world.product
+    const from = world.otherId
+    await plantEverything(world.database.raw, from, 'waited', [])
+    const countOf = async (table: string): Promise<number> => {
+      const { rows } = await world.database.raw(`select 1 from ${table} where ${rowsOf[table]}`, [from])
+      return rows.length
+    }
+    const moved = Object.keys(rowsOf).filter((table) => !(table in notMoved))
+    const empty: string[] = []
+    for (const table of moved) if ((await countOf(table)) === 0) empty.push(table)
+    expect(empty, 'nothing was planted').toEqual([])
+    await platform.db.transaction().execute(async (trx) => {
+      for (const part of personalData) await part.move?.(trx, { from, to: world.ownerId })
+    })
+    const left: string[] = []
+    for (const table of moved) if ((await countOf(table)) > 0) left.push(table)
+    expect(left).toEqual([])
+  })
+})
