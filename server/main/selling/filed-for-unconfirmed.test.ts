@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { openSquat } from '../testing/open-squat.ts'
+
+describe.each(databases())('what staff file for an address that nobody confirmed, on %s', (kind) => {
+  let shop: Shop
+  let act: ReturnType<typeof openSquat>
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    act = openSquat(shop)
+  })
+  afterAll(() => shop.close())
+
+  test('goes to the account that stays, also under the number of one that was merged', async () => {
+    const { email, id } = await act.squat()
+    await act.pay((await shop.sell()).id, email)
+    const merged = await act.waitingFor(email)
+    expect((await act.setPassword(merged, await act.linkOf(merged, 'welcome'))).status).toBe(200)
+    const invoice = {
+      userRef: `/api/users/${merged}`,
+      customerName: 'Elena Herrera',
+      customerAddress: 'Calle Mayor 1',
+      items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+    }
+    expect((await shop.call('manager', 'POST', '/invoices', invoice)).status).toBe(201)
+    const company = {
+      compiler: `/api/users/${merged}`,
+      name: 'Herrera Ltd',
+      description: 'Shoes',
+      shareCapital: 100,
+      status: 0,
+    }
+    const made = await shop.call('manager', 'POST', '/companies', company)
+    expect([made.status, made.text]).toEqual([201, expect.anything()])
+    const owners = await shop.rows(
+      `select user_id from accounting_document where user_id in ($1, $2) union select compiler_id from company where compiler_id in ($1, $2)`,
+      id,
+      merged,
+    )
+    expect(owners).toEqual([{ user_id: id }])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('does not go along to another address; before that a typo is corrected', async () => {
+    const { email, id, cookie } = await act.squat()
+    const correct = (to: string) => act.ask('/me/correct_email', cookie, { email: to })
+    const typo = `typo-${email}`
+    expect((await correct(typo)).status).toBe(200)
+    expect((await correct(email)).status).toBe(200)
+    const request = { user: id, title: 'Proof of address', note: null, folder: 'resolutions', dueOn: null }
+    const filed = await shop.call('manager', 'POST', '/document_requests', request)
+    expect([filed.status, filed.body]).toEqual([201, expect.anything()])
+    const refused = await correct(`thief-${email}`)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('email_change_by_staff_only')])
+    expect(await shop.rows(`select email from app_user where id = $1`, id)).toEqual([{ email }])
+  })
+})
