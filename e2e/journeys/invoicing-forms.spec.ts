@@ -116,6 +116,28 @@ test.describe('an invoice', () => {
   })
 })
 
+test('an emptied invoice stays without its first customer after a reload', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const customer = await customerWithCompany(product, sandbox)
+  await enterAs(await theManager(product))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/manager/new_invoice?customer=${customer.id}`)
+  await expect(field(page, say('docform.contact'))).toHaveValue(customer.email)
+  await field(page, say('docform.notes')).fill('For somebody else')
+  await button(page, say('docform.empty_form')).click()
+  await expect(field(page, say('docform.contact'))).toHaveValue('')
+  await field(page, say('docform.name')).fill('Robert Field')
+  await page.reload()
+  await expect(field(page, say('docform.name'))).toHaveValue('Robert Field')
+  await expect(field(page, say('docform.contact'))).toHaveValue('')
+  await expect(search(page, say)).toHaveValue('')
+})
+
 test.describe('a document that was written', () => {
   test('two managers change an invoice: nothing typed is lost, and its versions are listed', async ({
     page,

@@ -14,6 +14,7 @@ import {
   type TypedPlace,
   typedPlace,
 } from '../../lib/typed-store.ts'
+import { keptFields } from './kept-fields.ts'
 import type { RestoredNoticeProps } from './restored-notice.tsx'
 
 const pauseMs = 300
@@ -66,6 +67,10 @@ export interface KeptForm<Values extends FieldValues, Output> extends Omit<Contr
   readonly goOn: (values: Values, sent: Values, as?: string) => boolean
   /** Gives up what was typed, here and where it is kept. */
   readonly discard: (values?: Values) => void
+  /** The same, for other values than those that the form begins with at its place. */
+  readonly empty: (values: Values) => void
+  /** Says that what was sent under the key is done though the form stays: what is sent next is something else. */
+  readonly renewKey: (used: string) => void
 }
 
 /**
@@ -86,17 +91,26 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
   const mounted = useRef(false)
   const [own] = useState(() => Symbol(name))
   const sentUnder = useRef<string>(undefined)
+  /** What the form begins with when it is opened again at its place. */
+  const begins = useRef(defaultValues)
   const base = (): Values => form.control._defaultValues as FieldValues as Values
 
-  const keepNow = (): void => {
-    const typed = changedFields(base(), form.getValues())
+  /** Tells whether there is anything to keep. */
+  const keepNow = (): boolean => {
+    const typed = keptFields({ begins: begins.current, base: base(), now: form.getValues() })
     if (place.current && isOurs(place.current))
-      keepTyped(place.current, { typed, base: base(), idempotencyKey: idempotencyKey.now() })
+      keepTyped(place.current, { typed, base: begins.current, idempotencyKey: idempotencyKey.now() })
+    return Object.keys(typed).length > 0
   }
   /** The place holds nothing of a form that was opened there after this one was closed. */
   const isOurs = (at: TypedPlace): boolean => owners.get(at.key) === own || keptKey(at) === sentUnder.current
   const forget = (): void => {
     if (place.current && isOurs(place.current)) forgetTyped(place.current)
+  }
+  const giveUp = (values: Values): void => {
+    form.reset(values)
+    setBack(undefined)
+    forget()
   }
   const restore = ({ typed, base: before }: Typed): void => {
     const present = base()
@@ -145,7 +159,8 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     }
   }, [form, name])
 
-  const goOn = (values: Values, sent: Values, as = name): boolean => {
+  const goOn = (values: Values, sent: Values, as = name, first = values): boolean => {
+    begins.current = first
     const meanwhile = Object.entries(changedFields(sent, form.getValues()))
     form.reset(values)
     for (const [field, value] of meanwhile)
@@ -163,20 +178,17 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     ...contractForm,
     goOn,
     discard: (values = base()) => {
-      form.reset(values)
-      setBack(undefined)
-      forget()
+      begins.current = values
+      giveUp(values)
+    },
+    empty: giveUp,
+    renewKey: (used) => {
+      idempotencyKey.renew(used)
+      keepNow()
     },
     restored: back && (
       <Suspense>
-        <RestoredNotice
-          partly={back === 'partly'}
-          onDiscard={() => {
-            form.reset(base())
-            setBack(undefined)
-            forget()
-          }}
-        />
+        <RestoredNotice partly={back === 'partly'} onDiscard={() => giveUp(base())} />
       </Suspense>
     ),
     sending: (send) => (values, event) => {
@@ -188,8 +200,9 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
         try {
           const outcome = await send(output, () => mounted.current, used)
           idempotencyKey.renew(used)
-          if (ownReset) keepNow()
-          else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent)
+          if (ownReset) {
+            if (!keepNow()) setBack(undefined)
+          } else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent, name, defaultValues)
         } finally {
           if (key) underWay.delete(key)
         }
