@@ -1,19 +1,24 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import type { SendFile, UploadOutcome } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /**
- * Sends what was chosen with the words of a form, and empties their field when all has gone; what was typed while files were
- * under way has not gone with them, and stays.
+ * Sends what was chosen with the words of a form. When all has gone the form goes on from what it was sent with, its words
+ * empty; what was typed while files were under way has not gone with them, and stays.
  */
 export const sendWithWords = async <Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues' | 'reset' | 'setValue'>,
   words: FieldPath<Values>,
   uploads: Pick<Uploads, 'start'>,
   send: SendFile,
 ): Promise<UploadOutcome | null> => {
   const typed = form.getValues(words)
   const outcome = await uploads.start(send)
-  if (outcome?.left === 0 && form.getValues(words) === typed) form.resetField(words)
+  if (outcome === null || outcome.sent === 0 || outcome.left > 0) return outcome
+  const now = form.getValues()
+  const empty = structuredClone(now)
+  set(empty, words, get(form.control._defaultValues, words))
+  form.reset(empty)
+  if (get(now, words) !== typed) form.setValue(words, get(now, words), { shouldDirty: true })
   return outcome
 }
