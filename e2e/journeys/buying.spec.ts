@@ -76,6 +76,25 @@ test.describe('a product through its public link', () => {
     await page.waitForURL((url) => url.pathname === '/purchases')
   })
 
+  test('who comes back from the payment page corrects the form and pays with the new values', async ({
+    page,
+    product,
+    say,
+  }) => {
+    const { page: link } = await aProduct(product)
+    await page.goto(link)
+    await typeBuyer(page, say, freshBuyer())
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+    const first = page.url()
+    await page.locator('a[rel="noreferrer"]').first().click()
+    await page.waitForURL(/\/buy\/.*status=cancelled/)
+    await field(page, say('purchase.surname')).fill('Corrected')
+    await button(page, say('purchase.submit')).click()
+    await page.waitForURL(paymentPage)
+    expect(page.url()).not.toBe(first)
+  })
+
   test('a bank debit is on its way first, and here once the bank has paid', async ({ page, product, sandbox, say }) => {
     const { page: link } = await aProduct(product)
     await page.goto(link)

@@ -18,9 +18,14 @@ import { useKnownBuyer } from '../../purchases/use-known-buyer.ts'
 /** Who books a consultancy; then the browser goes to the payment page. */
 export function ConsultancyForm() {
   const t = useT()
-  const { form, error, restored, sending } = useKeptForm('consultancy', consultancyFieldsForm, buyerValues(), {
-    inTab: true,
-  })
+  const { form, error, restored, sending, renewKey } = useKeptForm(
+    'consultancy',
+    consultancyFieldsForm,
+    buyerValues(),
+    {
+      inTab: true,
+    },
+  )
   useKnownBuyer(form)
   // A number makes a missing address right, and the other way round.
   const phone = useWatch({ control: form.control, name: 'phone' })
@@ -30,6 +35,8 @@ export function ConsultancyForm() {
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, captchaToken: await captchaToken('consultancy') }
     const { stripeCheckoutSessionUrl } = await call(bookConsultancy, { body, idempotencyKey })
+    // Who comes back from there sends anew, corrected or not.
+    renewKey(idempotencyKey)
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
     // What was typed stays until the payment has arrived.
     return 'unsaved'

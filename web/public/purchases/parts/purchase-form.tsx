@@ -21,10 +21,12 @@ const schema = z.object(purchaseFields)
 export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
   const place = `buy-${product.publicLinkName}`
-  const { form, error, restored, sending } = useKeptForm(place, schema, buyerValues(), { inTab: true })
+  const { form, error, restored, sending, renewKey } = useKeptForm(place, schema, buyerValues(), { inTab: true })
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
     const { stripeCheckoutSessionUrl } = await call(buyProduct, { body, idempotencyKey }).catch(showDescription)
+    // Who comes back from there sends anew, corrected or not.
+    renewKey(idempotencyKey)
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
     // What was typed stays until the payment has arrived.
     return 'unsaved'
