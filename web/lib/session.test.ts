@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call, onLoginExpired } from './call.ts'
-import { clearSession, isLeaving, leaveSession, sessionUserNow, setUser } from './session.ts'
+import { clearSession, isLeaving, leaveSession, restoreSession, sessionUserNow, setUser } from './session.ts'
 
 const user = { id: 7 } as SessionUser
 const expired = vi.fn(() => clearSession('ended'))
@@ -54,6 +54,44 @@ test('who leaves is told nothing of a session that ends meanwhile, and keeps the
   })
   expect([left, isLeaving(), sessionUserNow()]).toEqual([true, false, null])
   expect([...stored.values()]).toEqual(['dark'])
+})
+
+test('a question from before the log-out, the log-in or a change answers too late', async () => {
+  const found = (email: string) => new Response(JSON.stringify({ user: { id: 7, email } }))
+  const before = restoreSession()
+  clearSession()
+  answers[0]?.(found('old@example.test'))
+  expect([await before, sessionUserNow()]).toEqual(['visitor', null])
+
+  setUser(user)
+  const older = restoreSession()
+  setUser({ ...user, email: 'corrected@example.test' })
+  answers[1]?.(found('old@example.test'))
+  expect([await older, sessionUserNow()?.email]).toEqual(['restored', 'corrected@example.test'])
+
+  const ended = restoreSession()
+  clearSession()
+  setUser(user)
+  sayEnded(2)
+  await ended
+  expect(sessionUserNow()).toBe(user)
+  expect(expired).not.toHaveBeenCalled()
+
+  const [first, second] = [restoreSession(), restoreSession()]
+  answers[4]?.(found('second@example.test'))
+  answers[3]?.(found('first@example.test'))
+  await Promise.all([first, second])
+  expect(sessionUserNow()?.email).toBe('second@example.test')
+  const [third, fourth] = [restoreSession(), restoreSession()]
+  answers[5]?.(found('third@example.test'))
+  await third
+  answers[6]?.(found('fourth@example.test'))
+  await fourth
+  expect(sessionUserNow()?.email).toBe('fourth@example.test')
+
+  const now = restoreSession()
+  answers[7]?.(found('new@example.test'))
+  expect([await now, sessionUserNow()?.email]).toEqual(['restored', 'new@example.test'])
 })
 
 test('who could not leave stays', async () => {

@@ -6,12 +6,21 @@ import { CallFailure } from './call-failure.ts'
 import { keepingColours } from './colour-scheme.ts'
 
 let user: SessionUser | null = null
+/** Questions after the session and changes of it, in the order in which they were made, and the one that stands. */
+let turns = 0
+let standing = 0
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portico-session')
 
-const put = (next: SessionUser | null): void => {
+const nextTurn = (): number => {
+  turns += 1
+  return turns
+}
+
+const put = (next: SessionUser | null, turn = nextTurn()): void => {
   if (next?.id !== user?.id) countSession()
   user = next
+  standing = turn
   openFor(next?.id)
   for (const listener of listeners) listener()
 }
@@ -67,16 +76,21 @@ export const askSession = async (): Promise<SessionUser | null> => (await call(r
  */
 export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expired'> => {
   const report = loginExpiredReporter()
+  const turn = nextTurn()
+  /** Whether somebody logged in or out or changed own data meanwhile, or a later question was answered. */
+  const isLate = (): boolean => standing > turn
   try {
     const found = await askSession()
+    if (isLate()) return user ? 'restored' : 'visitor'
     // Never somebody else under a page that is open: what is typed in it is its user's.
     if (user && found && found.id !== user.id) report(new CallFailure('session_changed', { status: 409 }))
-    else put(found)
+    else put(found, turn)
     return found ? 'restored' : 'visitor'
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
+    if (isLate()) return user ? 'restored' : 'visitor'
     if (user) report(error)
-    else put(null)
+    else put(null, turn)
     return 'expired'
   }
 }
