@@ -4,13 +4,15 @@ import { createDraftKeeper, type DraftContent, type KeepState, type SaveFailure 
 
 const content = (name: string, step = 1): DraftContent => ({ step, data: { company: { name } } })
 
-const setUp = (version = 0, readOnly = false) => {
+const setUp = (version = 0, readOnly = false, left: Draft | null = null) => {
   const server = { version, saved: [] as Draft[], failure: null as SaveFailure | null, answer: Promise.resolve() }
   const states: KeepState[] = []
   const conflicts: { theirs: KeptDraft; mine: DraftContent }[] = []
   const closed: unknown[] = []
+  let unsaved: Draft | null = null
   const keeper = createDraftKeeper({
     version,
+    left,
     readOnly,
     save: async (draft) => {
       await server.answer
@@ -30,8 +32,11 @@ const setUp = (version = 0, readOnly = false) => {
     onState: (state) => states.push(state),
     onConflict: (theirs, mine) => conflicts.push({ theirs, mine }),
     onClosed: (error) => closed.push(error),
+    onUnsaved: (draft) => {
+      unsaved = draft
+    },
   })
-  return { server, states, conflicts, closed, keeper }
+  return { server, states, conflicts, closed, keeper, held: () => unsaved }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -61,6 +66,56 @@ describe('keeping a draft', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(server.saved.at(-1)).toMatchObject({ step: 2, version: 1 })
     expect(states).toEqual(['saving', 'saved', 'saving', 'saved'])
+  })
+
+  test('saves also while somebody types without a pause', async () => {
+    const { keeper, server } = setUp()
+    for (let key = 1; key <= 20; key += 1) {
+      keeper.typed(content('A'.repeat(key)))
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(server.saved.length).toBeGreaterThanOrEqual(1)
+    expect(server.saved.length).toBeLessThanOrEqual(3)
+  })
+
+  test('holds in the browser what no save has answered for, and that alone', async () => {
+    const { keeper, server, held } = setUp(4)
+    keeper.typed(content('A'))
+    expect(held()).toEqual({ ...content('A'), version: 4 })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([server.saved.length, held()]).toEqual([1, null])
+    server.failure = 'later'
+    keeper.now(content('B'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(held()).toEqual({ ...content('B'), version: 5 })
+    server.failure = 'closed'
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(held()).toEqual({ ...content('B'), version: 5 })
+    server.failure = null
+    keeper.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.saved.at(-1), held()]).toEqual([{ ...content('B'), version: 5 }, null])
+    keeper.typed(content('C'))
+    keeper.made()
+    expect(held()).toBeNull()
+  })
+
+  test('what an earlier page could not save is saved as soon as the form is open again', async () => {
+    const { keeper, server, held } = setUp(2, false, { ...content('A'), version: 2 })
+    keeper.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved).toEqual([{ ...content('A'), version: 2 }])
+    expect(held()).toBeNull()
+  })
+
+  test('what an earlier page could not save waits for the choice where another device has saved since', async () => {
+    const { keeper, server } = setUp(3, false, { ...content('A'), version: 2 })
+    keeper.start()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.saved).toEqual([])
+    keeper.settle('mine', { ...content('theirs'), version: 3, savedAt: null, today: '2026-11-21' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saved).toEqual([{ ...content('A'), version: 3 }])
   })
 
   test('saves at once when the page goes out of sight', async () => {

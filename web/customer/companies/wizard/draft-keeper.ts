@@ -11,6 +11,8 @@ export type SaveFailure = 'changed' | 'closed' | 'later'
 
 export interface DraftKeeperOptions {
   readonly version: number
+  /** What an earlier page could not save; another version of it than the present one waits for the choice. */
+  readonly left?: Draft | null
   /** Staff look at a customer's form: nothing is saved, and nothing fails for it. */
   readonly readOnly?: boolean
   readonly save: (draft: Draft) => Promise<KeptDraft>
@@ -20,11 +22,13 @@ export interface DraftKeeperOptions {
   /** Another device was faster: its draft, and ours, which waits for the choice. Nothing is saved until `settle`. */
   readonly onConflict: (theirs: KeptDraft, mine: DraftContent) => void
   readonly onClosed: (error: unknown) => void
+  /** What no save has answered for, each time that it changes; null once all is saved. */
+  readonly onUnsaved: (draft: Draft | null) => void
 }
 
 /** Keeps a draft on the server: one save at a time, the newest content wins, a lost connection is tried again. */
 export interface DraftKeeper {
-  /** Something was typed: saved when the typing pauses. */
+  /** Something was typed: saved when the typing pauses, and now and then while it does not. */
   typed(content: DraftContent): void
   /** A step was left: saved at once. */
   now(content: DraftContent): void
@@ -36,22 +40,28 @@ export interface DraftKeeper {
   hold(): Promise<void>
   /** The company was not made: what waits is saved. */
   release(): void
-  /** The page is open: waiting saves may run. */
+  /** The company is made: nothing waits any more. */
+  made(): void
+  /** The page is open: waiting saves run. */
   start(): void
   /** The page is left: saves what waits once more, and stops trying. */
   stop(): void
 }
 
 const pauseMs = 1200
+/** Who types without a pause loses no more than this. */
+const longestPauseMs = 5000
 const retryMs = 5000
 
 /** Starts to keep a draft from the version that was loaded. */
 export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
+  const { left = null } = options
   let version = options.version
-  let waiting: DraftContent | null = null
+  let waiting: DraftContent | null = left && { step: left.step, data: left.data }
+  let waitingSince: number | null = null
   let lastSaved = ''
   let saving: Promise<KeptDraft> | null = null
-  let conflict = false
+  let conflict = left !== null && left.version !== version
   let held = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,11 +77,17 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
     if (!stopped) timer = setTimeout(() => void flush(), ms)
   }
 
+  const wait = (content: DraftContent): void => {
+    waiting = content
+    waitingSince ??= Date.now()
+    options.onUnsaved({ ...content, version })
+  }
+
   const failed = async (error: unknown, content: DraftContent): Promise<void> => {
     const failure = options.failureOf(error)
-    if (failure === 'closed' && !held) return options.onClosed(error)
     waiting ??= content
     if (held) return
+    if (failure === 'closed') return options.onClosed(error)
     say('waiting')
     if (failure === 'later') return later(retryMs)
     conflict = true
@@ -88,14 +104,19 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
     if (saving !== null || conflict || held || waiting === null) return
     const content = waiting
     waiting = null
+    waitingSince = null
     const text = JSON.stringify(content)
-    if (text === lastSaved) return say('saved')
+    if (text === lastSaved) {
+      options.onUnsaved(null)
+      return say('saved')
+    }
     say('saving')
     try {
       saving = options.save({ ...content, version })
       const kept = await saving
       version = kept.version
       lastSaved = text
+      options.onUnsaved(waiting && { ...(waiting as DraftContent), version })
       say('saved')
     } catch (error) {
       await failed(error, content)
@@ -109,13 +130,14 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
   return {
     typed: (content) => {
       if (options.readOnly) return
-      waiting = content
+      wait(content)
       if (said !== 'waiting') say('saving')
-      later(pauseMs)
+      const longest = (waitingSince ?? Date.now()) + longestPauseMs - Date.now()
+      later(Math.min(pauseMs, Math.max(0, longest)))
     },
     now: (content) => {
       if (options.readOnly) return
-      waiting = content
+      wait(content)
       void flush()
     },
     hurry: () => void flush(),
@@ -125,6 +147,7 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
       conflict = false
       if (choice === 'theirs') {
         waiting = null
+        options.onUnsaved(null)
         say('saved')
       } else void flush()
     },
@@ -136,8 +159,13 @@ export const createDraftKeeper = (options: DraftKeeperOptions): DraftKeeper => {
       held = false
       void flush()
     },
+    made: () => {
+      waiting = null
+      options.onUnsaved(null)
+    },
     start: () => {
       stopped = false
+      void flush()
     },
     stop: () => {
       stopped = true

@@ -1,26 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getDraft, saveDraft } from '#contract/companies/customer.ts'
-import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { Draft, KeptDraft } from '#contract/companies/schemas.ts'
 import { call } from '../../../lib/call.ts'
-import { CallFailure } from '../../../lib/call-failure.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
-import {
-  createDraftKeeper,
-  type DraftContent,
-  type DraftKeeper,
-  type KeepState,
-  type SaveFailure,
-} from './draft-keeper.ts'
+import { draftDifferences } from './draft-differences.ts'
+import { createDraftKeeper, type DraftContent, type DraftKeeper, type KeepState } from './draft-keeper.ts'
+import { failureOf } from './failure-of.ts'
+import { openUnsavedDraft } from './unsaved-draft.ts'
 
 /** Whether staff look at a customer's pages. */
 const isViewing = (): boolean => (sessionUserNow()?.viewing ?? null) !== null
-
-/** What a refused save or a refused company means for the form. */
-export const failureOf = (error: unknown): SaveFailure => {
-  if (!(error instanceof CallFailure)) return 'later'
-  if (error.message === 'draft_changed') return 'changed'
-  return [401, 403, 409].includes(error.status) ? 'closed' : 'later'
-}
 
 /** Two versions of the same form, waiting for the user's choice. */
 export interface DraftConflict {
@@ -29,21 +18,36 @@ export interface DraftConflict {
 }
 
 export interface KeptForm {
+  /** What the form begins with: the draft, or what an earlier page could not save. */
+  readonly begins: Draft
   readonly keeper: DraftKeeper
   readonly state: KeepState
   readonly conflict: DraftConflict | null
   readonly settle: (choice: 'mine' | 'theirs') => void
 }
 
+/** What an earlier page could not save, where it says anything else than the draft. */
+const unsavedBeside = (draft: KeptDraft) => {
+  const unsaved = openUnsavedDraft()
+  if (unsaved.left === null || draftDifferences(unsaved.left, draft).length > 0) return unsaved
+  unsaved.keep(null)
+  return { ...unsaved, left: null }
+}
+
 /** Keeps the wizard's draft on the server while the page is open; `onClosed` when this user may not fill it in any more. */
 export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => void): KeptForm => {
+  const [unsaved] = useState(() => unsavedBeside(draft))
+  const { left } = unsaved
   const [state, setState] = useState<KeepState>('idle')
-  const [conflict, setConflict] = useState<DraftConflict | null>(null)
+  const [conflict, setConflict] = useState<DraftConflict | null>(
+    left === null || left.version === draft.version ? null : { theirs: draft, mine: left },
+  )
   const closed = useEffectEvent(onClosed)
   const [closure, setClosure] = useState<unknown>(null)
   const [keeper] = useState(() =>
     createDraftKeeper({
       version: draft.version,
+      left,
       readOnly: isViewing(),
       save: (body) => call(saveDraft, { body }),
       load: () => call(getDraft),
@@ -51,6 +55,7 @@ export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => v
       onState: setState,
       onConflict: (theirs, mine) => setConflict({ theirs, mine }),
       onClosed: setClosure,
+      onUnsaved: unsaved.keep,
     }),
   )
   useEffect(() => {
@@ -73,5 +78,5 @@ export const useDraftKeeper = (draft: KeptDraft, onClosed: (error: unknown) => v
     if (conflict !== null) keeper.settle(choice, conflict.theirs)
     setConflict(null)
   }
-  return { keeper, state, conflict, settle }
+  return { begins: left ?? draft, keeper, state, conflict, settle }
 }

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import type { KeptDraft } from '#contract/companies/schemas.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import type { DraftContent } from './draft-keeper.ts'
+import { failureOf } from './failure-of.ts'
 import { fitShareholders } from './fit-shareholders.ts'
 import { firstStepOf, type PlacedViolations, placeViolations } from './place-violations.ts'
 import { numberOfStep, type StepName, stepOfNumber } from './steps.ts'
-import { failureOf, useDraftKeeper } from './use-draft-keeper.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
 import { type CompanyValues, clearNumber, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
 
 const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
@@ -21,13 +22,13 @@ const withEntries = (values: WizardValues): WizardValues => {
 
 /** The wizard's state: the step, what was typed into all of them, and its keeping on the server. */
 export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) => {
-  const [step, setStep] = useState<StepName>(() => stepOfNumber(draft.step))
-  const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(draft)))
+  const { begins, keeper, state, conflict, settle } = useDraftKeeper(draft, onClosed)
+  const [step, setStep] = useState<StepName>(() => stepOfNumber(begins.step))
+  const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(begins)))
   const [placed, setPlaced] = useState<PlacedViolations>({})
   // A new number mounts the step's form anew, with the values and violations of that moment.
   const [round, setRound] = useState(0)
   const typing = useRef(values)
-  const { keeper, state, conflict, settle } = useDraftKeeper(draft, onClosed)
 
   const show = (next: StepName, nextValues: WizardValues, violations: PlacedViolations) => {
     typing.current = nextValues
@@ -74,7 +75,9 @@ export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) 
     sent: async <T>(make: () => Promise<T>): Promise<T> => {
       await keeper.hold()
       try {
-        return await make()
+        const made = await make()
+        keeper.made()
+        return made
       } catch (failure) {
         if (failureOf(failure) !== 'closed') keeper.release()
         throw failure

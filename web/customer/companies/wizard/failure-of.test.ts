@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CallFailure } from '../../../lib/call-failure.ts'
+import { failureOf } from './failure-of.ts'
+
+const cases: readonly [string, number, string][] = [
+  ['draft_changed', 409, 'changed'],
+  ['login_expired', 401, 'closed'],
+  ['subscription_required', 403, 'closed'],
+  ['company_exists', 409, 'closed'],
+  ['session_changed', 409, 'closed'],
+  ['request_in_progress', 409, 'later'],
+  ['idempotency_key_reused', 409, 'later'],
+  ['provider_unavailable', 503, 'later'],
+]
+
+test.each(cases)('%s (%d) is %s', (message, status, meaning) => {
+  expect(failureOf(new CallFailure(message, { status }))).toBe(meaning)
+})
+
+test('what is no answer of the server may work later', () => {
+  expect(failureOf(new TypeError('no network'))).toBe('later')
+})
