@@ -24,4 +24,12 @@ export const mailWords = {
     action: 'mail.identity_failed.action',
     footnote: 'mail.identity_failed.footnote',
   },
+  identity_failed_incorporated: {
+    subject: 'mail.identity_failed.subject',
+    heading: 'mail.identity_failed.heading',
+    intro: 'mail.identity_failed.intro',
+    next: 'mail.identity_failed.next_incorporated',
+    action: 'mail.identity_failed.action',
+    footnote: 'mail.identity_failed.footnote',
+  },
 } as const

@@ -97,6 +97,24 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     expect(await mails(userId)).toHaveLength(2)
   })
 
+  it('say that the registration waits for an identity check only while it does', async () => {
+    const userId = await owner()
+    const { id } = await t.createManaged({ name: 'Loom Ltd' }, userId)
+    const person = await t.add(id, aManagedPerson({ name: 'Rosa', surname: 'Navarro' }))
+    const failedText = async () => {
+      await t.changePerson(person.id, { identityCheckStatus: 1 })
+      await t.changePerson(person.id, { identityCheckStatus: 3 })
+      const heard = await events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
+      for (const event of heard) await mailIdentityFailed(t.deps, event)
+      return (await mails(userId)).at(-1)?.text
+    }
+    expect(await failedText()).toContain('the registration waits for it')
+    await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '01234567' })
+    const later = await failedText()
+    expect(later).toContain('repeat the check')
+    expect(later).not.toContain('registration waits')
+  })
+
   it('are not written to an account that is closed or erased, nor about a company that is gone', async () => {
     const closed = await owner()
     const { id } = await t.create(closed)

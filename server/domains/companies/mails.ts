@@ -110,7 +110,8 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
     await queue(deps, trx, owner, {
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
-      words: mailWords.identity_failed,
+      // Only a registration that is still to come waits for the check.
+      words: company.status === 1 ? mailWords.identity_failed_incorporated : mailWords.identity_failed,
       params: { company: company.name, name },
       facts: [
         { label: translate(owner.language, 'mail.company.name'), value: company.name },
