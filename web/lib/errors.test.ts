@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const textsOf = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../locales/en/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
-const english = { ...textsOf('errors'), ...textsOf('errors-forms') }
+const english = { ...textsOf('errors'), ...textsOf('errors-forms'), ...textsOf('errors-inside') }
 vi.mock('./load-catalogue.ts', () => ({
   fetchCatalogue: () =>
     Promise.resolve(
@@ -95,4 +95,9 @@ test('nothing is shown for a call that the page gave up, nor twice for an ended 
 
 test('params of a violation stand in its text', () => {
   expect(violationText({ message: 'yup.max', params: { max: 99.5 } })).toContain('99.5')
+})
+
+test('an amount that comes with its currency is written as money', () => {
+  const violation = { message: 'document.credit_exceeds', params: { left: 1234.5, currency: 'EUR' } }
+  expect(violationText(violation)).toContain('€1,234.50 are left')
 })

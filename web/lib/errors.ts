@@ -1,15 +1,27 @@
 import type { Violation } from '#contract/core/violations.ts'
 import { CallFailure, isOfSession } from './call-failure.ts'
+import { formatUnits } from './format.ts'
 import { isMessageKey, t } from './i18n.ts'
 import { notice } from './notices.ts'
 
 const withoutPeriod = (text: string): string => text.replace(/\.\s*$/, '')
 
+/** Numbers beside a currency are amounts in its units, and are written as money in the reader's language. */
+const withMoney = (params: Violation['params']): Violation['params'] => {
+  const currency = params?.['currency']
+  if (params === undefined || typeof currency !== 'string') return params
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatUnits(value, currency) : value,
+  ])
+  return Object.fromEntries(shown)
+}
+
 /** A violation's text: its key, or the same among the errors; a key that nobody knows reads as a faulty field. */
 export const violationText = ({ message, params }: Pick<Violation, 'message' | 'params'>): string => {
   const key = withoutPeriod(message)
   const found = [key, `error.${key}`].find(isMessageKey)
-  return t(found ?? 'yup.invalid', params)
+  return t(found ?? 'yup.invalid', withMoney(params))
 }
 
 /** The text of a code of the catalogue; the generic one for a code that nobody knows. */

@@ -46,7 +46,7 @@ const faults = (invoice: DocumentRow, content: DocumentContent, { day, today, be
     found.push({
       propertyPath: 'total',
       message: 'document.credit_exceeds',
-      params: { left: unitsFromCents(left).toFixed(2) },
+      params: { left: unitsFromCents(left), currency: invoice.currency },
     })
   return found
 }
