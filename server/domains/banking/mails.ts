@@ -52,6 +52,9 @@ const aboutSeveral = (say: Say, name: string, notices: readonly ConsentNotice[])
   })),
 })
 
+/** Names the one mail of a customer's consents that a day may have. */
+export const consentMailKey = (userId: number, day: string): string => `bank-consents:${userId}:${day}`
+
 /** Mails a customer once a day of all bank consents that end or have ended, with the page where they are renewed. */
 export const mailConsentNotices = async (
   { mail, settings, clock }: Pick<Platform, 'mail' | 'settings' | 'clock'>,
@@ -79,7 +82,7 @@ export const mailConsentNotices = async (
   const kind = notices.some(({ hasEnded }) => hasEnded) ? 'bank-consent-ended' : 'bank-consent-ending'
   await mail.queue(trx, {
     kind,
-    key: `bank-consents:${id}:${londonDay(now)}`,
+    key: consentMailKey(id, londonDay(now)),
     to: email,
     userId: id,
     language,

@@ -5,6 +5,7 @@ import { personalData } from '../personal-data.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { endDue } from './end-consents.ts'
+import { keepExpiry } from './keep-expiry.ts'
 import { remindDue } from './remind.ts'
 
 describe.each(databases())('mails of consents that end on %s', (kind) => {
@@ -60,6 +61,25 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
     await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 21 * 3_600_000)
     await remindDue(world.ground)
     expect(await subjects(user)).toHaveLength(2)
+    expect((await subjects(user))[1]).toContain('Banco 2')
+  })
+
+  test('what a bank prolonged after the mail of a day hides no later mail', async () => {
+    const { user, ids } = await withBanks('prolonged@example.test', 7 * 24 - 1, 14 * 24 + 2)
+    await remindDue(world.ground)
+    const consents = await sql<{ id: number; connection_id: number }>`
+      select id, connection_id from bank_consent where connection_id = ${ids[0]} and state = 'granted'`.execute(
+      world.db,
+    )
+    const [consent] = consents.rows
+    if (!consent) throw new Error('nothing was granted')
+    const in27Days = new Date(world.platform.clock.now().getTime() + 27 * 86_400_000)
+    await keepExpiry(world.ground, consent, in27Days)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 3 * 3_600_000)
+    await remindDue(world.ground)
+    expect(await subjects(user)).toHaveLength(1)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 21 * 3_600_000)
+    await remindDue(world.ground)
     expect((await subjects(user))[1]).toContain('Banco 2')
   })
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { consentNoticeDays } from '#contract/banking/schemas.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import { queuedKeys } from '../../../platform/mail/queued-keys.ts'
 import { eachBank } from '../each-bank.ts'
 import type { BankingGround } from '../ground.ts'
-import { type ConsentNotice, mailConsentNotices } from '../mails.ts'
+import { type ConsentNotice, consentMailKey, mailConsentNotices } from '../mails.ts'
 import { tables } from '../tables.ts'
 import { dueNotices, endedNotice } from './notices.ts'
 
@@ -56,19 +57,20 @@ const dueOf = (
   return { notice: send === null ? null : { connectionId, bankName, at, hasEnded: false }, over }
 }
 
-/** The notices of a customer's consents: which went by, and on which day the last mail was sent. */
+/** The notices of a customer's consents that went by. */
 const noticesOf = async (trx: Trx, userId: number) => {
   const rows = await tables(trx)
     .selectFrom('bank_consent_notice as n')
     .innerJoin('bank_consent as g', 'g.id', 'n.consent_id')
-    .select(['n.consent_id', 'n.days_before', 'n.mailed_on'])
+    .select(['n.consent_id', 'n.days_before'])
     .where('g.user_id', '=', userId)
     .execute()
-  return {
-    toldOf: (id: number) => rows.flatMap((row) => (row.consent_id === id ? [row.days_before] : [])),
-    isMailedOn: (day: string) => rows.some(({ mailed_on: on }) => on === day),
-  }
+  return (id: number) => rows.flatMap((row) => (row.consent_id === id ? [row.days_before] : []))
 }
+
+/** Whether the day has had its mail; the notices do not tell, since those of a prolonged consent are forgotten. */
+const isMailedOn = async (trx: Trx, userId: number, day: string): Promise<boolean> =>
+  (await queuedKeys(trx, [consentMailKey(userId, day)])).size > 0
 
 /** Mails one customer of what is due of all their consents, in the transaction that says so at each of them. */
 const remindOf = async (ground: BankingGround, trx: Trx, userId: number): Promise<void> => {
@@ -77,7 +79,7 @@ const remindOf = async (ground: BankingGround, trx: Trx, userId: number): Promis
   const customer = await ground.holdCustomer(trx, userId)
   const now = platform.clock.now()
   const rows = await tellable(trx, userId, now)
-  const { toldOf, isMailedOn } = await noticesOf(trx, userId)
+  const toldOf = await noticesOf(trx, userId)
   const due = rows
     .map((row) => ({ id: row.id, ...dueOf(row, toldOf(row.id), now) }))
     .filter(({ over }) => over.length > 0)
@@ -85,7 +87,7 @@ const remindOf = async (ground: BankingGround, trx: Trx, userId: number): Promis
   const today = londonDay(now)
   const isReachable = customer?.isReachable === true
   // One mail a day: what becomes due after it waits for the next one.
-  if (first && isReachable && isMailedOn(today)) return
+  if (first && isReachable && (await isMailedOn(trx, userId, today))) return
   const over = due.flatMap(({ id, over: all, notice }) =>
     all.map((days) => ({
       consent_id: id,
