@@ -1,8 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import { mapInTurns } from '../../../platform/threads/turns.ts'
 import type { BankingGround } from '../ground.ts'
 import { type AccountRow, tables } from '../tables.ts'
@@ -11,6 +9,7 @@ import { cleanContent } from './clean-content.ts'
 import { coveredRange } from './covered-range.ts'
 import { type Answer, keepAnswer } from './keep-answer.ts'
 import { afterFailure, afterSuccess, endOfLimit } from './next-try.ts'
+import { oldestPending } from './oldest-pending.ts'
 import { nextWindow } from './windows.ts'
 
 /** Why an account gave nothing, and when it is tried again. */
@@ -34,17 +33,6 @@ export interface ReadableAccount {
   readonly historyDays: number
   /** When its consent was granted. */
   readonly grantedAt: string | null
-}
-
-/** The day of the oldest pending entry. What stands around a status stands in no text. */
-const oldestPending = async (db: Db, accountId: number): Promise<string | null> => {
-  const row = await tables(db)
-    .selectFrom('bank_day')
-    .select(sql<string | null>`min(day)`.as('day'))
-    .where('account_id', '=', accountId)
-    .where(sql<SqlBool>`transactions like '%' || chr(31) || 'pending' || chr(31) || '%'`)
-    .executeTakeFirst()
-  return row?.day ?? null
 }
 
 /** Keeps an answer with what it says of the account, in one transaction; nothing where the account is gone meanwhile. */
