@@ -77,6 +77,16 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     const [first, later] = [true, false].map((starting) => renewalMail(testSettings, { ...owed, starting }).text)
     expect(first).not.toBe(later)
     expect(first).toMatch(/begins|empieza|inizia/)
+    const open = /everything in your account|su cuenta sigue|il suo account resta/i
+    for (const kind of [
+      'payment_failed',
+      'retry_failed',
+      'last_warning',
+      'action_needed',
+      'last_attempt_failed',
+    ] as const)
+      expect(mailOf(kind, { starting: true }).text).not.toMatch(open)
+    expect(mailOf('action_needed').text).toMatch(open)
   })
 
   it('name the day in London on which a subscription ends', () => {

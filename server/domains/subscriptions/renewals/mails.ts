@@ -101,8 +101,14 @@ const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; in
   },
 }
 
+/** Kinds that tell of a failed attempt. */
+const failed: readonly RenewalMail[] = ['payment_failed', 'retry_failed', 'last_warning', 'last_attempt_failed']
+
 const introOf = ({ kind, starting }: Owed): string =>
-  kind === 'payment_failed' && starting ? 'mail.payment_failed.intro_start' : texts[kind].intro
+  starting && failed.includes(kind) ? 'mail.payment_failed.intro_start' : texts[kind].intro
+
+const footnoteOf = ({ kind, starting }: Owed): string =>
+  kind === 'action_needed' && starting ? 'mail.action_needed.footnote_start' : texts[kind].footnote
 
 /** Where the mail leads: to the page that takes the payment, unless there is nothing more to pay. */
 const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNullable<MailContent['action']> => {
@@ -132,7 +138,7 @@ export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
     paragraphs: [translate(language, introOf(owed), { product, name }), ...outlookOf(owed)],
     facts: factsOf(owed),
     action: actionOf(identity, owed),
-    footnote: translate(language, keys.footnote, { name }),
+    footnote: translate(language, footnoteOf(owed), { name }),
   })
 }
 
