@@ -10,7 +10,7 @@ export interface OwedInvoice {
   readonly needsAction: boolean
   readonly processing: boolean
   readonly outlook: RetryOutlook
-  /** Whether it is the newest of its subscription that is not paid. */
+  /** Whether it is the newest of its subscription that was tried and is not paid. */
   readonly isLatest: boolean
 }
 

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { dayText } from '#server/platform/language/format.ts'
+import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { timelineOf } from './timeline.ts'
+import { type Told, writeNotices } from './write-notices.ts'
 
 const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
@@ -71,6 +73,39 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
       { mail: 'last_warning', state: 'sent' },
       { mail: 'ended', state: 'sent' },
     ])
+  })
+
+  it('tell of the end also while a newer payment was never tried', async () => {
+    const { user, invoice } = await owing()
+    const [subscription] = (await t.kept(user)).subscriptions
+    if (!subscription) throw new Error('no subscription')
+    const remote = { endWasRequested: false } as RemoteSubscription
+    const owed = (change: object) => ({
+      row: { ...invoice, ...change },
+      processing: false,
+      voidedAt: null,
+      settled: false,
+    })
+    const rolledBack = new Error('rolled back')
+    const kinds = Promise.withResolvers<string[]>()
+    const writing = t.platform.db.transaction().execute(async (trx) => {
+      await writeNotices(t.deps, trx, {
+        row: { ...subscription, status: 'canceled' },
+        remote,
+        invoices: [owed({}), owed({ id: invoice.id + 1_000_000, attempts: 0 })],
+        told: {
+          payer: { id: user, email: 'payer@example.test', language: 'en' } as Told['payer'],
+          product: { name: 'Basic' },
+        },
+        now: t.platform.clock.now().toISOString(),
+      })
+      const { rows } = await sql<{ kind: string }>`
+        select kind from mail_outbox where user_id = ${user} order by id`.execute(trx)
+      kinds.resolve(rows.map((mail) => mail.kind))
+      throw rolledBack
+    })
+    await expect(writing).rejects.toBe(rolledBack)
+    expect((await kinds.promise).at(-1)).toBe('renewal-ended')
   })
 
   it('that wait for the customer ask for the own consent', async () => {

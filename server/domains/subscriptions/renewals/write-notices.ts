@@ -106,6 +106,8 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: 
   const { row, remote, invoices } = standing
   const owed = invoices.filter(isOwed)
   const ids = owed.map((invoice) => invoice.row.id)
+  // One that was never tried ends nothing: the newest of the others tells of the end.
+  const latest = owed.findLast(({ row: { attempts } }) => attempts > 0)
   const days = await lastDays(deps.platform.settings, trx, ids)
   for (const invoice of owed) {
     const lastBy = textOf(days.get(invoice.row.id))
@@ -116,7 +118,7 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: 
         needsAction: invoice.row.needs_action,
         processing: invoice.processing,
         outlook: retryOutlook(invoice.row.next_attempt_at, lastBy),
-        isLatest: invoice === owed.at(-1),
+        isLatest: invoice === latest,
       },
       {
         status: row.status,
