@@ -142,7 +142,7 @@ export const useRecordForm = <
     },
     error,
     dirty: isDirty,
-    discard: () => (known.current === null && emptied ? keptForm.empty(emptied) : start(known.current)),
+    discard: () => (known.current === null && emptied ? keptForm.replaceValues(emptied) : start(known.current)),
     onSubmit: async (values) => {
       await sending((checked, here, key) => send(checked, known.current, here, key))(values)
     },

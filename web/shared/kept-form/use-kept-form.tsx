@@ -67,8 +67,8 @@ export interface KeptForm<Values extends FieldValues, Output> extends Omit<Contr
   readonly goOn: (values: Values, sent: Values, as?: string) => boolean
   /** Gives up what was typed, here and where it is kept. */
   readonly discard: (values?: Values) => void
-  /** The same, for other values than those that the form begins with at its place. */
-  readonly empty: (values: Values) => void
+  /** The same, for other values than those that the form begins with at its place: what they took out does not come back. */
+  readonly replaceValues: (values: Values) => void
   /** Says that what was sent under the key is done though the form stays: what is sent next is something else. */
   readonly renewKey: (used: string) => void
 }
@@ -91,15 +91,16 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
   const mounted = useRef(false)
   const [own] = useState(() => Symbol(name))
   const sentUnder = useRef<string>(undefined)
-  /** What the form begins with when it is opened again at its place. */
-  const begins = useRef(defaultValues)
+  /** What the form begins with at its place, where it goes on from other values now. */
+  const begins = useRef<Values>(null)
   const base = (): Values => form.control._defaultValues as FieldValues as Values
 
   /** Tells whether there is anything to keep. */
   const keepNow = (): boolean => {
-    const typed = keptFields({ begins: begins.current, base: base(), now: form.getValues() })
+    const first = begins.current ?? base()
+    const typed = keptFields({ begins: first, base: base(), now: form.getValues() })
     if (place.current && isOurs(place.current))
-      keepTyped(place.current, { typed, base: begins.current, idempotencyKey: idempotencyKey.now() })
+      keepTyped(place.current, { typed, base: first, idempotencyKey: idempotencyKey.now() })
     return Object.keys(typed).length > 0
   }
   /** The place holds nothing of a form that was opened there after this one was closed. */
@@ -159,7 +160,7 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     }
   }, [form, name])
 
-  const goOn = (values: Values, sent: Values, as = name, first = values): boolean => {
+  const goOn = (values: Values, sent: Values, as = name, first: Values | null = null): boolean => {
     begins.current = first
     const meanwhile = Object.entries(changedFields(sent, form.getValues()))
     form.reset(values)
@@ -178,10 +179,13 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
     ...contractForm,
     goOn,
     discard: (values = base()) => {
-      begins.current = values
+      begins.current = null
       giveUp(values)
     },
-    empty: giveUp,
+    replaceValues: (values) => {
+      begins.current ??= base()
+      giveUp(values)
+    },
     renewKey: (used) => {
       idempotencyKey.renew(used)
       keepNow()
@@ -202,7 +206,7 @@ export const useKeptForm = <Schema extends z.ZodMiniType<FieldValues>, Values ex
           idempotencyKey.renew(used)
           if (ownReset) {
             if (!keepNow()) setBack(undefined)
-          } else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent, name, defaultValues)
+          } else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent, name, next ? defaultValues : null)
         } finally {
           if (key) underWay.delete(key)
         }

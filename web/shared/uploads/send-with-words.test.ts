@@ -16,7 +16,7 @@ const sent = async (outcome: UploadOutcome | null, meanwhile?: string) => {
   form.setValue('notes', 'Statements of May', { shouldDirty: true })
   form.setValue('folder', 'other', { shouldDirty: true })
   await sendWithWords(
-    form,
+    { form, replaceValues: form.reset },
     'notes',
     {
       start: () => {

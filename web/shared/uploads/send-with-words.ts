@@ -1,13 +1,19 @@
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
+import type { KeptForm } from '../kept-form/use-kept-form.tsx'
 import type { SendFile, UploadOutcome } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
+
+/** A form that keeps what is typed, as far as its words are sent. */
+export interface WordsForm<Values extends FieldValues, Output> extends Pick<KeptForm<Values, Output>, 'replaceValues'> {
+  readonly form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues' | 'setValue'>
+}
 
 /**
  * Sends what was chosen with the words of a form. When all has gone the form goes on from what it was sent with, its words
  * empty; what was typed while files were under way has not gone with them, and stays.
  */
 export const sendWithWords = async <Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues' | 'reset' | 'setValue'>,
+  { form, replaceValues }: WordsForm<Values, Output>,
   words: FieldPath<Values>,
   uploads: Pick<Uploads, 'start'>,
   send: SendFile,
@@ -18,7 +24,7 @@ export const sendWithWords = async <Values extends FieldValues, Output>(
   const now = form.getValues()
   const empty = structuredClone(now)
   set(empty, words, get(form.control._defaultValues, words))
-  form.reset(empty)
+  replaceValues(empty)
   if (get(now, words) !== typed) form.setValue(words, get(now, words), { shouldDirty: true })
   return outcome
 }

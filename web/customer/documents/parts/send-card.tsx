@@ -37,7 +37,7 @@ export interface SendCardProps {
 export function SendCard({ folder, left, onSent }: SendCardProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useKeptForm(
     'send',
     uploadCustomerDocument.body,
     { folder, notes: '' },
@@ -46,7 +46,7 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent('send', uploads)
   const send = sending(async (body, here) => {
-    const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
+    const outcome = await sendWithWords({ form, replaceValues }, 'notes', uploads, sendWith(body))
     if (outcome !== null && outcome.sent > 0 && here()) onSent(body.folder)
   })
   const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: mostCustomerFiles })}</Alert> : null

@@ -29,7 +29,7 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   const t = useT()
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useKeptForm(
     placeOf(request),
     uploadCustomerDocument.body,
     { folder, requestId, notes: '' },
@@ -40,7 +40,7 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   const left = useRoom()
   const [closing, setClosing] = useState(false)
   const send = sending(async (body, here) => {
-    const outcome = await sendWithWords(form, 'notes', uploads, sendWith(body))
+    const outcome = await sendWithWords({ form, replaceValues }, 'notes', uploads, sendWith(body))
     if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '' && here()) onClose()
   })
   if (left === 0 && uploads.files.length === 0)

@@ -30,7 +30,7 @@ const paperForm = z.strictObject({
 export function UploadPapersCard({ userId, folder }: UploadPapersCardProps) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useKeptForm(
     `papers-${userId}`,
     paperForm,
     {
@@ -47,7 +47,9 @@ export function UploadPapersCard({ userId, folder }: UploadPapersCardProps) {
   useUnsent(`papers-${userId}`, uploads)
   const send = sending(async (fields) => {
     const body = { user: userId, ...fields }
-    await sendWithWords(form, 'description', uploads, (file, way) => upload(uploadDocument, { file, body, ...way }))
+    await sendWithWords({ form, replaceValues }, 'description', uploads, (file, way) =>
+      upload(uploadDocument, { file, body, ...way }),
+    )
   })
   return (
     <UploadFrame

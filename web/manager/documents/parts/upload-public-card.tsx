@@ -21,7 +21,7 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
   const t = useT()
   const client = useQueryClient()
   const chosen = folder ?? publicFolders[0]
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useKeptForm(
     'public-papers',
     publicForm,
     { description: '', folder: chosen },
@@ -31,7 +31,7 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
   useEffect(() => form.resetField('folder', { defaultValue: chosen }), [form, chosen])
   useUnsent('public-papers', uploads)
   const send = sending(async (body) => {
-    await sendWithWords(form, 'description', uploads, (file, way) =>
+    await sendWithWords({ form, replaceValues }, 'description', uploads, (file, way) =>
       upload(uploadPublicDocument, { file, body, ...way }),
     )
   })
