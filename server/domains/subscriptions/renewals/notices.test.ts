@@ -91,6 +91,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     const writing = t.platform.db.transaction().execute(async (trx) => {
       await writeNotices(t.deps, trx, {
         row: { ...subscription, status: 'canceled' },
+        before: 'past_due',
         remote,
         invoices: [owed({}), owed({ id: invoice.id + 1_000_000, attempts: 0 })],
         told: {
