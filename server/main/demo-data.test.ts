@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/domains/accounts/password.ts'
 import { type Database } from '#server/platform/database/database.ts'
 import {
   databases,
@@ -42,18 +43,19 @@ describe.each(databases())('the demo data on %s', (kind) => {
     await place.remove()
   })
 
-  test('its logins open no portal with real keys; a real person’s do not stand in the way', async () => {
-    const add = (email: string, disabled: Date | null) =>
+  test('its logins open no portal with real keys; what visitors register does not stand in the way', async () => {
+    const add = (email: string, hash: string) =>
       database.raw(
-        `insert into app_user (email, password_hash, language, registered_at, disabled_at)
-         values ($1, '$argon2id$x', 'en', now(), $2)`,
-        [email, disabled],
+        `insert into app_user (email, password_hash, language, registered_at) values ($1, $2, 'en', now())`,
+        [email, hash],
       )
-    await add('ada@example.com', null)
-    await add('gone@example.test', new Date())
+    await add('visitor@example.test', await hashPassword('a password of their own'))
     await refuseDemoData(database.db)
-    await add('admin-of-demo@example.test', null)
+    await product.accounts.seedDemoUsers()
     await expect(refuseDemoData(database.db)).rejects.toThrow(/^The database holds the demo data/)
+    await database.raw(`update app_user set disabled_at = now() where email <> 'visitor@example.test'`)
+    await refuseDemoData(database.db)
+    await database.raw(`delete from user_role`)
     await database.raw(`delete from app_user`)
   })
 

@@ -19,6 +19,7 @@ import { type AccountStanding, standingOf } from './standing-of.ts'
 import { emailsOf, erasedUsers, peopleOf, usersByEmail } from './user-emails.ts'
 
 export type { AccountsDeps } from './deps.ts'
+export { hasOpenDemoLogin } from './has-open-demo-login.ts'
 export { invariants } from './invariants.ts'
 export { keepPaidStanding } from './keep-paid-standing.ts'
 export { userEmailChanged } from './news.ts'
