@@ -74,8 +74,11 @@ export const email = z.string().check(z.overwrite(tidyEmail), z.minLength(1), z.
 /** A new password: 8 to 128 characters; the server also refuses the most common ones. */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
 
-/** What people put between the digits of a telephone number: spaces, brackets, dots, slashes and dashes of every kind. */
-const phoneSeparators = /[\s()./\p{Pd}\u2212]/gu
+/** What people put between the digits of a telephone number, but for brackets: spaces, dots, slashes and dashes of every kind. */
+const phoneSeparators = /[\s./\p{Pd}\u2212]/gu
+
+/** The zero that is dialled only inside the country; in Italy, San Marino and the Vatican it is part of the number (ITU-T E.164). */
+const trunkZero = /^((?:\+|00)(?!39\(|37[89]\()\d{1,3})\(0\)/
 
 /**
  * A telephone number as it is stored: without separators, nor the zero in brackets that is dialled only inside the country
@@ -83,8 +86,10 @@ const phoneSeparators = /[\s()./\p{Pd}\u2212]/gu
  */
 export const compactPhone = (typed: string): string =>
   tidyLine(typed.normalize('NFKC'))
-    .replace(/^(\s*\+[\d\s]+)\(0\)/, '$1')
     .replace(phoneSeparators, '')
+    .replace(/^\((\+?\d+)\)/, '$1')
+    .replace(trunkZero, '$1')
+    .replace(/[()]/g, '')
 
 /** A telephone number as people write it; its digits, with a plus before them or not, are 10 to 14 characters. */
 export const phone = z
