@@ -54,10 +54,15 @@ const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm
 }
 
 /** Saves a product as the answer of the call that makes it; its page is not there yet. */
-const recordProduct = async (platform: CatalogueDeps['platform'], on: Db | Trx, id: number): Promise<Product> => {
+const recordProduct = async (
+  platform: CatalogueDeps['platform'],
+  on: Db | Trx,
+  id: number,
+  options: { readonly isFinal: boolean },
+): Promise<Product> => {
   const product = await findProduct(on, id)
   if (!product) throw refuse('not_found')
-  await platform.idempotency.recordAnswer(on, presentProduct(product))
+  await platform.idempotency.recordAnswer(on, presentProduct(product), options)
   return product
 }
 
@@ -83,7 +88,8 @@ const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, for
       requestId,
       ip,
     })
-    await recordProduct(platform, trx, row.id)
+    // The provider has not been asked: when it refuses, there is no such product.
+    await recordProduct(platform, trx, row.id, { isFinal: false })
     return row.id
   })
 
@@ -125,5 +131,5 @@ export const createProduct = async (deps: CatalogueDeps, call: Call, form: Produ
       throw error
     }
   }
-  return recordProduct(platform, platform.db, id)
+  return recordProduct(platform, platform.db, id, { isFinal: true })
 }

@@ -7,13 +7,16 @@ import { judgeKey } from './claim-key.ts'
 import { createIdempotency, type Idempotency, ReplayedAnswer } from './idempotency.ts'
 import { deleteOldKeys } from './key-store.ts'
 
-const state = { id: 1n, fingerprint: 'same', answerSealed: null, isLeased: true }
+const state = { id: 1n, fingerprint: 'same', answerSealed: null, isFinal: true, isLeased: true }
 
 describe('what a key says', () => {
   test('an answer, work under way, a call that ended without one, another body', () => {
     expect(judgeKey({ ...state, answerSealed: 'sealed' }, 'same')).toEqual({ sealed: 'sealed' })
     expect(judgeKey(state, 'same')).toBe('wait')
     expect(judgeKey({ ...state, isLeased: false }, 'same')).toBe('take over')
+    const open = { ...state, answerSealed: 'sealed', isFinal: false }
+    expect(judgeKey(open, 'same'), 'may be taken back').toBe('wait')
+    expect(judgeKey({ ...open, isLeased: false }, 'same'), 'its call was killed').toEqual({ sealed: 'sealed' })
     expect(() => judgeKey({ ...state, answerSealed: 'sealed' }, 'other')).toThrow('idempotency_key_reused')
   })
 })
@@ -84,6 +87,27 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
     await expect(make(0, key, key, { after: () => Promise.reject(new Error('the line was cut')) })).rejects.toThrow()
     expect(await make(1, key, key)).toMatchObject({ name: key })
     expect(await madeAs(key)).toBe(1)
+  })
+
+  test('an answer that its call takes back was given to nobody', async () => {
+    const key = randomUUID()
+    const call = () => instances[0].open({ key, userId: null, target: 'POST /made' })
+    const [first, second] = [call(), call()]
+    await first.begin({ name: key })
+    const repeated = Promise.withResolvers<unknown>()
+    const refused = first.run(async () => {
+      await t.platform.db
+        .transaction()
+        .execute((trx) => instances[0].recordAnswer(trx, { id: 1, name: key }, { isFinal: false }))
+      repeated.resolve(second.begin({ name: key }))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await t.platform.db.transaction().execute((trx) => instances[0].withdrawAnswer(trx))
+      throw new Refusal('bad_input')
+    })
+    await expect(refused).rejects.toThrow('bad_input')
+    // The repeated call has the key now, and makes the row itself.
+    expect(await repeated.promise).toBeUndefined()
+    await second.run(async () => undefined)
   })
 
   test('a process that died under a key is followed after its lease; it cannot commit any more', async () => {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../database/database.ts'
 import { deriveKey } from '../../secrets/derive-key.ts'
 import { createSealer } from '../../secrets/seal.ts'
 import { refuse } from '../refusal.ts'
-import { claimKey } from './claim-key.ts'
+import { createKeyClaims } from './claim-key.ts'
 import { createKeyStore, type HeldKey, leaseSeconds } from './key-store.ts'
 
 /** One call that came with a key. */
@@ -35,8 +35,9 @@ export interface Idempotency {
    * Saves the answer of a creating call beside its key, in the transaction that creates, and returns it. Does nothing else for a
    * call without a key. Throws `request_in_progress` when another call has taken the key over, so that this transaction is undone.
    * A verb that asks a provider, and finds what it began when it is called again, saves at its end, outside of a transaction.
+   * An answer that is not final is given to others only once its call is over; one that was killed leaves it.
    */
-  recordAnswer<Answer>(db: Db | Trx, answer: Answer): Promise<Answer>
+  recordAnswer<Answer>(db: Db | Trx, answer: Answer, options?: { readonly isFinal?: boolean }): Promise<Answer>
   /** Whether the call under way repeats one that was answered; a file is looked at before its key is taken. */
   isAnswered(): Promise<boolean>
   /** Takes the saved answer back, in the transaction that takes back what was created. */
@@ -67,6 +68,7 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
   const sealer = createSealer(appKey, 'idempotency-answer')
   const hash = (...texts: string[]): string => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
   const store = createKeyStore(db)
+  const claimKey = createKeyClaims(store)
   const calls = new AsyncLocalStorage<{ readonly keyHash: string; held: HeldKey | null }>()
 
   const open = ({ key, userId, target }: KeyedCall): IdempotentCall => {
@@ -77,7 +79,7 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
     }
     return {
       begin: async (sent) => {
-        const claim = await claimKey(store, { keyHash, userId, fingerprint: hash('body', canonical(sent)) })
+        const claim = await claimKey({ keyHash, userId, fingerprint: hash('body', canonical(sent)) })
         if ('sealed' in claim) throw new ReplayedAnswer(JSON.parse(sealer.open(claim.sealed)))
         current.held = claim.held
       },
@@ -97,15 +99,15 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
     }
   }
 
-  const recordAnswer = async <Answer>(on: Db | Trx, answer: Answer): Promise<Answer> => {
+  const recordAnswer = async <Answer>(on: Db | Trx, answer: Answer, { isFinal = true } = {}): Promise<Answer> => {
     const held = calls.getStore()?.held
-    if (held && !(await store.saveAnswer(on, held, sealer.seal(JSON.stringify(answer)))))
+    if (held && !(await store.saveAnswer(on, held, sealer.seal(JSON.stringify(answer)), isFinal)))
       throw refuse('request_in_progress')
     return answer
   }
   const withdrawAnswer = async (trx: Trx): Promise<void> => {
     const held = calls.getStore()?.held
-    if (held) await store.saveAnswer(trx, held, null)
+    if (held) await store.saveAnswer(trx, held, null, true)
   }
   const isAnswered = async (): Promise<boolean> => {
     const current = calls.getStore()

@@ -23,6 +23,8 @@ export interface KeyState {
   readonly id: bigint
   readonly fingerprint: string
   readonly answerSealed: string | null
+  /** Whether the answer stands whatever its call still does. */
+  readonly isFinal: boolean
   readonly isLeased: boolean
 }
 
@@ -37,7 +39,8 @@ export const createKeyStore = (db: Db) => ({
       insert into idempotency_key as k (key_hash, user_id, fingerprint, holder, lease_until)
       values (${keyHash}, ${userId}, ${fingerprint}, ${holder}, ${lease})
       on conflict (key_hash) do update set user_id = excluded.user_id, fingerprint = excluded.fingerprint,
-        holder = excluded.holder, lease_until = excluded.lease_until, answer_sealed = null, created_at = now()
+        holder = excluded.holder, lease_until = excluded.lease_until, answer_sealed = null, answer_final = true,
+        created_at = now()
       where k.created_at < now() - interval '1 day' and k.lease_until <= now()
       returning id`.execute(db)
     return rows[0] ? { id: rows[0].id, holder } : null
@@ -45,7 +48,7 @@ export const createKeyStore = (db: Db) => ({
   /** What became of a key; null when it was released meanwhile. */
   read: async (keyHash: string): Promise<KeyState | null> => {
     const { rows } = await sql<KeyState>`
-      select id, fingerprint, answer_sealed as "answerSealed", lease_until > now() as "isLeased"
+      select id, fingerprint, answer_sealed as "answerSealed", answer_final as "isFinal", lease_until > now() as "isLeased"
       from idempotency_key where key_hash = ${keyHash}`.execute(db)
     return rows[0] ?? null
   },
@@ -60,8 +63,13 @@ export const createKeyStore = (db: Db) => ({
     await sql`update idempotency_key set lease_until = ${lease} where id = ${id} and holder = ${holder}`.execute(db)
   },
   /** Saves the answer, or takes it back with null; false when the key is another call's by now. */
-  saveAnswer: async (on: Db | Trx, { id, holder }: HeldKey, sealed: string | null): Promise<boolean> => {
-    const { rows } = await sql`update idempotency_key set answer_sealed = ${sealed}
+  saveAnswer: async (
+    on: Db | Trx,
+    { id, holder }: HeldKey,
+    sealed: string | null,
+    isFinal: boolean,
+  ): Promise<boolean> => {
+    const { rows } = await sql`update idempotency_key set answer_sealed = ${sealed}, answer_final = ${isFinal}
       where id = ${id} and holder = ${holder} returning 1`.execute(on)
     return rows.length > 0
   },
