@@ -46,3 +46,9 @@ export const holdCurrentUser = async (trx: Trx, userId: number): Promise<UserRow
   const user = await holdUser(trx, userId)
   return user && user.merged_into_user_id !== null ? holdUser(trx, user.merged_into_user_id) : user
 }
+
+/** The ids of the users who were merged into this one. */
+export const mergedInto = async (db: Db | Trx, userId: number): Promise<number[]> => {
+  const rows = await tables(db).selectFrom('app_user').select('id').where('merged_into_user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -127,14 +127,17 @@ async function* transactions(platform: Platform, userId: number): Rows {
 /** What is kept of people here: their banks and every transaction. Erasure takes the rows; consents are withdrawn as soon as can be. */
 export const personalData = (platform: Platform): PersonalData => ({
   tables: ['bank_connection', 'bank_consent', 'bank_consent_notice', 'bank_account', 'bank_day'],
-  exportOf: (userId) => [
+  exportOf: (userId, mergedIds = []) => [
     { name: 'bank_connections', rows: () => connections(platform, userId) },
     { name: 'bank_consents', rows: () => consents(platform, userId) },
     { name: 'bank_accounts', rows: () => accounts(platform, userId) },
     { name: 'bank_transactions', rows: () => transactions(platform, userId) },
-    { name: 'bank_acts', rows: () => entriesOf(platform.db, { userId, type: 'customer-banks', id: userId }) },
+    {
+      name: 'bank_acts',
+      rows: () => entriesOf(platform.db, { userId, type: 'customer-banks', id: userId, formerIds: mergedIds }),
+    },
   ],
-  erase: async (trx, { id }) => {
+  erase: async (trx, { id, mergedIds = [] }) => {
     const rows = await heldConnectionsOf(trx, id)
     await removeConnections(
       trx,
@@ -142,7 +145,7 @@ export const personalData = (platform: Platform): PersonalData => ({
       platform.clock.now(),
     )
     await tables(trx).updateTable('bank_consent').set({ user_id: null }).where('user_id', '=', id).execute()
-    await forgetSubjects(trx, { type: 'customer-banks', ids: [id] })
+    await forgetSubjects(trx, { type: 'customer-banks', ids: [id, ...mergedIds] })
   },
   // Before the address is confirmed only staff add a bank, from a file.
   isFiledByStaff: async (trx, userId) =>

@@ -78,27 +78,27 @@ const opened = ({ db }: Platform, userId: number): Rows =>
 /** Acts upon what the customer knows of: the own uploads, and requests. */
 const toldActs = /-(customer-document|document-request)$/
 
-async function* acts({ db }: Platform, userId: number): Rows {
-  for await (const entry of entriesOf(db, { userId, type: 'customer-papers', id: userId }))
+async function* acts({ db }: Platform, userId: number, formerIds: readonly number[]): Rows {
+  for await (const entry of entriesOf(db, { userId, type: 'customer-papers', id: userId, formerIds }))
     if (typeof entry['act'] === 'string' && toldActs.test(entry['act'])) yield entry
 }
 
 /** What is kept of people here. The archive lists files; erasure takes rows and files alike. */
 export const personalData = (platform: Platform): PersonalData => ({
   tables: ['document', 'document_opened', 'document_request'],
-  exportOf: (userId) => [
+  exportOf: (userId, mergedIds = []) => [
     { name: 'documents', rows: () => papers(platform, userId) },
     { name: 'uploads', rows: () => uploads(platform, userId) },
     { name: 'document_requests', rows: () => requests(platform, userId) },
     { name: 'documents_opened', rows: () => opened(platform, userId) },
-    { name: 'document_acts', rows: () => acts(platform, userId) },
+    { name: 'document_acts', rows: () => acts(platform, userId, mergedIds) },
   ],
-  erase: async (trx, { id }) => {
+  erase: async (trx, { id, mergedIds = [] }) => {
     const gone = await tables(trx).deleteFrom('document').where('user_id', '=', id).returning('file_key').execute()
     for (const { file_key: key } of gone) await platform.files.forget(trx, key)
     await tables(trx).deleteFrom('document_opened').where('user_id', '=', id).execute()
     await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
-    await forgetSubjects(trx, { type: 'customer-papers', ids: [id] })
+    await forgetSubjects(trx, { type: 'customer-papers', ids: [id, ...mergedIds] })
   },
   isFiledByStaff: async (trx, userId) => {
     for (const name of ['document', 'document_request'] as const)

@@ -8,19 +8,21 @@ interface Wanted {
   readonly userId: number
   readonly type: string
   readonly id: number | string
+  /** Ids under which the trail spoke of the same record before. */
+  readonly formerIds?: readonly number[]
 }
 
 /**
  * What the trail says about one record of a person, for that person: of staff it tells that they acted, not who they are or
  * where from.
  */
-export async function* entriesOf(db: Db, { userId, type, id }: Wanted): AsyncGenerator<DataRow> {
+export async function* entriesOf(db: Db, { userId, type, id, formerIds = [] }: Wanted): AsyncGenerator<DataRow> {
   const rows = rowsById(
     db
       .selectFrom('audit_entry')
       .select(['id', 'at', 'act', 'actor_kind', 'actor_user_id', 'before', 'after', 'ip'])
       .where('subject_type', '=', type)
-      .where('subject_id', '=', String(id)),
+      .where('subject_id', 'in', [id, ...formerIds].map(String)),
   )
   for await (const row of rows) {
     const isOwn = row.actor_user_id === userId || row.actor_kind === 'visitor'

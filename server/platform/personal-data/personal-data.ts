@@ -17,8 +17,8 @@ export interface DataSection {
  */
 export interface PersonalData {
   readonly tables: readonly string[]
-  /** Everything about one person and nothing of another's; no secret and no hash. */
-  readonly exportOf: (userId: number) => readonly DataSection[]
+  /** Everything about one person and nothing of another's; no secret and no hash. `mergedIds` as of an erased user. */
+  readonly exportOf: (userId: number, mergedIds?: readonly number[]) => readonly DataSection[]
   /** What has to be ended at a provider before the rows may go; outside of any transaction, and safe to repeat. */
   readonly release?: (user: ErasedUser) => Promise<void>
   /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
@@ -54,4 +54,6 @@ export interface OwnAddress {
 export interface ErasedUser {
   readonly id: number
   readonly anonymousEmail: string
+  /** Users who were merged into this one: what the audit trail says of their records still stands under their ids. */
+  readonly mergedIds?: readonly number[]
 }

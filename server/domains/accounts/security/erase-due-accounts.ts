@@ -3,7 +3,7 @@ import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { lockUser } from '../find-user.ts'
+import { lockUser, mergedInto } from '../find-user.ts'
 import { tables } from '../tables.ts'
 import { anonymousEmail } from './anonymous-email.ts'
 import { mailAccountDeleted } from './mails.ts'
@@ -33,7 +33,8 @@ const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> =
     const user = await lockUser(trx, userId)
     const isDue = user?.deletion_due_at && new Date(user.deletion_due_at).getTime() <= platform.clock.now().getTime()
     if (!user || !isDue) return
-    for (const part of deps.personalData()) await part.erase(trx, erased)
+    const mergedIds = await mergedInto(trx, userId)
+    for (const part of deps.personalData()) await part.erase(trx, { ...erased, mergedIds })
     await mailAccountDeleted(platform, trx, user)
     await auditAccount(platform, trx, { act: 'erase-account', userId, by: 'system' })
   })

@@ -2,6 +2,7 @@ import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
 import { allowances } from '../allowances.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { AccountsDeps, Origin } from '../deps.ts'
+import { mergedInto } from '../find-user.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { holdOwner, proveOwner } from './confirm-owner.ts'
 import { mailDataExported } from './mails.ts'
@@ -28,7 +29,8 @@ export const exportOwnData = async (
   })
   const madeAt = clock.now()
   const facts = { language: user.language, provider: settings.provider.name, email: user.email, madeAt }
-  const sections = deps.personalData().flatMap((part) => part.exportOf(user.id))
+  const mergedIds = await mergedInto(db, user.id)
+  const sections = deps.personalData().flatMap((part) => part.exportOf(user.id, mergedIds))
   return {
     body: writeArchive(facts, sections),
     headers: {

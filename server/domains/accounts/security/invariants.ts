@@ -48,6 +48,11 @@ export const securityInvariants: readonly Invariant[] = [
      union all select 'audit entry ' || a.id || ' tells of deleted user ' || g.id from gone g
        join audit_entry a on a.subject_type = 'user' and a.subject_id = g.id::text
        where a.act <> 'erase-account' and (a.before is not null or a.after is not null or a.ip is not null)
+     union all select 'audit entry ' || a.id || ' tells of records of deleted user ' || g.id from gone g
+       left join app_user t on t.id = g.merged_into_user_id
+       join audit_entry a on a.subject_type in ('customer-papers', 'customer-banks') and a.subject_id = g.id::text
+       where (g.merged_into_user_id is null or t.deleted_at is not null)
+         and (a.before is not null or a.after is not null or a.ip is not null)
      union all select 'audit entry ' || a.id || ' tells from where deleted user ' || g.id || ' acted' from gone g
        join audit_entry a on a.actor_user_id = g.id where a.ip is not null`,
   ),

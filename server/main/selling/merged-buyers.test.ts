@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+
+describe.each(databases())('a buyer whose account joins the one that had the address, on %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  const password = "a long password of the buyer's"
+  const post = async (path: string, body: object, cookie?: string) => {
+    const { status, text, headers } = await shop.world.send({ method: 'POST', path: `/api${path}`, body, cookie })
+    return { status, text, cookie: /^portico=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '' }
+  }
+  /** Somebody holds an unconfirmed account of the address, somebody else buys with it. */
+  const buyBeside = async (product: Parameters<Shop['sell']>[0] = {}) => {
+    const email = `buyer-${randomUUID().slice(0, 8)}@example.test`
+    const captchaToken = await shop.world.captcha('registration')
+    const registration = { email, plainPassword: 'somebody else typed this', language: 'en', captchaToken }
+    expect((await post('/users', registration)).status).toBe(201)
+    const { session } = await shop.buy((await shop.sell(product)).id, { email })
+    await shop.sandbox.pay(session)
+    await shop.purchases.takeOver(session)
+    await shop.settled()
+    const [waiting] = await shop.rows(
+      `select id, waits_for_user_id as holder from app_user where email = $1 and waits_for_user_id is not null`,
+      email,
+    )
+    return { email, waiting: Number(waiting?.['id']), stays: Number(waiting?.['holder']) }
+  }
+  /** The buyer sets the first password through the mailed link. */
+  const join = async (waiting: number) => {
+    const token = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43)
+    const hash = createHash('sha256').update(token).digest('hex')
+    await shop.rows(`update account_link set token_hash = $1 where user_id = $2 and kind = 'welcome'`, hash, waiting)
+    const captchaToken = await shop.world.captcha('reset_password')
+    expect((await post(`/reset_password/${waiting}/${token}`, { password, captchaToken })).status).toBe(200)
+  }
+  const logIn = async (email: string): Promise<string> => {
+    const captchaToken = await shop.world.captcha('login')
+    return (await post('/login_check', { email, password, captchaToken })).cookie
+  }
+
+  test('has, and can have erased, what the trail says of papers from before', async () => {
+    const { email, waiting, stays } = await buyBeside()
+    const title = `Passport of Lucía Herrera ${randomUUID()}`
+    const request = { user: waiting, title, folder: 'resolutions', dueOn: null }
+    expect((await shop.call('manager', 'POST', '/document_requests', request)).status).toBe(201)
+    await join(waiting)
+    const archive = await post('/me/export', { password }, await logIn(email))
+    const acts = archive.text.slice(archive.text.indexOf('document_acts.json'))
+    expect(acts.slice(0, acts.indexOf('.json', 20))).toContain(title)
+    await shop.rows(`update app_user set deletion_due_at = now() where id = $1`, stays)
+    await shop.rows(`delete from user_session where user_id = $1`, stays)
+    await shop.advance({ minutes: 3 })
+    const [gone] = await shop.rows(`select deleted_at is not null as gone from app_user where id = $1`, stays)
+    expect(gone).toEqual({ gone: true })
+    const left = await shop.rows(
+      `select act from audit_entry where subject_type = 'customer-papers' and subject_id = $1
+         and (before is not null or after is not null or ip is not null)`,
+      String(waiting),
+    )
+    expect(left).toEqual([])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('is no longer paid for under the old number when staff had started a subscription', async () => {
+    const { waiting, stays } = await buyBeside({ recurringMonthInterval: 1 })
+    await shop.rows(`update subscription set origin = 'staff' where user_id = $1`, waiting)
+    await shop.rows(`update app_user set paid = true where id = $1`, waiting)
+    expect(await shop.violations()).toEqual([])
+    await join(waiting)
+    const paid = await shop.rows(`select id, paid from app_user where id = any($1) order by id`, [waiting, stays])
+    expect(paid).toEqual([
+      { id: stays, paid: true },
+      { id: waiting, paid: false },
+    ])
+    expect(await shop.violations()).toEqual([])
+  })
+})
