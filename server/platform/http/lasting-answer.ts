@@ -41,8 +41,10 @@ const encodingFor = (accepted: string): Encoding => {
 }
 
 /** Whether the caller holds it already, in whichever form (`If-None-Match`, weak comparison). */
-const holds = (known: string | undefined, hash: string): boolean =>
-  entityTags(known).some((held) => held === '*' || held.replace(/-\w+"$/, '"') === `"${hash}"`)
+const holds = (known: string | undefined, hash: string): boolean => {
+  const tags = ['*', ...['', '-br', '-gzip'].map((suffix) => `"${hash}${suffix}"`)]
+  return entityTags(known).some((held) => tags.includes(held))
+}
 
 /** Sends a lasting answer in the form that the caller takes, or 304 to who holds it. */
 export const sendLasting = (
