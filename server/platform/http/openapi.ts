@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { commonErrors, type Endpoint } from '#contract/core/endpoint.ts'
 import { statusOf } from '#contract/core/errors.ts'
+import { maxKeyLength } from '#contract/core/idempotency.ts'
 import { errorBody } from '#contract/core/violations.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -23,6 +24,16 @@ const parametersOf = (endpoint: Endpoint, place: 'path' | 'query'): JsonSchema[]
     required: place === 'path' || required.includes(name),
     schema: Object.keys(schema).length > 0 ? schema : { type: 'string' },
   }))
+}
+
+/** The header by which a call that creates may be repeated without creating twice. */
+const idempotencyParameter: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own, the same for each repetition of one call: it is done once, and a repetition within a day has the first answer with the header `Idempotent-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
 }
 
 const contentTypes = (endpoint: Endpoint): string[] => {
@@ -65,7 +76,11 @@ const operationOf = (endpoint: Endpoint): JsonSchema => ({
   'x-who': endpoint.who,
   ...(endpoint.acts ? { 'x-same-origin': true } : {}),
   security: endpoint.who === 'anyone' ? [] : [{ session: [] }],
-  parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
+  parameters: [
+    ...parametersOf(endpoint, 'path'),
+    ...parametersOf(endpoint, 'query'),
+    ...(endpoint.creates ? [idempotencyParameter] : []),
+  ],
   ...(endpoint.body
     ? {
         requestBody: {
