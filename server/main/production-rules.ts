@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { ConfigurationError } from './configuration-error.ts'
 import { databaseUrlOf, isInTheOpen } from './database-url-of.ts'
 import type { Environment } from './environment.ts'
@@ -80,6 +81,12 @@ const requireGuardedDatabase = (env: Environment): void => {
     )
 }
 
+/** Whether an entry of `TRUST_PROXY` is a network that no proxies of one firm fill; 10.0.0.0/8 and fc00::/7 are the largest private ones. */
+const isAlmostEverybody = (entry: string): boolean => {
+  const [address = '', bits] = entry.trim().split('/')
+  return bits !== undefined && Number(bits) < (isIPv6(address) ? 7 : 8)
+}
+
 /** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
@@ -103,9 +110,9 @@ export const requireInProduction = (env: Environment): void => {
     throw new ConfigurationError(
       'In production APP_KEY must have at least 32 characters, made by chance: set it to what `openssl rand -base64 32` prints.',
     )
-  if (env.TRUST_PROXY === 'true')
+  if (env.TRUST_PROXY === 'true' || env.TRUST_PROXY.split(',').some(isAlmostEverybody))
     throw new ConfigurationError(
-      'In production TRUST_PROXY=true would believe every address that a visitor invents: name the addresses of your proxies, or how many there are (1).',
+      `In production TRUST_PROXY=${env.TRUST_PROXY} would believe every address that a visitor invents: name the addresses of your proxies, or how many there are (1).`,
     )
   requireRealStripe(env)
   requireCostlyCaptcha(env)
