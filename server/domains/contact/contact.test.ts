@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseTooSlow } from '#server/platform/database/errors.ts'
 import { databases, openTestPlatform } from '#server/platform/database/testing.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
@@ -89,6 +90,16 @@ describe.each(databases())('sendContactMessage on %s', (kind) => {
     expect((await send({}, { mail: broken })).outcome).toBe('email_not_sent')
     const nobody = { ...opened.platform.settings, provider: { ...provider(), email: '' } }
     expect((await send({}, { settings: nobody })).outcome).toBe('email_not_sent')
+  })
+
+  test('says what else is the matter: the key of another call, a database that is away', async () => {
+    const inProgress = {
+      ...opened.platform.idempotency,
+      recordAnswer: () => Promise.reject(refuse('request_in_progress')),
+    }
+    expect((await send({}, { idempotency: inProgress })).outcome).toBe('request_in_progress')
+    const away = { queue: () => Promise.reject(new DatabaseTooSlow()) }
+    await expect(send({}, { mail: away })).rejects.toThrow(DatabaseTooSlow)
   })
 
   test('takes thirty messages an hour from one network', async () => {

@@ -1,6 +1,7 @@
 import type { sendContactMessage as endpoint } from '#contract/contact/public.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { isStorageAway } from '#server/platform/database/errors.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type ContactMessage, contactMail } from './contact-mail.ts'
 import type { ContactDeps } from './deps.ts'
 
@@ -9,7 +10,7 @@ const byNetwork = { max: 30, seconds: 3600 }
 
 /**
  * Mails a visitor's message to the provider, with Reply-To. `email_not_sent` when there is nobody to mail or the mail
- * cannot even be queued; once queued it is tried until it is sent.
+ * cannot even be queued; once queued it is tried until it is sent. Other refusals, and a database that is away, are thrown on.
  */
 export const sendContactMessage = async (
   { platform, captcha }: ContactDeps,
@@ -32,6 +33,7 @@ export const sendContactMessage = async (
       return idempotency.recordAnswer(trx, { status: 'ok' as const })
     })
   } catch (error) {
+    if (error instanceof Refusal || isStorageAway(error)) throw error
     log.error({ err: error, requestId: origin.requestId }, 'contact message not queued')
     throw refuse('email_not_sent')
   }
