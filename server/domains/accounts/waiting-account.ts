@@ -1,4 +1,5 @@
 import type { Trx } from '#server/platform/database/database.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
@@ -46,6 +47,7 @@ export const welcomeWaiting = async (platform: Platform): Promise<void> => {
     .selectFrom('app_user as w')
     .select('w.waits_for_user_id as holderId')
     .where('w.waits_for_user_id', 'is not', null)
+    .where('w.disabled_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -60,10 +62,11 @@ export const welcomeWaiting = async (platform: Platform): Promise<void> => {
     .orderBy('w.id')
     .limit(100)
     .execute()
-  for (const { holderId } of rows)
-    await platform.db.transaction().execute(async (trx) => {
+  await eachAlone(platform.log, { message: 'a link to a first password was not mailed' }, rows, ({ holderId }) =>
+    platform.db.transaction().execute(async (trx) => {
       if (holderId === null || !(await lockUser(trx, holderId))) return
       const waiting = await lockWaiting(trx, holderId)
       if (waiting) await renewWelcome(platform, trx, waiting)
-    })
+    }),
+  )
 }

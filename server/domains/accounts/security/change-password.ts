@@ -12,7 +12,8 @@ import { holdOwner, proveOwner } from './confirm-owner.ts'
 import { mailPasswordChangedHere } from './mails.ts'
 
 /**
- * Changes the own password: every other session ends in every instance, open reset links die, and the owner is mailed.
+ * Changes the own password: every other session ends in every instance, the owner is mailed, and open reset links die
+ * unless nobody has proved to own the mailbox.
  * `wrong_old_password` for a wrong old one, `password_too_common` on the field for one that is easily guessed.
  */
 export const changePassword = async (
@@ -27,7 +28,10 @@ export const changePassword = async (
   await platform.db.transaction().execute(async (trx) => {
     const user = await holdOwner(trx, proved)
     await tables(trx).updateTable('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
-    await revokeLinks(trx, user.id, ['reset', 'welcome', 'unlock'], platform.clock.now())
+    // A reset link leads to the mailbox: who has not proved to own that one does not take its owner's link away.
+    const kinds =
+      user.mailbox_proved_at === null ? (['welcome', 'unlock'] as const) : (['reset', 'welcome', 'unlock'] as const)
+    await revokeLinks(trx, user.id, kinds, platform.clock.now())
     const endedSessions = await endSessions(trx, user.id, actor.sessionId)
     await mailPasswordChangedHere(platform, trx, user)
     await auditAccount(platform, trx, { act: 'change-password', userId: user.id, origin, after: { endedSessions } })
