@@ -37,7 +37,11 @@ export const mailTable: readonly MailRow[] = [
     ['recovery-code-used', 'recovery_code_used', 'A recovery code is used'],
     ['data-exported', 'data_exported', 'The own data are downloaded'],
     ['deletion-requested', 'deletion_requested', 'The deletion of the account is asked for'],
-    ['account-restored', 'account_restored', 'Somebody logs in before the account is deleted'],
+    [
+      'account-restored',
+      'account_restored',
+      'Somebody logs in, or sets a new password by a mailed link, before the account is deleted',
+    ],
     ['account-deleted', 'account_deleted', 'The account has been deleted'],
   ]),
   ...of('server/domains/accounts/manager/mail-email-change.ts', 'customer', [
