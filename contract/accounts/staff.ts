@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { done, email, foreignText, instant, language, requiredLine, requiredText } from '../core/fields.ts'
+import { done, email, foreignText, instant, language, requiredLine, requiredText, soughtText } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { idParam } from '../core/reference.ts'
 import { accountGroups } from '../platform/admin-choices.ts'
 import { roles } from './schemas.ts'
@@ -53,17 +54,20 @@ export const staffInvitation = z.strictObject({
   email,
   language,
   roles: chosenRoles.check(z.minLength(1)),
-  firstName: z.optional(requiredLine(100)),
-  lastName: z.optional(requiredLine(100)),
+  firstName: z.optional(requiredLine(limits.personName)),
+  lastName: z.optional(requiredLine(limits.personName)),
 })
+
+/** A name as the invitation takes it, or an empty text. */
+const nameIfAny = soughtText(limits.personName)
 
 /** The invitation's form: two boxes for the roles, names that may stay empty. */
 export const staffInvitationForm = z
   .object({
     email,
     language,
-    firstName: foreignText(100),
-    lastName: foreignText(100),
+    firstName: nameIfAny,
+    lastName: nameIfAny,
     manager: z.boolean(),
     admin: z.boolean(),
   })

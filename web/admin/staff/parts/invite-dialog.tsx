@@ -40,8 +40,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const send = sending(async ({ email, language, firstName, lastName, manager, admin }, here, idempotencyKey) => {
     const roles = [...(admin ? (['ROLE_ADMIN'] as const) : []), ...(manager ? (['ROLE_MANAGER'] as const) : [])]
     const names = {
-      ...(firstName.trim() === '' ? {} : { firstName }),
-      ...(lastName.trim() === '' ? {} : { lastName }),
+      ...(firstName === '' ? {} : { firstName }),
+      ...(lastName === '' ? {} : { lastName }),
     }
     await call(inviteStaff, { body: { email, language, roles, ...names }, idempotencyKey })
     void client.invalidateQueries({ queryKey: staffKey })
