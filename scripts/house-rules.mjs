@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { navigatesLate } from './late-navigation.mjs'
+import { misplacedMigrations } from './migration-order.mjs'
 import { sourceFiles } from './source-files.mjs'
 
 const longest = 250
@@ -49,7 +50,8 @@ export const findings = (root) =>
   })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = findings(join(dirname(fileURLToPath(import.meta.url)), '..'))
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+  const found = [...findings(root), ...misplacedMigrations(root)]
   for (const line of found) process.stdout.write(`${line}\n`)
   process.exitCode = found.length > 0 ? 1 : 0
 }
