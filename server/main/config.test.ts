@@ -89,10 +89,6 @@ describe('configuration', () => {
   test('or as many proxies as there are', () => {
     expect(read({ TRUST_PROXY: '2' }).settings.trustProxy).toBe(2)
     expect(read({ ...production, TRUST_PROXY: '1' }).settings.trustProxy).toBe(1)
-    for (const all of ['true', '0.0.0.0/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/1', '::/0', '2000::/3'])
-      expect(() => read({ ...production, TRUST_PROXY: all }), all).toThrow(/^In production TRUST_PROXY=.*addresses/)
-    for (const some of ['10.0.0.0/8', '10.0.0.1, fd00::/8', 'fc00::/7', 'loopback'])
-      expect(read({ ...production, TRUST_PROXY: some }).settings.trustProxy, some).toBe(some)
   })
 
   test.each([
