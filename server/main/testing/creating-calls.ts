@@ -1,0 +1,136 @@
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { CallerKind } from '../access/access-row.ts'
+import type { Shop } from './open-shop.ts'
+
+/** A creating call that succeeds: who makes it, and with what; the access table's own row unless said. */
+export interface Creating {
+  readonly caller: CallerKind
+  readonly path?: string
+  readonly body?: (shop: Shop) => unknown
+  /** What makes another body of it that is as valid; a form is sent with another file, and a call without a body has no other. */
+  readonly change?: object
+}
+
+export const item = { title: 'Advice', description: 'An hour', qty: 1, price: 10 }
+const staff: Creating = { caller: 'manager' }
+const renamed = { customerName: 'Other Ltd' }
+
+/** Every other POST: changes of a record, log-ins, visits, mails and looks. Repeated, none of them makes a second record. */
+export const notCreating: readonly string[] = [
+  '/admin/failed_jobs/{id}/retry',
+  '/admin/mails/{id}/resend',
+  '/admin/provider_events/{id}/process',
+  '/admin/retry_failed_jobs',
+  '/admin/staff/{id}/end_sessions',
+  '/admin/staff/{id}/invitation',
+  '/admin/staff/{id}/remove_second_factor',
+  '/bank_connections/complete',
+  '/bank_connections/{id}/renew',
+  '/consultancies/check_payment',
+  '/customer_documents/{id}/restore',
+  '/document_requests/{id}/accept',
+  '/document_requests/{id}/return',
+  '/documents/{id}/restore',
+  '/external_purchases/check_payment',
+  '/invoices/{id}/cancel',
+  '/invoices/{id}/mark_open',
+  '/invoices/{id}/mark_paid',
+  '/invoices/{id}/mark_uncollectible',
+  '/login_check',
+  '/login_second_factor',
+  '/logout',
+  '/manager/view_as',
+  '/me/correct_email',
+  '/me/deletion',
+  '/me/export',
+  '/me/password',
+  '/me/resend_confirmation',
+  '/me/second_factor',
+  '/me/second_factor/confirm',
+  '/me/second_factor/recovery_codes',
+  '/me/second_factor/remove',
+  '/me/sessions/end_others',
+  '/public_documents/{id}/restore',
+  '/reset_password/{userId}/{registrationString}',
+  '/reset_password_request/',
+  '/sandbox/clock',
+  '/stripe/webhook',
+  '/subscriptions_stripe/check_payment',
+  '/subscriptions_stripe/{id}/end_with_period',
+  '/subscriptions_stripe/{id}/keep',
+  '/unlock_login/{userId}/{registrationString}',
+  '/view_as/stop',
+]
+
+/** Every endpoint that creates. A new one fails the first test until it stands here. */
+export const creating: Readonly<Record<string, Creating>> = {
+  'POST /users': { caller: 'visitor', change: { plainPassword: 'another long enough password' } },
+  'POST /contact_us': { caller: 'visitor', change: { message: 'Another message, which has the fifty characters that it must have at least.' } },
+  'POST /consultancies': { caller: 'visitor', change: { surname: 'Other' } },
+  'POST /external_purchases': {
+    caller: 'visitor',
+    change: { surname: 'Other' },
+    body: async (shop) => ({
+      ...shop.typed(),
+      productRef: `/api/subscriptions/${(await shop.sell()).id}`,
+      captchaToken: await shop.world.captcha('purchase'),
+    }),
+  },
+  'POST /companies': {
+    ...staff,
+    change: { name: 'Other Ltd' },
+    body: ({ world }) => ({
+      compiler: world.otherId,
+      name: 'Once Ltd',
+      description: 'Once',
+      shareCapital: 1,
+      status: 0,
+    }),
+  },
+  'POST /shareholders': { ...staff, change: { surname: 'Other' } },
+  'POST /invoices': { ...staff, change: renamed },
+  'POST /pro_formas': { ...staff, change: renamed },
+  'POST /credit_notes': {
+    ...staff,
+    change: renamed,
+    body: ({ world, platform }) => ({
+      customerName: 'Owner Ltd',
+      customerAddressLine1: '1 High Street',
+      invoiceRef: world.invoiceId,
+      createdAt: londonDay(platform.clock.now()),
+      items: [item],
+    }),
+  },
+  'POST /subscriptions': { ...staff, change: { name: 'Other' } },
+  'POST /manager/stripe_create_subscription': {
+    ...staff,
+    change: { startDate: '2099-01-01' },
+    body: async ({ world, platform }) => ({
+      userId: world.ownerId,
+      subId: 1,
+      startDate: londonDay(new Date(platform.clock.now().getTime() + 5 * 86_400_000)),
+    }),
+  },
+  'POST /documents': staff,
+  'POST /public_documents': staff,
+  'POST /customer_documents': { caller: 'owner' },
+  'POST /document_requests': { ...staff, change: { title: 'Other' } },
+  'POST /bank_statements': staff,
+  'POST /bank_connections': {
+    caller: 'owner',
+    change: { institutionId: 'OTHER_BANK' },
+    body: () => ({ country: 'IT', institutionId: 'LIDO_BLIDITMM' }),
+  },
+  'POST /calendar_feeds/{scope}': staff,
+  'POST /admin/staff': { caller: 'admin', change: { language: 'it' } },
+}
+
+/** Another body than the one that was sent, as valid as it; undefined for a call without any. */
+export const anotherBody = (route: string, body: unknown): unknown => {
+  if (body === undefined) return undefined
+  if (!(body instanceof FormData)) return { ...(body as object), ...creating[route]?.change }
+  const other = new FormData()
+  for (const [name, value] of body.entries())
+    other.append(name, typeof value === 'string' ? value : new File([value, '\n'], value.name))
+  return other
+}
