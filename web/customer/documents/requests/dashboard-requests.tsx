@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadBundle } from '../../../lib/i18n.ts'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { requestsQuery } from '../queries.ts'
@@ -14,8 +14,11 @@ const RequestsCard = lazy(async () => {
 /** What the provider asks the reader for, on the dashboard; nothing where nothing is asked. */
 export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
   const { data, isError, refetch } = useQuery(requestsQuery)
+  // Once the card is there it says itself when it has nothing more: files may wait in it.
+  const [asked, setAsked] = useState(false)
+  if (!asked && data !== undefined && data.length > 0) setAsked(true)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
-  if (data.length === 0) return null
+  if (!asked) return null
   return (
     // The task above leads here.
     <div id="requests" tabIndex={-1}>

@@ -28,6 +28,8 @@ export interface RequestItemProps {
   first: boolean
   viewOnly: boolean
   chosen: boolean
+  /** Its upload holds files from now on, or none any more. */
+  onHold: (request: MyRequest, holds: boolean) => void
 }
 
 /** Files that were chosen before the session ended wait here. */
@@ -37,7 +39,7 @@ const isAwaited = (request: MyRequest): boolean => {
 }
 
 /** One request: what is wanted, by when, how it stands, and the upload that answers it. */
-export function RequestItem({ request, first, viewOnly, chosen }: RequestItemProps) {
+export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
   const t = useT()
   const { title, note, state, reason, files } = request
   const place = useRef<HTMLLIElement>(null)
@@ -86,7 +88,7 @@ export function RequestItem({ request, first, viewOnly, chosen }: RequestItemPro
       )}
       {state === 'sent' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
       {viewOnly ? null : uploading ? (
-        <RequestUpload request={request} onClose={() => turn(false)} />
+        <RequestUpload request={request} onClose={() => turn(false)} onHold={(holds) => onHold(request, holds)} />
       ) : (
         <div>
           <Button

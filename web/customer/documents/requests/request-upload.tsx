@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { customerFileTypes, mostCustomerFiles, mostNoteLength } from '#contract/documents/schemas.ts'
@@ -24,8 +24,15 @@ import { useRoom } from '../use-room.ts'
 /** Where what was chosen for a request waits for its owner. */
 export const placeOf = ({ id }: MyRequest): string => `request-${id}`
 
-/** Uploads against a request; closes by itself when all has gone through. */
-export function RequestUpload({ request, onClose }: { request: MyRequest; onClose: () => void }) {
+export interface RequestUploadProps {
+  request: MyRequest
+  onClose: () => void
+  /** Files are chosen or under way from now on, or none any more. */
+  onHold: (holds: boolean) => void
+}
+
+/** Uploads against a request; closes by itself when all has gone through, and asks before chosen files are given up. */
+export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) {
   const t = useT()
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
@@ -37,6 +44,13 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
   )
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent(placeOf(request), uploads)
+  const holds = uploads.files.length > 0
+  const tell = useEffectEvent(onHold)
+  useEffect(() => {
+    if (!holds) return undefined
+    tell(true)
+    return () => tell(false)
+  }, [holds])
   const left = useRoom()
   const [closing, setClosing] = useState(false)
   const send = sending(async (body, here) => {
@@ -62,9 +76,7 @@ export function RequestUpload({ request, onClose }: { request: MyRequest; onClos
       <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={mostNoteLength} rows={2} />
       <FormActions>
         {uploads.running ? null : (
-          <Button onClick={() => (uploads.files.length === 0 ? onClose() : setClosing(true))}>
-            {t('requests.not_now')}
-          </Button>
+          <Button onClick={() => (holds ? setClosing(true) : onClose())}>{t('requests.not_now')}</Button>
         )}
         <UploadButton uploads={uploads} />
       </FormActions>

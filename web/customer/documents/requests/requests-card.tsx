@@ -1,12 +1,12 @@
-import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import { useState } from 'react'
+import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RequestItem } from './request-item.tsx'
 import css from './requests.module.css'
-
-const ended: ReadonlySet<RequestState> = new Set(['accepted', 'withdrawn'])
+import { shownRequests } from './shown-requests.ts'
 
 export interface RequestsCardProps {
   requests: readonly MyRequest[]
@@ -19,8 +19,13 @@ export interface RequestsCardProps {
 /** What the provider asks for, by when and how it stands, each with its own upload; what has ended stands folded up below. */
 export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) {
   const t = useT()
-  const running = requests.filter(({ state }) => !ended.has(state))
-  const done = requests.filter(({ state }) => state === 'accepted')
+  const [withFiles, setWithFiles] = useState<ReadonlyMap<number, MyRequest>>(new Map())
+  const hold = (request: MyRequest, holds: boolean): void =>
+    setWithFiles((before) => {
+      const others = [...before].filter(([id]) => id !== request.id)
+      return new Map(holds ? [...others, [request.id, request]] : others)
+    })
+  const { running, done } = shownRequests(requests, withFiles)
   if (running.length + done.length === 0) return null
   return (
     <Card title={t('requests.title')} description={running.length === 0 ? undefined : t('requests.intro')}>
@@ -34,6 +39,7 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
                 first={index === 0}
                 viewOnly={viewOnly}
                 chosen={request.id === chosen}
+                onHold={hold}
               />
             ))}
           </ul>

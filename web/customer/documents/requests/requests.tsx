@@ -7,5 +7,5 @@ import { RequestsFailure } from './requests-failure.tsx'
 export function Requests(props: Omit<RequestsCardProps, 'requests'>) {
   const { data, isError, refetch } = useQuery(requestsQuery)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
-  return data.length === 0 ? null : <RequestsCard {...props} requests={data} />
+  return <RequestsCard {...props} requests={data} />
 }

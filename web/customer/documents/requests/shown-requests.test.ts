@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import { shownRequests } from './shown-requests.ts'
+
+const request = (id: number, state: RequestState) => ({ id, state }) as MyRequest
+const idsOf = (requests: readonly MyRequest[], withFiles: readonly MyRequest[]) => {
+  const { running, done } = shownRequests(requests, new Map(withFiles.map((one) => [one.id, one])))
+  return [running.map(({ id }) => id), done.map(({ id }) => id)]
+}
+
+test('what has ended stands apart', () => {
+  const requests = [request(1, 'open'), request(2, 'accepted'), request(3, 'withdrawn'), request(4, 'returned')]
+  expect(idsOf(requests, [])).toEqual([[1, 4], [2]])
+})
+
+test('a request whose upload holds files stays where it is, accepted or withdrawn', () => {
+  const before = [request(1, 'open'), request(2, 'sent'), request(3, 'open')]
+  const now = [request(1, 'open'), request(2, 'accepted')]
+  expect(idsOf(now, before.slice(1))).toEqual([[1, 2, 3], []])
+  expect(idsOf(now, [])).toEqual([[1], [2]])
+})
