@@ -8,20 +8,25 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number | undefined
+  /** The description stands under the field, which does not move when it comes and goes. */
+  descriptionBelow?: boolean | undefined
   /** Icon at the start, decoration only. */
   icon?: ReactNode
   /** Anything at the end, an icon button for instance. */
   end?: ReactNode
 }
 
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', inputMode, maxLength, icon, end, inputRef } = props
+  const { value, onChange, type = 'text', inputMode, maxLength, icon, end, inputRef, descriptionBelow } = props
   const plain = type === 'email' || type === 'url'
   return (
     <TextInput
       {...sharedInputProps(props)}
       ref={inputRef}
+      {...(descriptionBelow === true ? { inputWrapperOrder: below } : {})}
       type={type}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { PhoneText } from '../../../shared/phone/phone-text.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -33,7 +34,7 @@ export function PersonCard({ person }: { person: Shareholder }) {
             ? []
             : [{ key: 'check', label: t('dashboard.check'), value: t(`dashboard.check.${check}`) }]),
           { key: 'email', label: t('dashboard.email'), value: person.email },
-          { key: 'phone', label: t('dashboard.phone'), value: person.phoneNumber },
+          { key: 'phone', label: t('dashboard.phone'), value: <PhoneText number={person.phoneNumber} /> },
         ]}
       />
     </Card>

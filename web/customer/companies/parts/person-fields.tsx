@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n.ts'
+import { PhoneField } from '../../../shared/phone/phone-field.tsx'
 import { DateInputField } from '../../../ui/form/date-input-field.tsx'
 import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
@@ -39,9 +40,8 @@ export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
       <FormGridWide>{text('addressStreet')}</FormGridWide>
       {text('addressCity')}
       {text('addressCountry')}
-      <TextInputField
+      <PhoneField
         name={`${path}.phoneNumber`}
-        type="tel"
         label={t('person.phoneNumber')}
         placeholder={t('person.phone_example')}
         required={!disabled}

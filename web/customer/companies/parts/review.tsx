@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { PhoneText } from '../../../shared/phone/phone-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dayToText } from '../../../ui/date-text.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -85,7 +86,8 @@ function Entry({ person, children }: { person: PersonValues; children: ReactNode
       </span>
       <span className={css.entryShare}>{children}</span>
       <span className={css.entryDetail}>
-        {dayToText(person.dateOfBirth)}, {person.placeOfBirth} · {address} · {person.phoneNumber} · {person.email}
+        {dayToText(person.dateOfBirth)}, {person.placeOfBirth} · {address} · <PhoneText number={person.phoneNumber} /> ·{' '}
+        {person.email}
       </span>
     </li>
   )

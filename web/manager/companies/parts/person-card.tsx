@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { PhoneText } from '../../../shared/phone/phone-text.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import css from './person-card.module.css'
 import { PersonForm, type PersonFormProps } from './person-form.tsx'
@@ -81,7 +82,9 @@ function Summary({ person }: { person: Shareholder }) {
       </div>
       <p className={css.reach}>
         <span>{person.email}</span>
-        <span>{person.phoneNumber}</span>
+        <span>
+          <PhoneText number={person.phoneNumber} />
+        </span>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n.ts'
+import { PhoneField } from '../../../shared/phone/phone-field.tsx'
 import { DateInputField } from '../../../ui/form/date-input-field.tsx'
 import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
@@ -21,7 +22,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
         <TextInputField name="email" type="email" label={t('person.email')} required autoComplete="off" />
         <DateInputField name="dateOfBirth" label={t('person.dateOfBirth')} required min="1900-01-01" />
         {text('placeOfBirth')}
-        <TextInputField name="phoneNumber" type="tel" label={t('person.phoneNumber')} required autoComplete="off" />
+        <PhoneField name="phoneNumber" label={t('person.phoneNumber')} required autoComplete="off" />
         {text('addressStreet')}
         {text('addressCity')}
         {text('addressCountry')}

@@ -1,6 +1,7 @@
 import { useConfig } from '../../../lib/config.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { legalPage } from '../../../lib/legal-page.ts'
+import { PhoneField } from '../../../shared/phone/phone-field.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
@@ -30,12 +31,10 @@ export function BuyerFields({ eitherContact = false, notesLabel }: BuyerFieldsPr
           autoComplete="email"
           required={!eitherContact}
         />
-        <TextInputField
+        <PhoneField
           name="phone"
           label={t('purchase.phone')}
           description={t('purchase.phone_hint')}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
         />
         <TextInputField name="address" label={t('purchase.address')} autoComplete="street-address" required />

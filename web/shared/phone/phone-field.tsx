@@ -1,0 +1,32 @@
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { currentLanguage, localeOf, type Translate, useT } from '../../lib/i18n.ts'
+import type { Bound } from '../../ui/form/bound-field.ts'
+import { TextInputField } from '../../ui/form/text-input-field.tsx'
+import type { TextFieldProps } from '../../ui/text-field.tsx'
+import type { PhoneReading } from './read-phone.ts'
+import { usePhoneReading } from './use-phone-reading.ts'
+
+const hintOf = (t: Translate, { text, country, isUsual }: PhoneReading): string => {
+  const name = country && new Intl.DisplayNames(localeOf[currentLanguage()], { type: 'region' }).of(country)
+  if (!isUsual) return t('phone.unusual', { number: text })
+  return name ? t('phone.reads_as', { number: text, country: name }) : text
+}
+
+/**
+ * A telephone number in a form. Says how it reads and whether it looks unusual; only the schema refuses. The hint stands where the
+ * description is, else under the field, so that the field stays in its place.
+ */
+export function PhoneField(props: Omit<Bound<TextFieldProps, FieldValues>, 'type' | 'inputMode' | 'control'>) {
+  const t = useT()
+  const typed: unknown = useWatch({ name: props.name })
+  const reading = usePhoneReading(typeof typed === 'string' ? typed : '')
+  return (
+    <TextInputField
+      {...props}
+      type="tel"
+      inputMode="tel"
+      description={reading === null ? props.description : hintOf(t, reading)}
+      descriptionBelow={props.description === undefined}
+    />
+  )
+}
