@@ -34,6 +34,8 @@ export interface FormCase {
   readonly accepted?: unknown
   /** The same where it depends on what the server has. */
   readonly acceptedOf?: (page: Page) => Promise<unknown>
+  /** Where the browser goes once it went through, all loaded anew. */
+  readonly leadsTo?: string
   /** Why a save leaves nothing of the form in sight, where what is typed meanwhile could stand. */
   readonly goesOn?: string
   /** Why the way back from another page may lead nowhere else: the act ends or changes the session. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { button, field } from '../steps/fields.ts'
-import { answerCalls } from './answer-calls.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { everyRequest, pageOf, paths, uploaded } from './documents-samples.ts'
 import {
   address,
@@ -59,7 +59,8 @@ export const accountFormCases: readonly FormCase[] = [
     path: '/customer_documents',
     before: answering(paths.requests, pageOf([request])),
     open: async (page, say) => {
-      await button(page.getByRole('main'), say('requests.upload')).first().click()
+      const asked = page.getByRole('region', { name: say('requests.title') })
+      await button(asked, say('requests.upload')).first().click()
     },
     field: (page, say) => field(requestForm(page, say), say('documents.own.notes')),
     fill: (page, say) => choosingFile(requestForm(page, say)),
@@ -85,7 +86,7 @@ export const accountFormCases: readonly FormCase[] = [
     field: inDialog('verify.new_email'),
     text: address,
     send: sendingWith('verify.correct_save'),
-    acceptedOf: async (page) => (await page.request.get('/api/me/')).json(),
+    acceptedOf: (page) => serversAnswer(page, { method: 'POST', url: '/api/me/' }),
   },
   {
     file: 'web/customer/account/parts/password-section.tsx',

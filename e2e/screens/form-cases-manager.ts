@@ -46,7 +46,7 @@ const customerForms: readonly FormCase[] = [
     path: customer,
     field: labelled('company.name'),
     send: saving('managed.save'),
-    acceptedOf: async (page) => ({ ...(await company(page)), version: 99, name: 'Typed and not saved' }),
+    acceptedOf: company,
   },
   {
     file: 'web/manager/companies/parts/person-form.tsx',
@@ -62,7 +62,7 @@ const customerForms: readonly FormCase[] = [
     send: saving('people.save'),
     acceptedOf: async (page) => {
       const { shareholders, sharesSum } = await company(page)
-      return { ...shareholders[0], version: 99, placeOfBirth: 'Typed and not saved', sharesSum }
+      return { ...shareholders[0], sharesSum }
     },
   },
   {
@@ -181,8 +181,9 @@ const furtherForms: readonly FormCase[] = [
     open: pressing('managed_banks.import_start'),
     field: labelled('managed_banks.bank'),
     fill: async (page, say) => {
-      await filling({ 'managed_banks.account': 'Current account' })(page, say)
-      await choosingFile(page)
+      const form = page.getByRole('form', { name: say('managed_banks.import') })
+      await field(form, say('managed_banks.account')).fill('Current account')
+      await choosingFile(form)
     },
     send: saving('managed_banks.preview'),
     accepted: csvPreview(false),

@@ -58,6 +58,7 @@ export const publicFormCases: readonly FormCase[] = [
     fill: buyer,
     send: sendingOnPage('purchase.submit'),
     accepted: { stripeCheckoutSessionUrl: '/contact_us' },
+    leadsTo: '/contact_us',
     goesOn: 'the browser goes to the payment page; what was typed stays until it is paid',
   },
   {
@@ -69,6 +70,7 @@ export const publicFormCases: readonly FormCase[] = [
     fill: buyer,
     send: sendingOnPage('purchase.submit'),
     accepted: { stripeCheckoutSessionUrl: '/contact_us' },
+    leadsTo: '/contact_us',
     goesOn: 'the browser goes to the payment page; what was typed stays until it is paid',
   },
   {

@@ -122,7 +122,7 @@ admin(
   'a job and a delivery: only what is not found is gone, anything else can be tried again',
   async ({ page, say }) => {
     await answering('/admin/failed_jobs?*', pageOf([]))(page)
-    let status = 500
+    let status = 503
     await answerCalls(page, '/admin/failed_jobs/*', () => ({ status, json: { message: 'not_found' } }))
     await page.goto(`/admin/jobs?job=${job(1).id}`)
     const dialog = page.getByRole('dialog')
