@@ -34,7 +34,7 @@ export interface FormCase {
   readonly accepted?: unknown
   /** The same where it depends on what the server has. */
   readonly acceptedOf?: (page: Page) => Promise<unknown>
-  /** Where the browser goes once it went through, all loaded anew. */
+  /** Where the browser goes once it went through. */
   readonly leadsTo?: string
   /** Why a save leaves nothing of the form in sight, where what is typed meanwhile could stand. */
   readonly goesOn?: string

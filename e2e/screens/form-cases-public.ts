@@ -122,6 +122,7 @@ export const publicFormCases: readonly FormCase[] = [
     fill: filling({ 'account.password': 'portico-demo' }),
     send: sendingOnPage('login.submit'),
     accepted: 'pass',
+    leadsTo: '/dashboard',
     goesOn: 'the page that was wanted opens',
   },
   {
