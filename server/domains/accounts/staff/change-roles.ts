@@ -30,6 +30,10 @@ export const isAddressProven = (user: Addressed): boolean =>
   // One that waits for an address is handed to whoever has it by then.
   user.waits_for_user_id === null && (user.password_hash === null || user.email_verified_at !== null)
 
+/** Whether whoever has the password reads the mailbox: it was set through a mailed link. */
+export const isMailboxProved = (user: Pick<UserRow, 'password_hash' | 'mailbox_proved_at'>): boolean =>
+  user.password_hash !== null && user.mailbox_proved_at !== null
+
 /** Refuses (`address_unproven`) to grant a role where the address was never confirmed. */
 export const requireProvenAddress = (user: Addressed): void => {
   if (!isAddressProven(user)) throw refuse('address_unproven')

@@ -8,9 +8,10 @@ import { addressTaken } from '../address-taken.ts'
 import { allowances } from '../allowances.ts'
 import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
 import { issueLink, revokeLinks } from '../links.ts'
+import { endSessions } from '../sessions.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { auditStaff } from './audit-staff.ts'
-import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
+import { isMailboxProved, requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill } from './last-admin.ts'
 import { mailInvitation, mailRolesGranted } from './mails.ts'
@@ -24,7 +25,7 @@ export interface Invitation {
   readonly lastName?: string | undefined
 }
 
-/** Mails a link to the first password; earlier ones stop working. */
+/** Mails a link to a password; earlier ones stop working. */
 export const sendInvitation = async (
   platform: Platform,
   trx: Trx,
@@ -72,7 +73,28 @@ const welcomeNew = async (
   await sendInvitation(platform, trx, user, granted)
 }
 
-/** Who has an account keeps name, language and password; who has no password yet is mailed a link to one. */
+/**
+ * Tells a customer who becomes staff, or staff who gain a role. Opening the link of a registration is no proof of a mailbox, mail scanners open it too: where no
+ * password was ever set through a mailed link, whoever is in is put out, and only the mailed link opens the account.
+ */
+export const welcomeStaff = async (
+  platform: Platform,
+  trx: Trx,
+  user: UserRow,
+  { before, granted }: { readonly before: readonly Role[]; readonly granted: readonly Role[] },
+): Promise<void> => {
+  const isStaff = before.length > 0 && user.password_hash !== null
+  if (isStaff || isMailboxProved(user)) return await mailRolesGranted(platform, trx, user, granted)
+  await endSessions(trx, user.id)
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ password_hash: null, invited_at: platform.clock.now().toISOString() })
+    .where('id', '=', user.id)
+    .execute()
+  await sendInvitation(platform, trx, user, granted)
+}
+
+/** Who has an account keeps name and language, and the password that was set through a mailed link. */
 const promote = async (
   platform: Platform,
   trx: Trx,
@@ -88,13 +110,7 @@ const promote = async (
   if (granted.length === 0) throw refuse('already_staff')
   requireProvenAddress(user)
   await writeRoles(platform, trx, call, user, before, { granted, withdrawn: [] })
-  if (user.password_hash !== null) return await mailRolesGranted(platform, trx, user, granted)
-  await tables(trx)
-    .updateTable('app_user')
-    .set({ invited_at: platform.clock.now().toISOString() })
-    .where('id', '=', userId)
-    .execute()
-  await sendInvitation(platform, trx, user, [...before, ...granted])
+  await welcomeStaff(platform, trx, user, { before, granted })
 }
 
 /** Gives somebody roles by their address and mails them; who is new gets an account. */

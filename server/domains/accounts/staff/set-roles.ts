@@ -6,8 +6,9 @@ import { lockUser, rolesOf } from '../find-user.ts'
 import { revokeLinks } from '../links.ts'
 import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
+import { welcomeStaff } from './invite-staff.ts'
 import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
-import { mailRolesGranted, mailRolesWithdrawn } from './mails.ts'
+import { mailRolesWithdrawn } from './mails.ts'
 
 /** The roles that an account shall have, and the version that the admin saw. */
 export interface RolesWanted {
@@ -38,7 +39,7 @@ export const setRoles = async (platform: Platform, call: StaffCall, wanted: Role
     // An invitation that was never taken is over when it is to nothing any more.
     if (wanted.roles.length === 0 && user.password_hash === null)
       await revokeLinks(trx, user.id, ['welcome', 'reset'], platform.clock.now())
-    if (change.granted.length > 0) await mailRolesGranted(platform, trx, user, change.granted)
+    if (change.granted.length > 0) await welcomeStaff(platform, trx, user, { before, granted: change.granted })
     if (change.withdrawn.length > 0) await mailRolesWithdrawn(platform, trx, user, change.withdrawn)
     return findStaffMember(platform, trx, user.id)
   })
