@@ -12,6 +12,8 @@ export const basicUser = z.strictObject({
   regDate: instant,
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Opened by a purchase with an address that another account has and never confirmed; joins it by the buyer's password. */
+  waiting: z.boolean(),
   hasActiveSubscription: z.boolean(),
   /** Name and id of the company, null without one. */
   companyName: z.nullable(z.string()),
@@ -27,6 +29,8 @@ export const managedUser = z.strictObject({
   id: z.number(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Opened by a purchase with an address that another account has and never confirmed; joins it by the buyer's password. */
+  waiting: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   registeredAt: instant,

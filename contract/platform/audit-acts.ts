@@ -67,6 +67,7 @@ export const auditActs = [
   'purchase.paid',
   'refresh-bank-transactions',
   'refresh-company-registry',
+  'refuse-infected-upload',
   'register-user',
   'remove-second-factor',
   'renew-recovery-codes',

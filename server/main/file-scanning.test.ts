@@ -59,6 +59,23 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
     expect(answers.length).toBeGreaterThanOrEqual(5)
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
     expect(await kept()).toEqual(before)
+    const { rows } = await world.database.raw(
+      `select actor_kind, actor_user_id, subject_id, ip is not null as "hasAddress", "after" ->> 'virus' as virus, "after" ->> 'fileName' as name
+       from audit_entry where act = 'refuse-infected-upload'`,
+    )
+    expect(rows).toHaveLength(answers.length)
+    for (const row of rows) {
+      expect(row).toMatchObject({ subject_id: String(row['actor_user_id']), hasAddress: true })
+      expect(String(row['virus'])).toMatch(/eicar/i)
+      expect(String(row['name'])).toMatch(/^\w[\w -]*\.\w{3}$/)
+    }
+    const sender = rows.find((row) => row['actor_kind'] === 'customer')
+    const told = await world.send({
+      method: 'GET',
+      path: `/api/manager/audit/${String(sender?.['subject_id'])}`,
+      cookie: world.cookies.manager,
+    })
+    expect(told.text).toContain('refuse-infected-upload')
   })
 
   test.each(['broken', 'odd', 'small'] as const)('nothing gets through while the scanner is %s', async (mood) => {

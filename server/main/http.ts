@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Authenticate } from '#server/platform/http/admit.ts'
+import type { Authenticate, Doorkeeper } from '#server/platform/http/admit.ts'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { capConnections, isOwnMachine, usualCaps } from '#server/platform/http/cap-connections.ts'
@@ -35,6 +35,8 @@ export interface HttpParts {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly idempotency?: Idempotency
+  /** Is told of each upload in which a virus was found. */
+  readonly onInfected?: Doorkeeper['onInfected']
   readonly requestsPerMinute: number
   /** Every request waits for it: tables and clock are there. Not given: they are. */
   readonly prepared?: Promise<void>
@@ -134,6 +136,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   const door = {
     authenticate: parts.authenticate,
     idempotency: parts.idempotency,
+    onInfected: parts.onInfected,
     cookie: createSessionCookie(parts.settings.publicUrl),
     deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,

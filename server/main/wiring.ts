@@ -15,6 +15,7 @@ import {
   paymentInvoicePaid,
   subscribersOf,
 } from '#server/domains/subscriptions/api.ts'
+import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createInstances } from '#server/platform/instances/instances.ts'
@@ -53,7 +54,7 @@ export interface ProductParts {
 /** A wired product: its door for HTTP, what the demo data need, and how it starts and stops. */
 export interface Product {
   readonly platform: Platform
-  readonly door: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency'>
+  readonly door: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected'>
   readonly accounts: ReturnType<typeof createAccounts>
   readonly companies: Companies
   readonly subscriptions: ReturnType<typeof createSubscriptions>
@@ -217,7 +218,12 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
-    door: { routes: [...own, ...routes], authenticate: accounts.authenticate, idempotency: platform.idempotency },
+    door: {
+      routes: [...own, ...routes],
+      authenticate: accounts.authenticate,
+      idempotency: platform.idempotency,
+      onInfected: recordInfectedUpload(platform),
+    },
     accounts,
     companies,
     subscriptions,

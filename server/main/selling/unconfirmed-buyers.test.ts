@@ -47,6 +47,8 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     )
     const customers = await shop.call('manager', 'GET', `/manager/filter_user_by_subscription/${product}`)
     expect(customers.body).toMatchObject({ users: [{ id: waiting, email }] })
+    const pages = await Promise.all([waiting, id].map((one) => shop.call('manager', 'GET', `/users/${one}`)))
+    expect(pages.map(({ body }) => body['waiting'])).toEqual([true, false])
     expect(await shop.violations()).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
 import { isContentOf, mayBegin } from './content/check-content.ts'
 import type { FileStore } from './file-store.ts'
+import { InfectedUpload } from './infected-upload.ts'
 import { FileInfected, FileTooLarge, type StoredFile } from './stored-file.ts'
 
 /** A file while it arrives, with the name that its sender gave it. */
@@ -46,7 +47,7 @@ export const receiveFile = async (
     const file = await files.put(stream, { maxBytes: mostFileBytes }, { begin, whole })
     return { file, type, name: cleanFileName(name, type), discard: () => files.discard(file) }
   } catch (error) {
-    if (error instanceof FileInfected) throw refuse('file_infected')
+    if (error instanceof FileInfected) throw new InfectedUpload(cleanFileName(name, type), error.virus)
     throw error instanceof FileTooLarge ? refuse('file_too_large') : error
   }
 }

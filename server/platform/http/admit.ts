@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { InfectedCall } from '../audit/record-infected-upload.ts'
+import type { InfectedUpload } from '../files/infected-upload.ts'
 import { setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
@@ -21,6 +23,8 @@ export interface Doorkeeper {
   readonly deviceCookie: DeviceCookie
   /** Not given: keys of creating calls are not looked at. */
   readonly idempotency?: Idempotency | undefined
+  /** Is told of each upload in which a virus was found. */
+  readonly onInfected?: ((call: InfectedCall, found: InfectedUpload) => Promise<void>) | undefined
   /** Calls that change something wait for it: the instance's background work runs. */
   readonly started?: Promise<void> | undefined
   /** How long a call may wait for the database in all; the usual time unless given. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPathPage } from '#contract/core/collection.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
+import { InfectedUpload } from '../files/infected-upload.ts'
 import { admit, type Doorkeeper, visitor } from './admit.ts'
 import { closeCallBudget, onCallBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
@@ -40,17 +41,22 @@ const receiverOf =
   (
     door: Doorkeeper,
     endpoint: Endpoint,
-    sender: string,
+    sender: Actor,
     request: FastifyRequest,
     reply: FastifyReply,
     once: () => IdempotentCall | undefined,
   ): Receive<Endpoint> =>
   async (keep) => {
-    const { fields, kept, sha256 } = await receiveParts(
+    const parts = receiveParts(
       request,
-      (file) => keep({ ...file, sender }),
+      (file) => keep({ ...file, sender: senderOf(sender, request) }),
       once() !== undefined,
     )
+    const { fields, kept, sha256 } = await parts.catch(async (error: unknown) => {
+      if (error instanceof InfectedUpload && sender.kind === 'user')
+        await door.onInfected?.({ actor: sender, ip: request.ip, requestId: request.id }, error)
+      throw error
+    })
     try {
       const actor = await admit(door, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
@@ -95,10 +101,7 @@ const callOf = (
 ): Call<Endpoint> =>
   ({
     ...checkedInput(endpoint, actor, request),
-    receive:
-      endpoint.bodyType === 'multipart'
-        ? receiverOf(door, endpoint, senderOf(actor, request), request, reply, once)
-        : undefined,
+    receive: endpoint.bodyType === 'multipart' ? receiverOf(door, endpoint, actor, request, reply, once) : undefined,
     actor,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -41,6 +41,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     id: user.id,
     email: user.email,
     emailVerified: user.email_verified_at !== null,
+    waiting: user.waits_for_user_id !== null,
     firstName: user.first_name,
     lastName: user.last_name,
     registeredAt: instant(user.registered_at),

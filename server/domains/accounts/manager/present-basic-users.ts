@@ -7,7 +7,7 @@ import type { UserRow } from '../tables.ts'
 /** What a row of the overview is made of. */
 export type BasicRow = Pick<
   UserRow,
-  'id' | 'email' | 'email_verified_at' | 'active' | 'first_name' | 'last_name' | 'registered_at'
+  'id' | 'email' | 'email_verified_at' | 'waits_for_user_id' | 'active' | 'first_name' | 'last_name' | 'registered_at'
 >
 
 /** Rows of the overview, with their companies, in the order given. */
@@ -21,6 +21,7 @@ export const presentBasicUsers = async (deps: AccountsDeps, rows: readonly Basic
       regDate: instant(row.registered_at),
       email: row.email,
       emailVerified: row.email_verified_at !== null,
+      waiting: row.waits_for_user_id !== null,
       hasActiveSubscription: row.active,
       companyName: company?.name ?? null,
       companyId: company?.id ?? null,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { mostFileBytes } from '#contract/documents/schemas.ts'
+import { cleanFileName } from '../../../platform/files/clean-file-name.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { InfectedUpload } from '../../../platform/files/infected-upload.ts'
 import type { IncomingFile } from '../../../platform/files/receive-file.ts'
 import { FileInfected } from '../../../platform/files/stored-file.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -15,7 +17,7 @@ export interface ReceivedStatement {
 /** Takes a file whole; refuses what is too long (`file_too_large`) and what holds a virus (`file_infected`). */
 export const receiveStatement = async (
   files: Pick<FileStore, 'requireClean'>,
-  { stream, sender = 'nobody' }: IncomingFile,
+  { name, stream, sender = 'nobody' }: IncomingFile,
 ): Promise<ReceivedStatement> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -25,7 +27,7 @@ export const receiveStatement = async (
     chunks.push(chunk)
   }
   await files.requireClean(Readable.from(chunks)).catch((error: unknown) => {
-    throw error instanceof FileInfected ? refuse('file_infected') : error
+    throw error instanceof FileInfected ? new InfectedUpload(cleanFileName(name, 'csv'), error.virus) : error
   })
   // Memory of its own, which can be handed over to a thread.
   const bytes = new ArrayBuffer(length)

@@ -11,6 +11,7 @@ export function CustomerBadges({ customer }: { customer: ManagedUser }) {
       <Badge tone={customer.emailVerified ? 'paid' : 'waiting'}>
         {t(customer.emailVerified ? 'customer.verified' : 'customer.unverified')}
       </Badge>
+      {customer.waiting ? <Badge tone="waiting">{t('customer.waiting')}</Badge> : null}
       <Badge tone={customer.hasActiveSubscription ? 'paid' : 'neutral'}>
         {t(customer.hasActiveSubscription ? 'customer.has_subscription' : 'customer.no_subscription')}
       </Badge>

@@ -42,6 +42,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
           <div className={css.badges}>
             <CustomerBadges customer={customer} />
           </div>
+          {customer.waiting ? <p className={css.facts}>{t('customer.waiting_text')}</p> : null}
           <p className={css.facts}>
             <span>{t('customer.number', { id })}</span>
             <span>{t('customer.registered', { date: formatInstantDay(customer.registeredAt) })}</span>

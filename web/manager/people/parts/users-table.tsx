@@ -16,12 +16,17 @@ type UsersTableProps = Pick<
 
 const nameOf = (user: BasicUser): string => `${user.firstName} ${user.lastName}`.trim()
 
-const emailCell = (user: BasicUser): ReactNode => (
+const emailCell = (user: BasicUser, t: Translate): ReactNode => (
   <>
     <TextLink to="/manager/handle_user/$id" params={{ id: String(user.id) }}>
       <BreakableText text={user.email} />
     </TextLink>
     {nameOf(user) === '' ? null : <div className={css.name}>{nameOf(user)}</div>}
+    {user.waiting ? (
+      <div>
+        <Badge tone="waiting">{t('customer.waiting')}</Badge>
+      </div>
+    ) : null}
   </>
 )
 
@@ -36,7 +41,7 @@ const companyCell = (user: BasicUser): ReactNode =>
 
 const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
   { id: 'id', header: t('overview.id'), cell: ({ id }) => <span className={css.number}>{id}</span>, leaves: 1 },
-  { id: 'email', header: t('overview.email'), cell: emailCell, wide: true, card: 'title' },
+  { id: 'email', header: t('overview.email'), cell: (user) => emailCell(user, t), wide: true, card: 'title' },
   {
     id: 'regDate',
     header: t('overview.reg_date'),
