@@ -128,6 +128,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'papers.ask_text': ['document-request', 'document-request-reminder'],
   'papers.return_text': ['document-request-returned'],
   'own_invoices.empty_text': ['invoice-ready'],
+  'own_purchases.invoice_text': ['invoice-ready'],
   'purchase.on_its_way': ['purchase-confirmed', 'consultancy-confirmed'],
   'purchase.renews_note': ['invoice-ready'],
   'purchase.next_invoice': ['invoice-ready'],
