@@ -46,10 +46,10 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
       return answers.map(({ status, text }) => [status, text.includes('Herrera Trading')])
     }
     expect(await read()).toEqual([
-      [404, false],
-      [200, false],
-      [200, false],
-      [200, false],
+      [403, false],
+      [403, false],
+      [403, false],
+      [403, false],
       [200, false],
     ])
     await world.database.raw('update app_user set email_verified_at = now() where id = $1', [id])
