@@ -13,6 +13,8 @@ describe('an aggregator that talks nonsense', () => {
       return void response.writeHead(200, { 'content-length': 100 }).write('{"a":', () => response.destroy())
     if (url === '/away') return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
     if (url === '/silent') return undefined
+    if (url === '/long') return void response.end(`[${'{},'.repeat(1_000_000)}{}]`)
+    if (url === '/refusal') return void response.writeHead(503).end(`[${'{},'.repeat(50_000)}{}]`)
     // Without an end.
     const send = (): void => {
       while (!response.destroyed && response.write(megabyte));
@@ -42,6 +44,12 @@ describe('an aggregator that talks nonsense', () => {
     const failure: unknown = await send(path).catch((error: unknown) => error)
     expect(failure).toMatchObject({ reason: 'provider_unavailable', isCounted })
     expect(JSON.stringify([failure, String(failure)])).not.toContain('secret')
+  })
+  test('what everybody would wait for while it is read is left to a thread, or refused', async () => {
+    await expect(send('/long')).rejects.toMatchObject({ reason: 'provider_unavailable', code: 'too_long' })
+    const long = await sendRequest('gocardless', { url: `${base}/long`, isLong: true })
+    expect(long.body).toHaveLength(3_000_004)
+    expect(await send('/refusal')).toMatchObject({ status: 503, body: null })
   })
   test('what was given up may have been answered; what was never reached was not', async () => {
     const given = sendRequest('gocardless', { url: `${base}/silent`, timeoutMs: 100 })

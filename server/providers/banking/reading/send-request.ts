@@ -1,6 +1,5 @@
 import { boundedText } from '../../bounded-text.ts'
 import { BankingFailure, type BankingSource } from '../port.ts'
-import { readJson } from './read-json.ts'
 
 /** A call to an aggregator. */
 export interface AggregatorRequest {
@@ -11,7 +10,7 @@ export interface AggregatorRequest {
   readonly json?: object
   readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
-  /** The answer of a success is long: its body stays the text that came, for a thread to read. */
+  /** The answer of a success is long, or has amounts: its body stays the text that came, for a thread to read. */
   readonly isLong?: boolean
 }
 
@@ -33,9 +32,14 @@ const codeOf = (error: unknown): string => {
 
 /** Far more than two years of the busiest account; whoever sends more talks nonsense, and must not fill our memory. */
 const mostBytes = 96 * 1024 * 1024
+/** More than the banks of any country. It is read where everybody waits, so that its length is a limit of that wait. */
+const mostShortBytes = 2 * 1024 * 1024
+/** A refusal names a reason or two. */
+const mostRefusalBytes = 64 * 1024
 
-const textOf = async (response: Response): Promise<string> => {
-  const text = await boundedText(response, mostBytes)
+const textOf = async (response: Response, isLong: boolean): Promise<string> => {
+  if (!response.ok) return (await boundedText(response, mostRefusalBytes)) ?? ''
+  const text = await boundedText(response, isLong ? mostBytes : mostShortBytes)
   if (text === null) throw new Error('answer too long', { cause: Object.assign(new Error(), { code: 'too_long' }) })
   return text
 }
@@ -54,11 +58,12 @@ export const sendRequest = async (
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
     isAnswered = response.ok
-    const text = await textOf(response)
+    const text = await textOf(response, isLong)
     if (isLong && response.ok) return { status: response.status, headers: response.headers, body: text }
     let read: unknown = null
     try {
-      read = readJson(text)
+      // Amounts are read by a thread: keeping how each number was written would take ten times as long here.
+      read = JSON.parse(text)
     } catch {
       // An error page of a proxy: its status says enough.
     }

@@ -180,6 +180,13 @@ describe('Companies House over the wire', () => {
     close()
   })
 
+  test('an answer that everybody would wait for while it is read is none', async () => {
+    const profile = { company_number: '00000001', company_name: 'X', links: Array.from({ length: 300_000 }, () => ({})) }
+    const { registry, close } = await answering((_, response) => response.end(JSON.stringify(profile)))
+    await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
+    close()
+  })
+
   test('a silent registry is waited for no longer than said, and is followed nowhere else', async () => {
     const silent = await answering(() => undefined, 500)
     await expect(silent.registry.profile('00000001')).rejects.toMatchObject({ kind: 'unavailable' })

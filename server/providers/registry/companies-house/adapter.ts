@@ -17,8 +17,8 @@ export interface CompaniesHouseOptions {
 /** The registry counts calls in windows of five minutes. */
 const windowMs = 300_000
 const mostFound = 20
-/** Far more than the longest profile or search. */
-const mostBytes = 4 * 1024 * 1024
+/** More than the longest profile or search. It is read where everybody waits, so that its length is a limit of that wait. */
+const mostBytes = 512 * 1024
 
 const unavailable = (cause: unknown): never => {
   throw new ProviderFailure('registry', 'unavailable', cause)
