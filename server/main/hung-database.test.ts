@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { describe, expect, inject, it } from 'vitest'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { done } from '#contract/core/fields.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openHangingWay } from '#server/platform/database/testing/hanging-way.ts'
 import { databases, silentLog, testSettings } from '#server/platform/database/testing.ts'
+import { createBudget, onBudget } from '#server/platform/database/waiting-budget.ts'
 import { serve } from '#server/platform/http/route.ts'
 import { createHttp } from './http.ts'
 
@@ -33,6 +35,40 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
       answers.map(() => [503, '5']),
     )
+    way.resume()
+    await http.close()
+    await database.close()
+    way.close()
+  })
+
+  it('a stream ends with one wait, however long it was sent before', async () => {
+    const way = await openHangingWay(inject('postgresUrl'))
+    const database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
+    const mostWaitingMs = 1_000
+    async function* rows() {
+      for (let row = 0; ; row += 1) yield `${JSON.stringify((await database.raw('select pg_sleep(0.1)')).rows)}${row}\n`
+    }
+    const download = endpoint({ ...about, method: 'GET', path: '/rows', answer: 'binary' })
+    const http = await createHttp({
+      settings: testSettings,
+      log: silentLog,
+      routes: [serve(download, async () => ({ body: Readable.from(rows()), headers: { 'content-type': 'text/csv' } }))],
+      authenticate: async () => null,
+      requestsPerMinute: 1_000,
+      mostWaitingMs,
+    })
+    const address = await http.listen({ host: '127.0.0.1', port: 0 })
+    const reader = (await fetch(`${address}/api/rows`)).body?.getReader()
+    // More waits than one bound, each of them short.
+    for (let piece = 0; piece < 15; piece += 1) expect((await reader?.read())?.done).toBe(false)
+    way.hang()
+    const patient = onBudget(createBudget(6 * mostWaitingMs), () => database.raw('select 1')).catch(() => 'patient')
+    const ended = (async () => {
+      while (!(await reader?.read())?.done);
+      return 'whole'
+    })().catch(() => 'cut')
+    expect(await Promise.race([ended, patient])).toBe('cut')
+    await patient
     way.resume()
     await http.close()
     await database.close()

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createBudget, longestWaitingMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
+
+/** How long a call of an endpoint may wait; the given time, or the usual one, unless it says that it waits long. */
+const mostMsOf = ({ waitsLong }: Endpoint, mostMs: number | undefined) => (waitsLong ? longestWaitingMs : mostMs)
 
 const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
 
@@ -10,14 +14,32 @@ const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
  */
 export const onCallBudget = <Result>(
   request: FastifyRequest,
-  { waitsLong }: Endpoint,
+  endpoint: Endpoint,
   mostMs: number | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const budget = budgets.get(request) ?? createBudget(waitsLong ? longestWaitingMs : mostMs)
+  const budget = budgets.get(request) ?? createBudget(mostMsOf(endpoint, mostMs))
   budgets.set(request, budget)
   return onBudget(budget, work)
 }
 
-/** Ends the call's budget: a stream that is sent now, and what runs in the background, wait as long as it takes. */
+/** Ends the call's budget: what runs in the background waits as long as it takes. */
 export const closeCallBudget = (request: FastifyRequest): void => budgets.get(request)?.close()
+
+/**
+ * A stream that is read from the database while it is sent: it ends with `DatabaseTooSlow` when one of its waits takes longer than
+ * the call might have waited in all. Its length is no reason to end it, nor is a slow reader.
+ */
+export const streamOnBudget = (body: Readable, endpoint: Endpoint, mostMs: number | undefined): Readable => {
+  const budget = createBudget(mostMsOf(endpoint, mostMs), true)
+  const pieces = body[Symbol.asyncIterator]()
+  const bounded: AsyncIterableIterator<unknown> = {
+    next: () => onBudget(budget, () => pieces.next()),
+    return: async () => {
+      body.destroy()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => bounded,
+  }
+  return Readable.from(bounded, { objectMode: false })
+}

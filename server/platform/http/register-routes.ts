@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPathPage } from '#contract/core/collection.ts'
@@ -5,7 +6,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
 import { InfectedUpload } from '../files/infected-upload.ts'
 import { admit, type Doorkeeper, visitor } from './admit.ts'
-import { closeCallBudget, onCallBudget } from './call-budget.ts'
+import { closeCallBudget, onCallBudget, streamOnBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
 import { callerOf } from './callers.ts'
 import { answerOnce, keyedCallOf } from './idempotency/answer-once.ts'
@@ -147,8 +148,9 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer
         if (status !== undefined) reply.code(status)
+        const sent = body instanceof Readable ? streamOnBudget(body, endpoint, door.mostWaitingMs) : body
         // A 304 has no body, and no length of one.
-        return reply.headers(headers).send(status === 304 ? undefined : body)
+        return reply.headers(headers).send(status === 304 ? undefined : sent)
       }
       const closed = check(endpoint.answer, result)
       if (!closed.ok)
