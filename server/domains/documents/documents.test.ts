@@ -90,6 +90,28 @@ describe.each(databases())('documents on %s', (kind) => {
     ])
   })
 
+  it('are handed out 600 times in ten minutes to one person, whoever is looked at', async () => {
+    const shown = await t.file(t.customer)
+    const spent = (userId: number, count: number) =>
+      t.database.raw(
+        `insert into rate_window (key, window_end, count) values ($1, now() + interval '10 minutes', $2)
+         on conflict (key) do update set count = excluded.count, window_end = excluded.window_end`,
+        [`download:${userId}`, count],
+      )
+    const take = async (call = ofCustomer()) => t.read(await downloadDocument(t.deps, call, shown.id))
+    await spent(t.customer, 599)
+    expect(await take()).toBe(aPdf().toString())
+    await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: expect.any(Number) })
+    // A manager who looks at this customer's pages has an allowance of the manager's own.
+    const viewedBy = { managerId: t.manager.actor.userId, until: '2030-01-01T00:00:00Z' }
+    const viewing = t.callOf(t.customer, [], { viewedBy })
+    expect(await take(viewing)).toBe(aPdf().toString())
+    expect(await take(t.manager)).toBe(aPdf().toString())
+    await spent(viewedBy.managerId, 600)
+    await expect(take(viewing)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await t.database.raw(`delete from rate_window where key like 'download:%'`)
+  })
+
   it('for all customers are new to each of them, and found by a part of their name', async () => {
     const one = await t.publish({ folder: 'agreement' }, { name: 'Términos 2026.pdf' })
     const two = await t.publish({ folder: 'resolution' }, { name: 'Board 100%.txt', content: Buffer.from('Minutes') })

@@ -1,4 +1,5 @@
 import { attachmentHeaders } from '../../platform/files/attachment-headers.ts'
+import { spendDownload } from '../../platform/files/spend-download.ts'
 import { FileMissing } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
@@ -18,6 +19,7 @@ const openFile = async <Row extends DocumentRow>(
   note: (row: Row) => Promise<void>,
 ): Promise<BinaryAnswer> => {
   const row = await findSeen(platform.db, call.actor, kind, id)
+  await spendDownload(platform.limits, call.actor)
   const body = await platform.files.open(row.file_key).catch(async (error: unknown) => {
     // Gone for good since it was found, and not damaged: then it is not found any more.
     if (error instanceof FileMissing) await findSeen(platform.db, call.actor, kind, id)

@@ -1,3 +1,4 @@
+import { spendDownload } from '../../platform/files/spend-download.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer, UserActor } from '../../platform/http/route.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
@@ -15,6 +16,7 @@ export const downloadDocument = async (
 ): Promise<BinaryAnswer> => {
   const { platform } = deps
   const row = await findReadable(platform.db, actor, kind, id)
+  await spendDownload(platform.limits, actor)
   const key = await ensurePdf(deps, id, version ?? row.issues)
   if (key === null) throw refuse('not_found')
   return {

@@ -10,6 +10,7 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
+import { downloadDocument } from './download-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnInvoices } from './list-own-documents.ts'
 import { markInvoice } from './mark-invoice.ts'
@@ -58,6 +59,22 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     const page = await list(query)
     return { total: page['hydra:totalItems'], names: page['hydra:member'].map(({ customerName }) => customerName) }
   }
+
+  it('hold documents whose files are handed out 600 times in ten minutes to one person', async () => {
+    const { id } = await tables(test.db)
+      .selectFrom('accounting_document')
+      .select('id')
+      .where('user_id', '=', test.customerId)
+      .where('state', '=', 'issued')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await test.database.raw(
+      `insert into rate_window (key, window_end, count) values ($1, now() + interval '10 minutes', 600)`,
+      [`download:${test.customerId}`],
+    )
+    const actor = { kind: 'user', userId: test.customerId, sessionId: 1, roles: [] } as const
+    await expect(downloadDocument(test.deps, actor, 'invoice', id)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
 
   it('begin with what waits, then the newest number, across years', async () => {
     const first = await names({})
