@@ -181,7 +181,11 @@ describe('Companies House over the wire', () => {
   })
 
   test('an answer that everybody would wait for while it is read is none', async () => {
-    const profile = { company_number: '00000001', company_name: 'X', links: Array.from({ length: 300_000 }, () => ({})) }
+    const profile = {
+      company_number: '00000001',
+      company_name: 'X',
+      links: Array.from({ length: 300_000 }, () => ({})),
+    }
     const { registry, close } = await answering((_, response) => response.end(JSON.stringify(profile)))
     await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
     close()
