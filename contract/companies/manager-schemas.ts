@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  captchaToken,
-  compactPhone,
-  day,
-  email,
-  optionalAddress,
-  optionalLine,
-  phone,
-  requiredAddress,
-  requiredLine,
-  requiredText,
-  storable,
-  taxNumber,
-} from '../core/fields.ts'
+import { compactPhone, optionalAddress, phone, requiredAddress, taxNumber } from '../core/contact-fields.ts'
+import { captchaToken, day, email, optionalLine, requiredLine, requiredText, storable } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 import { check } from '../core/violations.ts'

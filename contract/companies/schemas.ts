@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day, email, instant, phone, requiredAddress, requiredLine, requiredText, ticked } from '../core/fields.ts'
+import { phone, requiredAddress } from '../core/contact-fields.ts'
+import { day, email, instant, requiredLine, requiredText, ticked } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
 

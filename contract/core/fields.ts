@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { withUkPostcode } from './postcode.ts'
-import { taxNumberOf } from './tax-number.ts'
 import { tidyEmail, tidyLine, tidyText } from './written-text.ts'
 
 /** Languages of the product; the first is default and fallback. */
@@ -20,7 +18,8 @@ export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** How a text is brought into the form in which it is kept. */
 type Tidied = (written: string) => string
 
-const required = (tidied: Tidied, max: number, min: number, empty: string) =>
+/** Text that must say something, brought into the form in which it is kept; `empty` is the key of its phrase when it does not. */
+export const required = (tidied: Tidied, max: number, min: number, empty: string) =>
   z
     .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
     .check(
@@ -32,7 +31,8 @@ const required = (tidied: Tidied, max: number, min: number, empty: string) =>
       z.regex(storable),
     )
 
-const optional = (tidied: Tidied, max: number) =>
+/** Text that may stay empty, brought into the form in which it is kept; empty and null are null. */
+export const optional = (tidied: Tidied, max: number) =>
   z.nullable(
     z.pipe(
       z.string().check(z.overwrite(tidied), z.maxLength(max), z.regex(storable)),
@@ -49,10 +49,6 @@ export const requiredText = (max: number, min = 1, empty = 'yup.required') => re
 /** The same in one line: a name, a street, a title. */
 export const requiredLine = (max: number, min = 1, empty = 'yup.required') => required(tidyLine, max, min, empty)
 
-/** A line of an address that must say something; a UK postcode in it is written as the post writes it. */
-export const requiredAddress = (max: number, empty = 'yup.required') =>
-  required((written) => withUkPostcode(tidyLine(written)), max, 1, empty)
-
 /** Text that somebody looks for, tidied; empty where nothing is looked for. */
 export const soughtText = (max: number) => z.string().check(z.overwrite(tidyLine), z.maxLength(max), z.regex(storable))
 
@@ -62,39 +58,11 @@ export const optionalText = (max: number) => optional(tidyText, max)
 /** A line that may stay empty. */
 export const optionalLine = (max: number) => optional(tidyLine, max)
 
-/** A line of an address that may stay empty. */
-export const optionalAddress = (max: number) => optional((written) => withUkPostcode(tidyLine(written)), max)
-
-/** A VAT, tax or fiscal number of any country, or nothing; known ones without separators and in capitals. */
-export const taxNumber = (max: number) => optional(taxNumberOf, max)
-
 /** An email address, tidied and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const email = z.string().check(z.overwrite(tidyEmail), z.minLength(1), z.maxLength(254), z.email())
 
 /** A new password: 8 to 128 characters; the server also refuses the most common ones. */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
-
-/** What people put between the digits of a telephone number, but for brackets: spaces, dots, slashes and dashes of every kind. */
-const phoneSeparators = /[\s./\p{Pd}\u2212]/gu
-
-/** The zero that is dialled only inside the country; in Italy, San Marino and the Vatican it is part of the number (ITU-T E.164). */
-const trunkZero = /^((?:\+|00)(?!39\(|37[89]\()\d{1,3})\(0\)/
-
-/**
- * A telephone number as it is stored: without separators, nor the zero in brackets that is dialled only inside the country
- * (`+44 (0)20 7946 0000`).
- */
-export const compactPhone = (typed: string): string =>
-  tidyLine(typed.normalize('NFKC'))
-    .replace(phoneSeparators, '')
-    .replace(/^\((\+?\d+)\)/, '$1')
-    .replace(trunkZero, '$1')
-    .replace(/[()]/g, '')
-
-/** A telephone number as people write it; its digits, with a plus before them or not, are 10 to 14 characters. */
-export const phone = z
-  .string()
-  .check(z.overwrite(compactPhone), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?\d+$/))
 
 /** The version of a record that a change was made on; another one by now is a conflict. */
 export const recordVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phone } from './fields.ts'
+import { phone } from './contact-fields.ts'
 import { check } from './violations.ts'
 
 it.each([

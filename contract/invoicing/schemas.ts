@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../core/collection.ts'
-import {
-  day,
-  instant,
-  language,
-  optionalAddress,
-  optionalLine,
-  optionalText,
-  recordVersion,
-  requiredAddress,
-  requiredLine,
-  taxNumber,
-} from '../core/fields.ts'
+import { optionalAddress, requiredAddress, taxNumber } from '../core/contact-fields.ts'
+import { day, instant, language, optionalLine, optionalText, recordVersion, requiredLine } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import type { Currency } from '../core/money.ts'
 import { reference } from '../core/reference.ts'

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  captchaToken,
-  email,
-  foreignText,
-  instant,
-  optionalText,
-  phone,
-  requiredAddress,
-  requiredLine,
-  taxNumber,
-  ticked,
-} from '../core/fields.ts'
+import { phone, requiredAddress, taxNumber } from '../core/contact-fields.ts'
+import { captchaToken, email, foreignText, instant, optionalText, requiredLine, ticked } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 

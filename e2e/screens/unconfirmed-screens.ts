@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { button } from '../steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
-import { paths } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState } from './screen.ts'
 
 /** The address of who is logged in is not confirmed: what staff changed it to, or what was never confirmed. */
@@ -58,26 +57,7 @@ export const unconfirmedScreens: readonly Screen[] = [
       },
     ],
   },
-  {
-    ...closed('dashboard', '/dashboard'),
-    states: [
-      {
-        name: 'address',
-        before: async (page) => {
-          await unconfirmed(page)
-          await refusing(paths.requests, 'email_not_verified', 403)(page)
-        },
-        // What is closed is neither on its way nor failed.
-        act: async (page, say) => {
-          await expect(card(page, say)).toBeVisible()
-          await expect(page.locator('ul[aria-busy="false"]')).toBeVisible()
-          for (const failed of ['dashboard.requests_failed', 'dashboard.next.failed', 'dashboard.next.nothing'])
-            await expect(page.getByText(say(failed))).toHaveCount(0)
-        },
-        shows: card,
-      },
-    ],
-  },
+  closed('dashboard', '/dashboard'),
   closed('customer-documents', '/customer_documents'),
   closed('invoices', '/invoices'),
   closed('financial-statement', '/financial-statement'),

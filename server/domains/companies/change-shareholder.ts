@@ -1,7 +1,7 @@
 import type { saveShareholder as endpoint, SavedShareholder } from '#contract/companies/manager.ts'
 import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
+import { compactPhone, phone } from '#contract/core/contact-fields.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { compactPhone, phone } from '#contract/core/fields.ts'
 import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '../../platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone } from '#contract/core/fields.ts'
+import { phone } from '#contract/core/contact-fields.ts'
 import { check } from '#contract/core/violations.ts'
 import { readPhone } from './read-phone.ts'
 

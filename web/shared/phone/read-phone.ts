@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { phone } from '#contract/core/fields.ts'
+import { phone } from '#contract/core/contact-fields.ts'
 import { check } from '#contract/core/violations.ts'
 
 /** What a telephone number reads as. */

@@ -1,6 +1,6 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { deleteCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '../../../../lib/call.ts'
@@ -8,11 +8,13 @@ import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import { editReason, numberText } from '../document-words.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
-import { DeleteWaiting } from './delete-waiting.tsx'
 import { documentAction } from './document-actions.tsx'
 import { DocumentLink, WhenLeft } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
+
+/** Fetched when somebody asks for it. */
+const DeleteWaiting = lazy(async () => ({ default: (await import('./delete-waiting.tsx')).DeleteWaiting }))
 
 const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNote>['columns'] => {
   const invoice = ({ invoiceRef }: CreditNote) => <DocumentLink show="invoices" document={invoiceRef} />
@@ -60,13 +62,15 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
             : []),
         ]}
       />
-      {asked === undefined ? null : (
-        <DeleteWaiting
-          name={asked.customerName}
-          work={() => call(deleteCreditNote, { params: { id: asked.id } })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked === undefined ? null : (
+          <DeleteWaiting
+            name={asked.customerName}
+            work={() => call(deleteCreditNote, { params: { id: asked.id } })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -13,7 +13,10 @@ import type { Downloads } from '../use-downloads.ts'
 import { documentAction } from './document-actions.tsx'
 import { DocumentLinks, WhenLeft } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
-import { type AskedInvoice, InvoiceQuestion } from './invoice-question.tsx'
+import type { AskedInvoice } from './invoice-question.tsx'
+
+/** Fetched when somebody asks for it. */
+const InvoiceQuestion = lazy(async () => ({ default: (await import('./invoice-question.tsx')).InvoiceQuestion }))
 
 export interface DocumentsTableProps<Row>
   extends Pick<DataTableProps<Row & object>, 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
@@ -120,7 +123,9 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
           ...acts(t, row, setAsked),
         ]}
       />
-      {asked === undefined ? null : <InvoiceQuestion {...asked} onClose={() => setAsked(undefined)} />}
+      <Suspense fallback={null}>
+        {asked === undefined ? null : <InvoiceQuestion {...asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </>
   )
 }

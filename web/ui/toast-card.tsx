@@ -1,0 +1,47 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, type ToastMessage } from './toast.ts'
+import css from './toasts.module.css'
+import { useUiTexts } from './ui-texts.tsx'
+
+const visibleMs = 4000
+const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
+
+/** One message: it goes by itself unless it is an error or somebody is at it. */
+export function ToastCard({ message }: { message: ToastMessage }) {
+  const texts = useUiTexts()
+  const [held, setHeld] = useState(false)
+  const stays = message.tone === 'error' || held
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(() => dismissToast(message.id), visibleMs)
+    return () => clearTimeout(timer)
+  }, [stays, message.id])
+  const Icon = icons[message.tone]
+  return (
+    <div
+      className={classes(css.toast, css[message.tone])}
+      data-tone={message.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={css.icon} aria-hidden="true">
+        <Icon size={18} />
+      </span>
+      <div className={css.text}>{message.text}</div>
+      <div className={css.close}>
+        <IconButton
+          size={28}
+          tooltip={false}
+          label={texts.close}
+          icon={<IconX size={16} />}
+          onClick={() => dismissToast(message.id)}
+        />
+      </div>
+    </div>
+  )
+}
