@@ -200,7 +200,7 @@ test.describe('a document that was written', () => {
     await expect(page.getByText(say('docform.over_left', { left: '€100.00' }))).toBeVisible()
     await button(page, say('docform.save_credit_note')).click()
     await expect(page.getByRole('form').getByRole('alert')).toHaveText(
-      say('document.credit_exceeds', { left: '100.00' }),
+      say('document.credit_exceeds', { left: '€100.00' }),
     )
     await price.fill('40')
     await field(page, say('docform.created_at')).fill('01/01/2000')
