@@ -84,7 +84,8 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     const confirmation = await call('GET', `/confirm_registration/${id}/${t.lastToken(email)}`)
     expect(confirmation).toMatchObject({ status: 200, content: { status: 'ok' } })
     const italian = await call('PATCH', `/users/${id}`, { language: 'it' }, token)
-    expect(italian).toMatchObject({ status: 200, content: { ...user, emailVerified: true, language: 'it' } })
+    const shown = { ...user, emailVerified: true, company: t.known.company, language: 'it' }
+    expect(italian).toMatchObject({ status: 200, content: shown })
     expect(await call('POST', '/logout', undefined, token)).toMatchObject({ status: 200, content: { status: 'ok' } })
     expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401, content: { message: 'login_expired' } })
   })
