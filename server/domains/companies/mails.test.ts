@@ -109,7 +109,7 @@ describe.each(databases())('mails about a company on %s', (kind) => {
       return (await mails(userId)).at(-1)?.text
     }
     expect(await failedText()).toContain('the registration waits for it')
-    await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '01234567' })
+    await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '07654321' })
     const later = await failedText()
     expect(later).toContain('repeat the check')
     expect(later).not.toContain('registration waits')
