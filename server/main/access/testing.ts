@@ -116,6 +116,8 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   }
   const ownerId = ids.owner ?? 0
   await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, ownerId))
+  // A number of its own: the demo data may be loaded beside it.
+  await database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [ownerId])
   const owned = await send({ method: 'GET', path: `/api/users/${ownerId}/get_company`, cookie: people.owner })
   /** Writes a document as a manager does, whatever else is demanded of managers, and waits for its number. */
   const document = async (path: string, more: object): Promise<number> => {
