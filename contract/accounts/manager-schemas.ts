@@ -29,6 +29,8 @@ export const managedUser = z.strictObject({
   id: z.number(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Somebody has a password and never confirmed the address: staff start no subscription for the account. */
+  unconfirmed: z.boolean(),
   /** Opened by a purchase with an address that another account has and never confirmed; joins it by the buyer's password. */
   waiting: z.boolean(),
   firstName: z.string(),

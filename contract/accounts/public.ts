@@ -69,7 +69,10 @@ export const requestPasswordReset = endpoint({
   errors: ['invalid_captcha', 'email_not_sent'],
 })
 
-/** Confirms an address; a link opened twice answers success both times. */
+/**
+ * Confirms an address; a link opened twice answers success both times. `confirm_by_password` where staff have filed something for
+ * the account: a link to a new password is mailed instead, since mail scanners open links too.
+ */
 export const confirmRegistration = endpoint({
   method: 'GET',
   path: '/confirm_registration/{userId}/{registrationString}',
@@ -78,7 +81,7 @@ export const confirmRegistration = endpoint({
   summary: 'Confirms the e-mail address of a mailed link',
   params: linkParams,
   answer: done,
-  errors: ['link_expired'],
+  errors: ['link_expired', 'confirm_by_password'],
 })
 
 /** What a mailed link to a password can still do. `expired`: too old, or a newer one was mailed; `invalid`: none of ours. */

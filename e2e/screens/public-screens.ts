@@ -142,6 +142,11 @@ export const publicScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('confirm.done')),
       },
       {
+        name: 'password-needed',
+        before: refusing('/confirm_registration/**', 'confirm_by_password', 409),
+        shows: (page, say) => page.getByText(say('confirm.by_password')),
+      },
+      {
         name: 'loading',
         before: silent('/confirm_registration/**'),
         shows: (page, say) => page.getByText(say('confirm.loading')),

@@ -1,44 +1,68 @@
+import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
-import type { Origin } from './deps.ts'
+import { mailPasswordToConfirmOnce } from './confirm-by-password.ts'
+import type { AccountsDeps, Origin } from './deps.ts'
+import { isFiledFor } from './filed-by-staff.ts'
 import { lockUser } from './find-user.ts'
 import { findLink, markLinkUsed } from './links.ts'
 import { judgeLink } from './rules.ts'
 import { tables } from './tables.ts'
 
+/** A mailed link's two parts. */
+interface MailedLink {
+  readonly userId: number
+  readonly token: string
+}
+
+/** Confirms by the link, in its transaction; `password_needed` where only a new password does. */
+const confirm = async (
+  deps: AccountsDeps,
+  trx: Trx,
+  { userId, token }: MailedLink,
+  origin: Origin,
+): Promise<'confirmed' | 'password_needed'> => {
+  const { platform } = deps
+  const user = await lockUser(trx, userId)
+  const found = await findLink(trx, userId, ['confirm'], token)
+  if (!user || !found || user.disabled_at !== null) throw refuse('link_expired')
+  const now = platform.clock.now()
+  const verdict = judgeLink(found, now)
+  if (verdict === 'dead') throw refuse('link_expired')
+  if (user.email_verified_at !== null) {
+    if (verdict === 'usable') await markLinkUsed(trx, found.id, now)
+    return 'confirmed'
+  }
+  // Whoever registered has a password already, and a scanner may have opened the link: staff filed it for the mailbox's reader.
+  if (await isFiledFor(deps, trx, user.id)) {
+    await mailPasswordToConfirmOnce(platform, trx, user)
+    return 'password_needed'
+  }
+  if (verdict === 'used') return 'confirmed'
+  await markLinkUsed(trx, found.id, now)
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ email_verified_at: now.toISOString() })
+    .where('id', '=', user.id)
+    .execute()
+  await auditAccount(platform, trx, {
+    act: 'confirm-registration',
+    userId: user.id,
+    origin,
+    after: { email: user.email },
+  })
+  return 'confirmed'
+}
+
 /**
  * Confirms an address by the mailed link. A link that has done its work answers success again, since mail scanners and
- * double loads open it twice; a revoked, expired or invented one is `link_expired`.
+ * double loads open it twice; a revoked, expired or invented one is `link_expired`. Where staff have filed something for the
+ * account it confirms nothing and mails a link to a new password, which does: `confirm_by_password`.
  */
-export const confirmRegistration = async (
-  platform: Platform,
-  link: { userId: number; token: string },
-  origin: Origin,
-): Promise<void> => {
-  const { limits, clock, db } = platform
+export const confirmRegistration = async (deps: AccountsDeps, link: MailedLink, origin: Origin): Promise<void> => {
+  const { limits, db } = deps.platform
   await limits.spend('confirmation', limits.network(origin.ip), allowances.linkByNetwork)
-  await db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, link.userId)
-    const found = await findLink(trx, link.userId, ['confirm'], link.token)
-    if (!user || !found || user.disabled_at !== null) throw refuse('link_expired')
-    const now = clock.now()
-    const verdict = judgeLink(found, now)
-    if (verdict === 'used') return
-    if (verdict === 'dead') throw refuse('link_expired')
-    await markLinkUsed(trx, found.id, now)
-    if (user.email_verified_at !== null) return
-    await tables(trx)
-      .updateTable('app_user')
-      .set({ email_verified_at: now.toISOString() })
-      .where('id', '=', user.id)
-      .execute()
-    await auditAccount(platform, trx, {
-      act: 'confirm-registration',
-      userId: user.id,
-      origin,
-      after: { email: user.email },
-    })
-  })
+  const came = await db.transaction().execute((trx) => confirm(deps, trx, link, origin))
+  if (came === 'password_needed') throw refuse('confirm_by_password')
 }

@@ -5,6 +5,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import { isFiledFor } from './filed-by-staff.ts'
 import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
@@ -12,12 +13,6 @@ import { userEmailChanged } from './news.ts'
 import { endSessions, requireSessionStill } from './sessions.ts'
 import { tables } from './tables.ts'
 import { passAddressOn } from './waiting-account.ts'
-
-/** Whether staff have filed something for an account that never confirmed its address. */
-const isFiledFor = async ({ personalData }: AccountsDeps, trx: Trx, userId: number): Promise<boolean> => {
-  for (const part of personalData()) if (await part.isFiledByStaff?.(trx, userId)) return true
-  return false
-}
 
 const correct = async (
   deps: AccountsDeps,

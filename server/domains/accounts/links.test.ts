@@ -22,7 +22,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
   })
 
   const confirm = (userId: number, token: string) =>
-    refusalOf(confirmRegistration(t.platform, { userId, token }, freshOrigin()))
+    refusalOf(confirmRegistration(t.deps, { userId, token }, freshOrigin()))
   const isVerified = async (userId: number) => (await t.accounts.userById(t.platform.db, userId))?.emailVerified
   const actorOf = (session: { userId: number; sessionId: number }) => ({ kind: 'user' as const, roles: [], ...session })
   const later = (ms: number) => {
@@ -63,27 +63,31 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await confirm(one.id, 'x')).toBe('link_expired')
     expect(await confirm(2_000_000_000, t.lastToken(one.email))).toBe('link_expired')
     const link = { userId: one.id, token: t.lastToken(one.email) }
-    expect(await refusalOf(confirmRegistration(later(48 * 60 * minute + 1), link, freshOrigin()))).toBe('link_expired')
+    expect(
+      await refusalOf(confirmRegistration({ ...t.deps, platform: later(48 * 60 * minute + 1) }, link, freshOrigin())),
+    ).toBe('link_expired')
     expect(await isVerified(one.id)).toBe(false)
-    expect(await refusalOf(confirmRegistration(later(47 * 60 * minute), link, freshOrigin()))).toBe('not refused')
+    expect(
+      await refusalOf(confirmRegistration({ ...t.deps, platform: later(47 * 60 * minute) }, link, freshOrigin())),
+    ).toBe('not refused')
   })
 
   test('are replaced by a fresh one when the confirmation is mailed again', async () => {
     const { id, email, password } = await t.register()
     const actor = actorOf(await t.logIn(email, password))
     const first = t.lastToken(email)
-    await resendConfirmation(t.platform, actor, freshOrigin())
+    await resendConfirmation(t.deps, actor, freshOrigin())
     expect(t.lastToken(email)).not.toBe(first)
     expect(await confirm(id, first)).toBe('link_expired')
     expect(await confirm(id, t.lastToken(email))).toBe('not refused')
-    expect(await refusalOf(resendConfirmation(t.platform, actor, freshOrigin()))).toBe('already_confirmed')
+    expect(await refusalOf(resendConfirmation(t.deps, actor, freshOrigin()))).toBe('already_confirmed')
   })
 
   test('are mailed again five times an hour at most', async () => {
     const { email, password } = await t.register()
     const actor = actorOf(await t.logIn(email, password))
-    for (let round = 0; round < 5; round++) await resendConfirmation(t.platform, actor, freshOrigin())
-    expect(await refusalOf(resendConfirmation(t.platform, actor, freshOrigin()))).toBe('too_many_requests')
+    for (let round = 0; round < 5; round++) await resendConfirmation(t.deps, actor, freshOrigin())
+    expect(await refusalOf(resendConfirmation(t.deps, actor, freshOrigin()))).toBe('too_many_requests')
   })
 
   test('of a mistyped address die with its correction, and the other sessions with them', async () => {

@@ -42,6 +42,25 @@ export const hasLinkOfRequest = async (trx: Trx, requestKey: string): Promise<bo
   return row !== undefined
 }
 
+/** Answers whether a link of these kinds that was mailed to the user can still be used. */
+export const hasUsableLink = async (
+  trx: Trx,
+  userId: number,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<boolean> => {
+  const row = await tables(trx)
+    .selectFrom('account_link')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes the use from a user's unused links of these kinds. */
 export const revokeLinks = async (trx: Trx, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> => {
   await tables(trx)

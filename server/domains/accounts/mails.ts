@@ -25,6 +25,13 @@ const wording = {
     action: translate(language, 'mail.confirm.action'),
     footnote: translate(language, 'mail.confirm.footnote', { name, hours: linkHours.confirm }),
   }),
+  confirmByPassword: (language: Language, name: string): Wording => ({
+    subject: translate(language, 'mail.confirm_by_password.subject'),
+    heading: translate(language, 'mail.confirm_by_password.heading'),
+    intro: translate(language, 'mail.confirm_by_password.intro', { name }),
+    action: translate(language, 'mail.welcome.action'),
+    footnote: translate(language, 'mail.confirm_by_password.footnote', { name, hours: linkHours.welcome }),
+  }),
   reset: (language: Language, name: string, hours: number): Wording => ({
     subject: translate(language, 'mail.reset.subject'),
     heading: translate(language, 'mail.reset.heading'),
@@ -87,6 +94,15 @@ export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, 
     kind: 'confirm-registration',
     words: wording.confirm(user.language, platform.settings.provider.name),
     path: `/confirm_registration/${user.id}/%SECRET%`,
+    secret: token,
+  })
+
+/** Queues the mail whose link confirms the address by a new password: for an account that staff have filed something for. */
+export const mailConfirmByPassword = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
+  queueMail(platform, trx, user, {
+    kind: 'confirm-by-password',
+    words: wording.confirmByPassword(user.language, platform.settings.provider.name),
+    path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
 

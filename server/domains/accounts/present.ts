@@ -41,6 +41,8 @@ export interface AccountUser {
   readonly emailVerified: boolean
   /** Null while it is not confirmed. */
   readonly emailVerifiedAt: string | null
+  /** Somebody has a password for the account and never confirmed its address: it may be a stranger's. */
+  readonly isUnconfirmed: boolean
   /** A password was set through a link mailed to the address: whoever has the account reads that mailbox. */
   readonly isMailboxProved: boolean
   readonly createdBySystem: boolean
@@ -52,6 +54,10 @@ export interface AccountUser {
   readonly roles: readonly Role[]
 }
 
+/** Answers whether somebody has a password for an account and never confirmed its address; without one only a mailed link opens it. */
+export const isUnconfirmed = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): boolean =>
+  user.password_hash !== null && user.email_verified_at === null
+
 /** A row as other domains see it. */
 export const presentAccountUser = (user: UserRow, roles: readonly Role[]): AccountUser => ({
   id: user.id,
@@ -61,6 +67,7 @@ export const presentAccountUser = (user: UserRow, roles: readonly Role[]): Accou
   lastName: user.last_name,
   emailVerified: user.email_verified_at !== null,
   emailVerifiedAt: instantOrNull(user.email_verified_at),
+  isUnconfirmed: isUnconfirmed(user),
   isMailboxProved: user.mailbox_proved_at !== null,
   createdBySystem: user.created_by_system,
   isDisabled: user.disabled_at !== null,

@@ -1,15 +1,20 @@
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { allowances } from './allowances.ts'
 import { auditAccount } from './audit-account.ts'
-import type { Origin } from './deps.ts'
+import { mailPasswordToConfirm } from './confirm-by-password.ts'
+import type { AccountsDeps, Origin } from './deps.ts'
+import { isFiledFor } from './filed-by-staff.ts'
 import { lockUser } from './find-user.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
 
-/** Mails a fresh confirmation link to the own address; earlier ones stop working. `already_confirmed` when it is not needed. */
-export const resendConfirmation = async (platform: Platform, actor: UserActor, origin: Origin): Promise<void> => {
+/**
+ * Mails a fresh confirmation link to the own address, or one to a new password where only that confirms it; earlier ones stop
+ * working. `already_confirmed` when it is not needed.
+ */
+export const resendConfirmation = async (deps: AccountsDeps, actor: UserActor, origin: Origin): Promise<void> => {
+  const { platform } = deps
   const { limits, clock, db } = platform
   await limits.spend('resend-confirmation', String(actor.userId), allowances.resendByAccount)
   await db.transaction().execute(async (trx) => {
@@ -17,9 +22,12 @@ export const resendConfirmation = async (platform: Platform, actor: UserActor, o
     if (!user) throw refuse('login_expired')
     if (user.email_verified_at !== null) throw refuse('already_confirmed')
     const now = clock.now()
-    await revokeLinks(trx, user.id, ['confirm'], now)
-    const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
-    await mailConfirmation(platform, trx, user, token)
+    if (await isFiledFor(deps, trx, user.id)) await mailPasswordToConfirm(platform, trx, user)
+    else {
+      await revokeLinks(trx, user.id, ['confirm'], now)
+      const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
+      await mailConfirmation(platform, trx, user, token)
+    }
     await auditAccount(platform, trx, { act: 'resend-confirmation', userId: user.id, origin })
   })
 }

@@ -53,7 +53,7 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
   }),
   serve(visitor.confirmRegistration, async (call) => {
     const { userId, registrationString: token } = call.params
-    await confirmRegistration(deps.platform, { userId, token }, call)
+    await confirmRegistration(deps, { userId, token }, call)
     return done
   }),
   serve(visitor.readPasswordLink, (call) => {
@@ -83,7 +83,7 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
 
 const customerRoutes = (deps: AccountsDeps): Route[] => [
   serve(customer.resendConfirmation, async (call) => {
-    await resendConfirmation(deps.platform, call.actor, call)
+    await resendConfirmation(deps, call.actor, call)
     return done
   }),
   serve(customer.correctEmail, async (call) => {

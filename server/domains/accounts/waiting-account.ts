@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockUser } from './find-user.ts'
-import { issueLink, revokeLinks } from './links.ts'
+import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
 import { mailWelcome } from './mails.ts'
 import { tables, type UserRow } from './tables.ts'
 
@@ -19,16 +19,7 @@ export const lockWaiting = (trx: Trx, holderId: number): Promise<UserRow | undef
 export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   if (!user.created_by_system || user.password_hash !== null || user.disabled_at !== null) return
   const now = platform.clock.now()
-  const usable = await tables(trx)
-    .selectFrom('account_link')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('kind', '=', 'welcome')
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
-  if (usable) return
+  if (await hasUsableLink(trx, user.id, ['welcome'], now)) return
   await revokeLinks(trx, user.id, ['welcome'], now)
   await mailWelcome(platform, trx, user, await issueLink(trx, { userId: user.id, kind: 'welcome', now }))
 }

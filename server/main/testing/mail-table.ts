@@ -24,6 +24,11 @@ const of = (sender: string, to: MailRow['to'], mails: readonly Mail[]): MailRow[
 export const mailTable: readonly MailRow[] = [
   ...of('server/domains/accounts/mails.ts', 'customer', [
     ['confirm-registration', 'confirm', 'Somebody registers, or asks for the link again'],
+    [
+      'confirm-by-password',
+      'confirm_by_password',
+      'The address of an account for which staff have filed something is to be confirmed',
+    ],
     ['reset-password', 'reset', 'Somebody asks for a new password'],
     ['welcome-system-user', 'welcome', 'A purchase opens an account'],
     ['password-changed', 'password_changed', 'A password is set through a mailed link'],

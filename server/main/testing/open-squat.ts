@@ -37,7 +37,7 @@ export const openSquat = (shop: Shop) => {
     return Number(rows[0]?.['id'])
   }
   /** Makes a mailed link's secret known to the test. */
-  const linkOf = async (userId: number, linkKind: 'welcome' | 'reset'): Promise<string> => {
+  const linkOf = async (userId: number, linkKind: 'confirm' | 'welcome' | 'reset'): Promise<string> => {
     const token = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43)
     const changed = await shop.rows(
       `update account_link set token_hash = $1 where user_id = $2 and kind = $3 and used_at is null and revoked_at is null returning id`,

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { confirmRegistration } from '#contract/accounts/public.ts'
 import { call } from '../../lib/call.ts'
-import { showError } from '../../lib/errors.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { errorText, showError } from '../../lib/errors.ts'
 import { restoreSession, sessionUserNow } from '../../lib/session.ts'
 
-/** How the confirmation of a mailed link stands; `text` says why it failed. */
+/** How the confirmation of a mailed link stands; `text` says why it failed, or what is needed besides. */
 export interface Confirmation {
-  readonly state: 'loading' | 'done' | 'failed'
+  readonly state: 'loading' | 'done' | 'password_needed' | 'failed'
   readonly text: string
 }
 
@@ -24,7 +25,10 @@ export const useConfirmation = (userId: string, registrationString: string): Con
     confirm(userId, registrationString, leaving.signal).then(
       () => setConfirmation({ state: 'done', text: '' }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setConfirmation({ state: 'failed', text: showError(error) })
+        if (leaving.signal.aborted) return
+        const needsPassword = error instanceof CallFailure && error.message === 'confirm_by_password'
+        if (needsPassword) setConfirmation({ state: 'password_needed', text: errorText(error) })
+        else setConfirmation({ state: 'failed', text: showError(error) })
       },
     )
     return () => leaving.abort()

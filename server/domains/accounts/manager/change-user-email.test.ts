@@ -24,7 +24,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
 
   test('is kept in lower case, unconfirmed, with the entry of who did it', async () => {
     const { id, email } = await t.register()
-    await confirmRegistration(t.platform, { userId: id, token: t.lastToken(email) }, freshOrigin())
+    await confirmRegistration(t.deps, { userId: id, token: t.lastToken(email) }, freshOrigin())
     const before = await tools.row(id)
     const { actor } = await tools.staff('ROLE_MANAGER')
     const wanted = freshEmail()
@@ -69,11 +69,11 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     const wanted = freshEmail()
     await change(id, wanted)
     const origin = freshOrigin()
-    expect(await refusalOf(confirmRegistration(t.platform, { userId: id, token: old }, origin))).toBe('link_expired')
+    expect(await refusalOf(confirmRegistration(t.deps, { userId: id, token: old }, origin))).toBe('link_expired')
     expect((await tools.row(id)).email_verified_at).toBeNull()
     const fresh = t.lastToken(wanted)
     expect(fresh).not.toBe(old)
-    await confirmRegistration(t.platform, { userId: id, token: fresh }, origin)
+    await confirmRegistration(t.deps, { userId: id, token: fresh }, origin)
     expect((await tools.row(id)).email_verified_at).not.toBeNull()
   })
 

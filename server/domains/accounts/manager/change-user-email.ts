@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { uniqueViolation } from '#server/platform/database/errors.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { isFiledFor } from '../filed-by-staff.ts'
 import { issueLink, revokeLinks } from '../links.ts'
 import { userEmailChanged } from '../news.ts'
 import { endSessions } from '../sessions.ts'
@@ -11,7 +12,8 @@ import { passAddressOn } from '../waiting-account.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 import { mailNewAddress, mailOldAddress } from './mail-email-change.ts'
 
-const moveTo = async ({ platform }: AccountsDeps, trx: Trx, user: UserRow, email: string) => {
+const moveTo = async (deps: AccountsDeps, trx: Trx, user: UserRow, email: string) => {
+  const { platform } = deps
   const now = platform.clock.now()
   await tables(trx)
     .updateTable('app_user')
@@ -22,8 +24,8 @@ const moveTo = async ({ platform }: AccountsDeps, trx: Trx, user: UserRow, email
   // Whoever reads the old mailbox, or still has a session, must be able to do nothing more.
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   const endedSessions = await endSessions(trx, user.id)
-  // Who never had a password sets the first one by the same mail; that proves the address too.
-  const kind = user.password_hash === null ? 'welcome' : 'confirm'
+  // Who never had a password sets the first one by the same mail; what was filed is opened by a new one. Both prove the address.
+  const kind = user.password_hash === null || (await isFiledFor(deps, trx, user.id)) ? 'welcome' : 'confirm'
   const token = await issueLink(trx, { userId: user.id, kind, now })
   await mailNewAddress(platform, trx, { ...user, email }, { kind, token })
   await mailOldAddress(platform, trx, user)

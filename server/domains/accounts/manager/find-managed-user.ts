@@ -6,6 +6,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { findUser, rolesOf } from '../find-user.ts'
 import { maySeeUser } from '../policy.ts'
+import { isUnconfirmed } from '../present.ts'
 import { isWithin, staffPeriodsOf } from '../staff/staff-periods.ts'
 import type { UserRow } from '../tables.ts'
 
@@ -41,6 +42,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     id: user.id,
     email: user.email,
     emailVerified: user.email_verified_at !== null,
+    unconfirmed: isUnconfirmed(user),
     waiting: user.waits_for_user_id !== null,
     firstName: user.first_name,
     lastName: user.last_name,

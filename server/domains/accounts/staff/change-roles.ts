@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from '../deps.ts'
+import { isUnconfirmed } from '../present.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
@@ -28,7 +29,7 @@ type Addressed = Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_fo
  */
 export const isAddressProven = (user: Addressed): boolean =>
   // One that waits for an address is handed to whoever has it by then.
-  user.waits_for_user_id === null && (user.password_hash === null || user.email_verified_at !== null)
+  user.waits_for_user_id === null && !isUnconfirmed(user)
 
 /** Whether whoever has the password reads the mailbox: it was set through a mailed link. */
 export const isMailboxProved = (user: Pick<UserRow, 'password_hash' | 'mailbox_proved_at'>): boolean =>

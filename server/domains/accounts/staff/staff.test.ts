@@ -33,7 +33,7 @@ describe.each(databases())('staff on %s', (kind) => {
   const proven = async (): Promise<Awaited<ReturnType<TestAccounts['register']>>> => {
     const person = await t.register()
     const token = t.lastToken(person.email)
-    await confirmRegistration(t.platform, { userId: person.id, token }, freshOrigin())
+    await confirmRegistration(t.deps, { userId: person.id, token }, freshOrigin())
     await sql`update app_user set mailbox_proved_at = now() where id = ${person.id}`.execute(t.platform.db)
     return person
   }
@@ -107,7 +107,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await acts(squatter.id)).toEqual([])
     // A mail scanner opens the link: the role is there, and only the mailed link opens the account.
     const { token } = await t.logIn(squatter.email, squatter.password)
-    await confirmRegistration(t.platform, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
+    await confirmRegistration(t.deps, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
     expect(await grant()).toMatchObject({ roles: ['ROLE_ADMIN'], invitation: 'open' })
     expect(await t.isAlive(token)).toBe(false)
     expect(await refusalOf(t.logIn(squatter.email, squatter.password))).toBe('Invalid credentials')

@@ -21,6 +21,11 @@ export function ConfirmPage() {
   return (
     <AuthLayout title={t('confirm.title')} promise={promiseIn(t)}>
       {state === 'loading' ? <Checking /> : null}
+      {state === 'password_needed' ? (
+        <Alert tone="info" title={t('confirm.by_password')}>
+          {text}
+        </Alert>
+      ) : null}
       {state === 'failed' ? <Failed text={text} /> : null}
       {state === 'done' ? <Confirmed /> : null}
     </AuthLayout>
