@@ -13,7 +13,7 @@ export const customerPortal = endpoint({
   acts: true,
   summary: 'The address of the payment portal',
   answer: z.string(),
-  errors: ['no_customer_account', 'provider_unavailable'],
+  errors: ['email_not_verified', 'no_customer_account', 'provider_unavailable'],
 })
 
 /** Opens a hosted checkout for a plan; an older open checkout of the customer is expired first. */
@@ -30,7 +30,7 @@ export const createCheckoutSession = endpoint({
     sessionUrl: z.nullable(z.string()),
     message: z.nullable(z.string()),
   }),
-  errors: ['provider_unavailable'],
+  errors: ['email_not_verified', 'provider_unavailable'],
 })
 
 /** Asks the payment provider about the own checkout and takes over what it says; used while the webhook is late. */
@@ -128,7 +128,7 @@ export const endOwnSubscription = endpoint({
   params: ownSubscriptionParam,
   body: z.strictObject({ reason: z.enum(endReasons), comment: z._default(optionalText(500), null) }),
   answer: standing,
-  errors: ['not_found', 'subscription_ended', 'provider_unavailable'],
+  errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })
 
 /** Takes that back while the period lasts. */
@@ -140,5 +140,5 @@ export const keepOwnSubscription = endpoint({
   summary: 'Keeps the own subscription that was to end with its period',
   params: ownSubscriptionParam,
   answer: standing,
-  errors: ['not_found', 'subscription_ended', 'provider_unavailable'],
+  errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })

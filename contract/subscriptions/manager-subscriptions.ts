@@ -81,6 +81,7 @@ export const listSchedules = endpoint({
 /**
  * Starts a subscription for a user: today's date begins it now (`created`, obj a running subscription), a later one makes a
  * schedule (`scheduled`, obj a schedule). The saved card pays; without one a start today is refused with `details`.
+ * `address_unproven` while somebody has a password for the account and has not confirmed its address.
  */
 export const createStaffSubscription = endpoint({
   method: 'POST',
@@ -99,6 +100,7 @@ export const createStaffSubscription = endpoint({
   ]),
   errors: [
     'not_found',
+    'address_unproven',
     'already_subscribed',
     'no_payment_method',
     'product_not_sold',

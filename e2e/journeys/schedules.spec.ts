@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
-import { onboarded, registered } from '../stack/people.ts'
+import { confirmAddress, onboarded, registered } from '../stack/people.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button, field } from '../steps/fields.ts'
 import { expectNotice, theManager } from '../steps/manager.ts'
@@ -56,10 +56,20 @@ test.describe('subscriptions that staff start', () => {
     await expect(active).toContainText(say('subs.status.active'))
   })
 
-  test('need a saved card to start today', async ({ page, product, say, enterAs }) => {
+  test('wait until the address is confirmed, and need a saved card to start today', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
     const customer = await registered(product)
     await enterAs(await theManager(product))
     await page.goto(`/manager/manage_user_subs/${customer.id}`)
+    await expect(page.getByText(say('subs.unconfirmed_title'))).toBeVisible()
+    await expect(button(page, say('subs.start_button'))).toHaveCount(0)
+    await confirmAddress(customer, sandbox)
+    await page.reload()
     await expect(page.getByText(say('subs.none_active'))).toBeVisible()
     await start(page, say, 'Self-Publishing Basic', await dayFromNow(product, 0))
     const dialog = page.getByRole('dialog', { name: say('subs.refused') })

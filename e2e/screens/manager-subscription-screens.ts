@@ -1,5 +1,5 @@
 import { button, field } from '../steps/fields.ts'
-import { answerCalls } from './answer-calls.ts'
+import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen } from './screen.ts'
 import { everyHistory, everySchedule, everySubscription } from './selling-samples.ts'
 
@@ -37,6 +37,14 @@ export const managerSubscriptionScreens: readonly Screen[] = [
             .first()
             .click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('subs.keep_schedule')),
+      },
+      {
+        name: 'unconfirmed',
+        before: (page) =>
+          answerCalls(page, '/users/3', async (call) => ({
+            json: { ...((await serversAnswer(page, call)) as object), emailVerified: false, unconfirmed: true },
+          })),
+        shows: (page, say) => page.getByText(say('subs.unconfirmed_title')),
       },
       {
         name: 'form-faults',

@@ -12,6 +12,8 @@ export interface Payer {
   readonly language: Language
   /** True for an account that was closed or erased. */
   readonly isDisabled: boolean
+  /** Whoever has its password never confirmed the address: the account may be a stranger's. */
+  readonly isUnconfirmed: boolean
 }
 
 /** How a user is shown in managers' lists. */

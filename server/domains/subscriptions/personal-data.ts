@@ -7,6 +7,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { collectingSections } from './export-collecting.ts'
 import { movePayer } from './move-payer.ts'
 import { releasePayer } from './release-payer.ts'
+import { isStartedByStaff } from './started-by-staff.ts'
 import { tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>
@@ -118,15 +119,7 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
   ],
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),
-  isFiledByStaff: async (trx, userId) =>
-    Boolean(
-      await tables(trx)
-        .selectFrom('subscription_schedule')
-        .select('id')
-        .where('user_id', '=', userId)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
+  isFiledByStaff: isStartedByStaff,
   move: (trx, move) => movePayer(deps, trx, move),
   erase: async (trx, { id, anonymousEmail }) => {
     await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()

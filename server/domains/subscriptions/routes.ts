@@ -19,19 +19,24 @@ import { openCheckout } from './open-checkout.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { endWithPeriod, keepSubscribed } from './standing/end-with-period.ts'
 import { paymentStanding } from './standing/payment-standing.ts'
+import { isHiddenFrom, requireShown } from './started-by-staff.ts'
 
 /** Provider calls that one user may cause a minute; the pages need far fewer. */
 const providerCalls = { max: 30, seconds: 60 }
 
 /** A customer's own subscriptions: how they stand, their end with the period, and taking that back. */
 const standingRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
-  serve(standingEndpoint, ({ actor }) => paymentStanding(deps, actor.userId)),
+  serve(standingEndpoint, async ({ actor }) =>
+    (await isHiddenFrom(deps, actor)) ? { subscriptions: [], owed: [] } : paymentStanding(deps, actor.userId),
+  ),
   serve(endOwnSubscription, async ({ actor, params, body, requestId, ip }) => {
     await spend(actor.userId)
+    await requireShown(deps, actor)
     return endWithPeriod(deps, { userId: actor.userId, requestId, ip }, params.id, body)
   }),
   serve(keepOwnSubscription, async ({ actor, params, requestId, ip }) => {
     await spend(actor.userId)
+    await requireShown(deps, actor)
     return keepSubscribed(deps, { userId: actor.userId, requestId, ip }, params.id)
   }),
 ]
@@ -42,10 +47,12 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
   return [
     serve(portalEndpoint, async ({ actor }) => {
       await spend(actor.userId)
+      await requireShown(deps, actor)
       return customerPortal(deps, actor.userId)
     }),
     serve(createCheckoutSession, async ({ actor, params }) => {
       await spend(actor.userId)
+      await requireShown(deps, actor)
       const opened = await openCheckout(deps, actor.userId, params.priceKey)
       return opened.status === 'ok'
         ? { status: 'ok' as const, sessionId: opened.id, sessionUrl: opened.url, message: null }
@@ -56,7 +63,7 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       return { status: await checkPayment(deps, actor.userId, body.session_id) }
     }),
     serve(lastSubscriptions, async ({ actor, params }) => {
-      const entries = await listLastSubscriptions(deps, actor, params.id)
+      const entries = (await isHiddenFrom(deps, actor)) ? [] : await listLastSubscriptions(deps, actor, params.id)
       return { 'hydra:member': entries, 'hydra:totalItems': entries.length }
     }),
     serve(stripeWebhook, async (call) => {

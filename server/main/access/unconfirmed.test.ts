@@ -7,15 +7,17 @@ const openBefore: Readonly<Record<string, string>> = {
   'GET /users/{id}': 'the account itself',
   'GET /users/{id}/basic': 'the account itself',
   'GET /users/{id}/get_last_subscriptions':
-    'what the session itself paid for; what others buy waits in an account of its own',
+    'what the session itself paid for; what others buy waits in an account of its own, and nothing is shown where staff started one',
   'GET /subscriptions_stripe/standing': 'the same',
   'GET /company_draft': 'what the session itself typed',
   'GET /me/sessions': 'the account itself',
   'GET /me/second_factor': 'the account itself',
   'GET /me/security_activity': 'the account itself',
   'GET /me/deletion': 'the account itself',
-  'GET /subscriptions_stripe/create_session/{priceKey}': 'a payment of the session’s own',
-  'GET /subscriptions_stripe/customer_portal': 'cards and payments of the session’s own',
+  'GET /subscriptions_stripe/create_session/{priceKey}':
+    'a payment of the session’s own; refused where staff started a subscription',
+  'GET /subscriptions_stripe/customer_portal':
+    'cards and payments of the session’s own; refused where staff started a subscription',
   'GET /public_documents': 'for all customers alike',
   'GET /download-public-document/{id}': 'for all customers alike',
   'GET /company_names': 'the public registry',

@@ -73,7 +73,9 @@ export const claimSchedule = async (
   const at = now.toISOString()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, payer.id)
-    if (!(await holdPayer(trx, payer.id))) throw refuse('not_found')
+    const held = await holdPayer(trx, payer.id)
+    if (!held) throw refuse('not_found')
+    if (held.isUnconfirmed) throw refuse('address_unproven')
     const same = await findSame(trx, order, now)
     if (same) return same
     if (atOnce && (await runsAlready(trx, order))) throw refuse('already_subscribed')

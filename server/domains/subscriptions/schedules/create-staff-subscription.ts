@@ -43,6 +43,8 @@ const orderOf = async (deps: SubscriptionsDeps, act: StaffAct, wish: Wish): Prom
   const payer = await deps.payerById(wish.userId)
   // Who was erased may still have a saved card at the provider.
   if (!payer || payer.isDisabled) throw refuse('not_found')
+  // Before the provider is told of an account that may be a stranger's.
+  if (payer.isUnconfirmed) throw refuse('address_unproven')
   const product = await sellable(deps, wish.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
   const atOnce = wish.startDate === today
@@ -75,7 +77,8 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
 
 /**
  * Starts a subscription for a user: today begins it now, paid by a saved method; a later day makes a schedule. The same wish
- * again, by a double click or after an answer that was lost, gives the same one and charges once. Throws `ProviderFailure`.
+ * again, by a double click or after an answer that was lost, gives the same one and charges once. Refuses with `address_unproven`
+ * while whoever has the account's password has not confirmed its address. Throws `ProviderFailure`.
  */
 export const createStaffSubscription = async (
   deps: SubscriptionsDeps,

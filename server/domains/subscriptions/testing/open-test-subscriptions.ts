@@ -24,13 +24,15 @@ import { openTestSandbox, type TestSandbox } from './sandbox-client.ts'
 const payerById =
   (platform: Platform) =>
   async (userId: number): Promise<Payer | null> => {
-    const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled"
+    const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled",
+      password_hash is not null and email_verified_at is null as "isUnconfirmed"
       from app_user where id = ${userId}`.execute(platform.db)
     return found.rows[0] ?? null
   }
 
 const holdPayer = async (trx: Trx, userId: number): Promise<Payer | null> => {
-  const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled"
+  const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled",
+      password_hash is not null and email_verified_at is null as "isUnconfirmed"
     from app_user where id = ${userId} and deleted_at is null for no key update`.execute(trx)
   return found.rows[0] ?? null
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
 import { ActiveTable } from '../parts/active-table.tsx'
 import { ScheduleForm } from '../parts/schedule-form.tsx'
 import { SchedulesTable } from '../parts/schedules-table.tsx'
@@ -22,10 +24,23 @@ export function CustomerSubscriptionsPage() {
         <SchedulesTable />
       </Part>
       <Card title={t('subs.start_new')} description={t('subs.start_text')}>
-        {today === undefined ? <SkeletonText lines={3} /> : <ScheduleForm today={today} />}
+        <StartNew today={today} />
       </Card>
     </div>
   )
+}
+
+/** The form to start one; while the account may be a stranger's, why there is none. */
+function StartNew({ today }: { today: string | undefined }) {
+  const t = useT()
+  const customer = useCustomer()
+  if (customer.unconfirmed)
+    return (
+      <Alert tone="warning" title={t('subs.unconfirmed_title')}>
+        {t('subs.unconfirmed')}
+      </Alert>
+    )
+  return today === undefined ? <SkeletonText lines={3} /> : <ScheduleForm today={today} />
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

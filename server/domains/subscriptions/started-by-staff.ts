@@ -1,0 +1,28 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** Answers whether staff ever started or scheduled a subscription for the user. */
+export const isStartedByStaff = async (db: Db | Trx, userId: number): Promise<boolean> => {
+  const row = await tables(db)
+    .selectFrom('subscription_schedule')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Answers whether a session reads nothing of its account's subscriptions: its address is not confirmed, and staff started one,
+ * for whoever reads that mailbox. What a session paid for itself is never hidden from it.
+ */
+export const isHiddenFrom = async ({ platform }: SubscriptionsDeps, actor: UserActor): Promise<boolean> =>
+  actor.isUnconfirmed === true && (await isStartedByStaff(platform.db, actor.userId))
+
+/** Refuses with `email_not_verified` where they are hidden from the session. */
+export const requireShown = async (deps: SubscriptionsDeps, actor: UserActor): Promise<void> => {
+  if (await isHiddenFrom(deps, actor)) throw refuse('email_not_verified')
+}

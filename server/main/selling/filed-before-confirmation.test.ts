@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { openSquat } from '../testing/open-squat.ts'
+
+describe.each(databases())('what staff file for an address that was never confirmed, on %s', (kind) => {
+  let shop: Shop
+  let act: ReturnType<typeof openSquat>
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    act = openSquat(shop)
+  })
+  afterAll(() => shop.close())
+
+  const start = (userId: number, daysAhead = 9) =>
+    shop.call('manager', 'POST', '/manager/stripe_create_subscription', {
+      userId: `/api/users/${userId}`,
+      subId: '/api/subscriptions/2',
+      startDate: londonDay(new Date(shop.platform.clock.now().getTime() + daysAhead * 86_400_000)),
+    })
+  const makeCompany = async (compiler: number) => {
+    const company = { name: 'Herrera Trading', description: 'Trade', shareCapital: 100, status: 0, compiler }
+    expect((await shop.call('manager', 'POST', '/companies', company)).status).toBe(201)
+  }
+  const mailsTo = async (email: string): Promise<unknown[]> => {
+    const rows = await shop.rows(`select kind from mail_outbox where to_address = $1 order by id`, email)
+    return rows.map((mail) => mail['kind'])
+  }
+
+  test('is no subscription, today or later; who confirms the address, or has no password yet, gets one', async () => {
+    const { id } = await act.squat()
+    for (const days of [0, 9])
+      expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'address_unproven' } })
+    expect(await shop.rows('select stripe_id from payment_customer where user_id = $1', id)).toEqual([])
+    expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: true })
+    await act.ask(`/confirm_registration/${id}/${await act.linkOf(id, 'confirm')}`)
+    expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: false })
+    expect((await start(id)).status).toBe(200)
+
+    const { email } = await act.squat()
+    await act.pay((await shop.sell()).id, email)
+    expect((await start(await act.waitingFor(email))).status).toBe(200)
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('of subscriptions is neither read, paid, ended nor kept by a session whose address is not confirmed', async () => {
+    const { id, cookie } = await act.squat()
+    const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/standing'] as const
+    const shown = async () => (await Promise.all(paths.map((path) => act.ask(path, cookie)))).map(({ text }) => text)
+    const opened = await act.ask('/subscriptions_stripe/create_session/self_basic', cookie)
+    const { sessionId } = JSON.parse(opened.text) as { sessionId: string }
+    await shop.sandbox.pay(sessionId)
+    await shop.settled()
+    for (const text of await shown()) expect(text).toContain('Self-Publishing Basic')
+    await shop.rows('update app_user set email_verified_at = now() where id = $1 returning id', id)
+    expect((await start(id, 0)).body).toMatchObject({ message: 'created' })
+    await shop.settled()
+    // Staff found out that nobody has this mailbox.
+    await shop.rows('update app_user set email_verified_at = null where id = $1 returning id', id)
+    for (const text of await shown()) expect(text).not.toContain('Self-Publishing')
+    const rows = await shop.rows('select id from subscription where user_id = $1', id)
+    expect(rows).toHaveLength(2)
+    const refused = [
+      await act.ask('/subscriptions_stripe/customer_portal', cookie),
+      await act.ask('/subscriptions_stripe/create_session/other_basic', cookie),
+    ]
+    for (const row of rows) {
+      const end = { reason: 'unused', comment: null }
+      refused.push(await act.ask(`/subscriptions_stripe/${String(row['id'])}/end_with_period`, cookie, end))
+      refused.push(await act.ask(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
+    }
+    for (const { status, text } of refused) expect([status, text]).toEqual([403, '{"message":"email_not_verified"}'])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('is not opened by the link of the registration, whoever opens it how often; a new password does', async () => {
+    const { email, id, cookie } = await act.squat()
+    await makeCompany(id)
+    const token = await act.linkOf(id, 'confirm')
+    const scan = () => act.ask(`/confirm_registration/${id}/${token}`)
+    for (const { status, text } of await Promise.all(Array.from({ length: 10 }, scan)))
+      expect([status, text]).toEqual([409, '{"message":"confirm_by_password"}'])
+    expect((await mailsTo(email)).filter((mail) => mail === 'confirm-by-password')).toHaveLength(1)
+    expect((await act.ask(`/users/${id}/get_company`, cookie)).status).toBe(403)
+    expect((await act.ask('/me/', cookie, {})).text).not.toContain('Herrera')
+    const { status, password } = await act.setPassword(id, await act.linkOf(id, 'welcome'))
+    expect(status).toBe(200)
+    expect(await act.logIn(email, act.squatterPassword)).toBe('')
+    const owner = await act.logIn(email, password)
+    expect((await act.ask(`/users/${id}/get_company`, owner)).text).toContain('Herrera Trading')
+    expect((await scan()).text).toContain('link_expired')
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('changes what is mailed when the link is asked for again, or when staff correct the address', async () => {
+    const { email, id, cookie } = await act.squat()
+    const before = await act.linkOf(id, 'confirm')
+    await makeCompany(id)
+    expect((await act.ask('/me/resend_confirmation', cookie, {})).status).toBe(200)
+    expect((await mailsTo(email)).at(-1)).toBe('confirm-by-password')
+    expect((await act.ask(`/confirm_registration/${id}/${before}`)).text).toContain('link_expired')
+
+    const corrected = `right-${randomUUID().slice(0, 8)}@example.test`
+    const { body } = await shop.call('manager', 'GET', `/users/${id}`)
+    const captchaToken = await shop.world.captcha('manage_user')
+    const change = { email: corrected, version: body['version'], captchaToken }
+    expect((await shop.call('manager', 'PATCH', `/users/${id}/change_email`, change)).text).toContain(corrected)
+    const { status } = await act.setPassword(id, await act.linkOf(id, 'welcome'))
+    expect(status).toBe(200)
+    expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ emailVerified: true })
+  })
+
+  test('for nobody leaves a confirmation as it was: the registrant’s session and password stay', async () => {
+    const { email, id, cookie } = await act.squat()
+    expect((await act.ask(`/confirm_registration/${id}/${await act.linkOf(id, 'confirm')}`)).status).toBe(200)
+    await makeCompany(id)
+    expect((await act.ask(`/users/${id}/get_company`, cookie)).text).toContain('Herrera Trading')
+    expect(await act.logIn(email, act.squatterPassword)).not.toBe('')
+  })
+})
