@@ -46,6 +46,24 @@ describe('the table of mails', () => {
       expect(isWritten(kind, read(sender), '-'), `${sender}: ${kind}`).toBe(true)
   })
 
+  test('is written in the language of whom it is for, whoever called', () => {
+    // Where a sender may take a language from: the account, what a buyer or an invoice without one said, the provider's setting.
+    const given = String.raw`(?:user|customer|payer|row)\b|platform\.settings\b|settings\b`
+    const readers = 'PaperCustomer|BankCustomer|CompanyOwner|RegistryReader'
+    const taken = new RegExp(
+      String.raw`\{[^{}]*\b(?:language|defaultLanguage)\b[^{}]*\}(?: = (?:${given})|: (?:${readers})\b)`,
+    )
+    const held =
+      /\blanguage: (?:user|owner|customer)\.language\b|\bwords(?:Of\(|: wording\.\w+\()user\.language\b|\? customer\.language : row\.language|\blanguage: Language,?\n\): Promise<void>/
+    for (const sender of new Set(mailTable.map((row) => row.sender))) {
+      const text = read(sender)
+      expect(taken.test(text) || held.test(text), sender).toBe(true)
+      expect(text, sender).not.toMatch(
+        /\b(?:call|actor|origin|request|manager)\??\.language\b|languages\[|translate\('/,
+      )
+    }
+  })
+
   test('has every kind that a sender writes out', () => {
     for (const sender of new Set(mailTable.map((row) => row.sender))) {
       const kinds = [...read(sender).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g)].map(([, kind = '']) => kind)

@@ -136,7 +136,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
-    holdBuyer: async (trx, userId) => (await accounts.holdUser(trx, userId))?.isErased === false,
+    holdBuyer: (trx, userId) => accounts.holdUser(trx, userId),
     ownAddressOf,
     adoptCustomer,
     keepPurchaseLine,

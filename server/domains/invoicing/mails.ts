@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { moneyText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
@@ -53,10 +54,10 @@ export const announceInvoice = async (
 /** What a mail with a document says of it; `corrected` where it replaces one that went to the same address. */
 const wordsOf = (
   row: DocumentRow,
-  name: string,
+  { name, language }: { readonly name: string; readonly language: Language },
   corrected: boolean,
 ): Pick<MailContent, 'subject' | 'heading' | 'footnote'> & { intro: string } => {
-  const { language, kind } = row
+  const { kind } = row
   const title = documentTitle(row, language)
   const footnote = kind === 'pro_forma' ? { footnote: translate(language, 'document.no_vat_invoice') } : {}
   if (corrected)
@@ -113,7 +114,7 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
  * who has another version already reads that this one corrects it.
  */
 export const mailDocument = async (
-  { platform }: InvoicingDependencies,
+  { platform, customerById }: InvoicingDependencies,
   trx: Trx,
   documentId: number,
   version: number,
@@ -127,11 +128,13 @@ export const mailDocument = async (
     .executeTakeFirst()
   // What was changed meanwhile has a newer version, which is mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
-  const { language } = row
+  const customer = row.user_id === null ? null : await customerById(trx, row.user_id)
+  // A contact of the customer's is written to in the language of the document.
+  const language = customer?.email === row.send_to ? customer.language : row.language
   const { provider } = platform.settings
   const last = await lastMailed(trx, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return
-  const { intro, ...words } = wordsOf(row, provider.name, last !== null)
+  const { intro, ...words } = wordsOf(row, { name: provider.name, language }, last !== null)
   const mail = renderMail({
     language,
     provider,

@@ -22,8 +22,11 @@ export interface PurchasesDeps {
       readonly lastName: string
     },
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
-  /** Holds a user until the transaction ends, before any purchase is held; false for one who was erased. */
-  readonly holdBuyer: (trx: Trx, userId: number) => Promise<boolean>
+  /** Holds a user until the transaction ends, before any purchase is held. */
+  readonly holdBuyer: (
+    trx: Trx,
+    userId: number,
+  ) => Promise<{ readonly language: Language; readonly isErased: boolean } | null>
   /** The address that is a user's own, and since when; null for one that was never confirmed. */
   readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
   /** Keeps which customer at the provider a user is, when the user has none yet. */

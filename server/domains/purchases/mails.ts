@@ -63,8 +63,7 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
   })
 }
 
-const wordsOf = (row: PurchaseRow, name: string) => {
-  const { language } = row
+const wordsOf = (row: PurchaseRow, name: string, language: Language) => {
   if (row.kind === 'consultancy')
     return {
       subject: translate(language, 'mail.booking_confirmed.subject', { name }),
@@ -78,12 +77,16 @@ const wordsOf = (row: PurchaseRow, name: string) => {
   }
 }
 
-/** Confirms a payment to who made it, once, in their language. */
-export const mailConfirmation = async ({ platform }: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<void> => {
+/** Confirms a payment to who made it, once, in the language of the account; without one, in that of the page. */
+export const mailConfirmation = async (
+  { platform }: PurchasesDeps,
+  trx: Trx,
+  row: PurchaseRow,
+  language: Language,
+): Promise<void> => {
   if (row.email === null) return
-  const { language } = row
   const { provider } = platform.settings
-  const { subject, heading, intro } = wordsOf(row, provider.name)
+  const { subject, heading, intro } = wordsOf(row, provider.name, language)
   const mail = renderMail({
     language,
     provider,

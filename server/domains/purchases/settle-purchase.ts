@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/fields.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
@@ -22,6 +23,12 @@ const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<Purchase
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** Holds a buyer's account; answers its language, null for one who was erased. */
+const heldLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Promise<Language | null> => {
+  const user = await deps.holdBuyer(trx, userId)
+  return user === null || user.isErased ? null : user.language
+}
+
 /** Whose it is, held: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
 const holdOwner = async (
   deps: PurchasesDeps,
@@ -34,7 +41,7 @@ const holdOwner = async (
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
   const { userId, created } = await deps.createSystemUser(trx, buyer)
   // Deleted since the address was found: it is nobody's any more, and whoever buys is somebody new.
-  if (!created && !(await deps.holdBuyer(trx, userId))) return holdOwner(deps, trx, row, customerId)
+  if (!created && (await heldLanguage(deps, trx, userId)) === null) return holdOwner(deps, trx, row, customerId)
   // Only a new user takes the buyer's card over: anybody may have typed the address of one who exists.
   if (created && customerId !== null)
     await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
@@ -95,7 +102,8 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
   // Who was erased while a bank worked on it has no address any more.
-  if (row.user_id === null || (await deps.holdBuyer(trx, row.user_id))) await mailConfirmation(deps, trx, row)
+  const language = row.user_id === null ? row.language : await heldLanguage(deps, trx, row.user_id)
+  if (language !== null) await mailConfirmation(deps, trx, row, language)
 }
 
 /**
