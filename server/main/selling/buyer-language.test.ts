@@ -15,7 +15,7 @@ describe.each(databases())('the language of mails about what is bought or invoic
   test('is that of the account, whatever page or document it is about', async () => {
     const { email, id } = await act.squat()
     await shop.rows(`update app_user set email_verified_at = now(), mailbox_proved_at = now() where id = $1`, id)
-    const { session } = await shop.buy((await shop.sell()).id, { email, language: 'en' })
+    const { session } = await shop.buy((await shop.sell()).id, { email })
     await shop.sandbox.pay(session)
     await shop.settled()
     const proForma = {
