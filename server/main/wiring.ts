@@ -125,6 +125,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const invoicing = createInvoicing({
     platform,
     ownAddressOf,
+    languageOfAddress: accounts.languageOfAddress,
     customerById: async (db, userId) => documentCustomer(await accounts.userById(db, userId)),
     holdCustomer: async (trx, userId) => documentCustomer(await accounts.holdUser(trx, userId)),
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
@@ -138,6 +139,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
     holdBuyer: (trx, userId) => accounts.holdUser(trx, userId),
     ownAddressOf,
+    languageOfAddress: accounts.languageOfAddress,
     adoptCustomer,
     keepPurchaseLine,
     mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
@@ -7,6 +8,7 @@ import { createSystemUser, type SystemUser } from './create-system-user.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findCurrentUser, holdCurrentUser, rolesOf } from './find-user.ts'
 import { registerAccountJobs } from './jobs.ts'
+import { languageOfAddress } from './language-of-address.ts'
 import { nameUser } from './name-user.ts'
 import { type AccountUser, presentAccountUser } from './present.ts'
 import { accountRoutes } from './routes.ts'
@@ -36,6 +38,8 @@ export interface Accounts {
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
   /** The same, held until the transaction ends: whoever writes for that user waits, and so does a deletion of the account. */
   holdUser(trx: Trx, userId: number): Promise<AccountUser | null>
+  /** The language of the account that an address belongs to; null when there is none. */
+  languageOfAddress(db: Db | Trx, email: string): Promise<Language | null>
   /** The addresses of users, by id. */
   emailsOf(db: Db | Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The addresses and names of users, by id. */
@@ -82,6 +86,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       const user = await holdCurrentUser(trx, userId)
       return user ? presentAccountUser(user, await rolesOf(trx, user.id)) : null
     },
+    languageOfAddress,
     emailsOf,
     peopleOf,
     usersByEmail,

@@ -34,6 +34,8 @@ export interface InvoicingDependencies {
   readonly holdCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** The language of the account that an address belongs to; null when there is none. */
+  readonly languageOfAddress: (db: Db, email: string) => Promise<Language | null>
   /** The address that is a user's own, and since when; null for one that was never confirmed. */
   readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
 }

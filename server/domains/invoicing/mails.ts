@@ -114,7 +114,7 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
  * who has another version already reads that this one corrects it.
  */
 export const mailDocument = async (
-  { platform, customerById }: InvoicingDependencies,
+  { platform, customerById, languageOfAddress }: InvoicingDependencies,
   trx: Trx,
   documentId: number,
   version: number,
@@ -129,8 +129,9 @@ export const mailDocument = async (
   // What was changed meanwhile has a newer version, which is mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
   const customer = row.user_id === null ? null : await customerById(trx, row.user_id)
-  // A contact of the customer's is written to in the language of the document.
-  const language = customer?.email === row.send_to ? customer.language : row.language
+  const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
+  // Who has no account is written to in the language of the document.
+  const language = account ?? row.language
   const { provider } = platform.settings
   const last = await lastMailed(trx, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return

@@ -74,6 +74,7 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     companiesOf: async (_db, ids) =>
       new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
     emailsOf: async () => new Map([[managerId, 'manager@example.test']]),
+    languageOfAddress: async () => null,
     ownAddressOf: async (id) => (id === customerId ? { email: 'ada@example.test', since: null } : null),
   }
   const invoicing = createInvoicing(deps)

@@ -27,6 +27,8 @@ export interface PurchasesDeps {
     trx: Trx,
     userId: number,
   ) => Promise<{ readonly language: Language; readonly isErased: boolean } | null>
+  /** The language of the account that an address belongs to; null when there is none. */
+  readonly languageOfAddress: (trx: Trx, email: string) => Promise<Language | null>
   /** The address that is a user's own, and since when; null for one that was never confirmed. */
   readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
   /** Keeps which customer at the provider a user is, when the user has none yet. */

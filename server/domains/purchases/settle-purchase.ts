@@ -29,6 +29,10 @@ const heldLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Prom
   return user === null || user.isErased ? null : user.language
 }
 
+/** The language of who booked without logging in: that of the account with the address; without one, that of the page. */
+const languageOfVisitor = async (deps: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<Language> =>
+  (row.email === null ? null : await deps.languageOfAddress(trx, row.email)) ?? row.language
+
 /** Whose it is, held: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
 const holdOwner = async (
   deps: PurchasesDeps,
@@ -102,7 +106,8 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
   // Who was erased while a bank worked on it has no address any more.
-  const language = row.user_id === null ? row.language : await heldLanguage(deps, trx, row.user_id)
+  const language =
+    row.user_id === null ? await languageOfVisitor(deps, trx, row) : await heldLanguage(deps, trx, row.user_id)
   if (language !== null) await mailConfirmation(deps, trx, row, language)
 }
 

@@ -72,6 +72,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
       catalogue: shop.world.product.catalogue,
       createSystemUser: unused,
       holdBuyer: unused,
+      languageOfAddress: unused,
       ownAddressOf: unused,
       adoptCustomer: unused,
       keepPurchaseLine: unused,
