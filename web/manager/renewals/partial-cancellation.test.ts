@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const textsOf = (language: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}/renewals.json`, import.meta.url), 'utf8')) as Readonly<
+    Record<string, string>
+  >
+
+/** What the dialogs of a cancellation say that happens to payments and to the subscription, in one word each. */
+const words = {
+  en: { ended: 'is cancelled', failed: 'could not be', again: 'try again', byHand: 'cancelled manually' },
+  es: {
+    ended: 'está cancelada',
+    failed: 'no se han podido anular',
+    again: 'volveremos a intentar',
+    byHand: 'deben anularse a mano',
+  },
+  it: {
+    ended: 'è stato annullato',
+    failed: 'non è stato possibile annullare',
+    again: 'Riproveremo',
+    byHand: 'vanno annullati a mano',
+  },
+}
+
+it.each(['en', 'es', 'it'] as const)(
+  'says in %s what a partial cancellation leaves to do, in one wording',
+  (language) => {
+    const { 'renewals.left.title': title = '', 'renewals.left.text': text = '' } = textsOf(language)
+    const { ended, failed, again, byHand } = words[language]
+    const [first = '', second = '', third = '', ...more] = text.split('. ')
+    expect(more).toEqual([])
+    expect(title.toLowerCase()).toContain(failed)
+    for (const part of [ended, failed]) expect(first).toContain(part)
+    for (const part of [again, byHand]) expect(second).toContain(part)
+    expect(third).toMatch(/bank|banco|banca/)
+  },
+)
