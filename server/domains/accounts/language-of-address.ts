@@ -11,7 +11,7 @@ export const languageOfAddress = async (db: Db | Trx, email: string): Promise<La
   const user = await tables(db)
     .selectFrom('app_user')
     .select('language')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email', '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('email_verified_at', 'is not', null), eb('password_hash', 'is', null)]))
     // A buyer whose account waits for the address comes first, as for what is bought with it.
