@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { isGuessablePassword } from './guessable-password.ts'
-import { isLeakedPassword, leakedListPath } from './leaked-password.ts'
+import { createLeakedPasswords, isLeakedPassword } from './leaked-password.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 
 describe('passwords', () => {
@@ -61,15 +64,27 @@ describe('passwords', () => {
     async (password) => expect(await isGuessablePassword(password)).toBe(true),
   )
 
-  test('that stand where one piece of the list ends and the next begins are found as well', async () => {
-    const list = readFileSync(leakedListPath())
-    for (let end = 256 * 1024; end < list.length; end += 256 * 1024) {
-      const begins = list.lastIndexOf('\n', end) + 1
-      for (const at of [begins, list.indexOf('\n', begins) + 1]) {
-        const word = list.subarray(at, list.indexOf('\n', at)).toString()
-        expect(await isLeakedPassword(word), word).toBe(true)
-      }
+  test('that stand in leaks are kept as hashes, in a file or, where none can be written, in memory', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-leaked-'))
+    const words = Array.from({ length: 2_000 }, (_, number) => `word-${number}`)
+    const list = join(folder, 'list.txt')
+    await writeFile(list, words.join('\n'))
+    const closed = join(list, 'no-folder')
+    for (const place of [folder, folder, closed]) {
+      const isLeaked = createLeakedPasswords(() => list, place)
+      const found = await Promise.all([...words.slice(0, 300), ...words.slice(-300), 'WORD-77'].map(isLeaked))
+      expect(found.every(Boolean), place).toBe(true)
+      for (const other of ['word-', 'word-2000', 'ord-1', '', 'word-1\nword-2', 'word-1\n'])
+        expect(await isLeaked(other), other).toBe(false)
     }
+    const [kept, ...others] = (await readdir(folder)).filter((name) => name !== 'list.txt')
+    expect(others).toEqual([])
+    const bytes = await readFile(join(folder, kept ?? ''))
+    expect(bytes.length).toBe(words.length * 6)
+    expect(bytes.includes('word')).toBe(false)
+    const first = createHash('sha256').update('word-1999').digest().subarray(0, 6)
+    expect(bytes.includes(first)).toBe(true)
+    await rm(folder, { recursive: true })
   })
 
   test('that only begin or end like one of them are taken', async () => {
