@@ -112,6 +112,16 @@ export const managerBankingScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('error.file_field_required')),
       },
       {
+        name: 'iban with a typing mistake',
+        act: async (page, say) => {
+          await button(page, say('managed_banks.import_start')).click()
+          const form = page.getByRole('form', { name: say('managed_banks.import') })
+          await field(form, say('managed_banks.account')).fill('ES91 2100 0418 4502 0005 1323')
+          await field(form, say('managed_banks.bank')).focus()
+        },
+        shows: (page, say) => page.getByText(say('managed_banks.iban_unusual')),
+      },
+      {
         name: 'empty',
         before: answering(paths.user, pageOf([])),
         shows: (page, say) => page.getByText(say('managed_banks.empty'), { exact: true }),

@@ -16,6 +16,7 @@ import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { AccountField } from './account-field.tsx'
 import { FileChoice } from './file-choice.tsx'
 import css from './statement.module.css'
 import { statementPlace } from './statement-place.ts'
@@ -99,14 +100,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
             maxLength={mostCharacters}
             autoComplete="off"
           />
-          <TextInputField
-            name="account"
-            label={t('managed_banks.account')}
-            description={t('managed_banks.account_hint')}
-            required
-            maxLength={mostCharacters}
-            autoComplete="off"
-          />
+          <AccountField maxLength={mostCharacters} />
           <SelectInputField
             name="currency"
             label={t('managed_banks.currency')}
