@@ -15,7 +15,7 @@ export const updateUser = endpoint({
   path: '/users/{id}',
   who: 'user',
   withoutSecondFactor: true,
-  summary: 'Changes the language of the own account, or for managers whether an address is verified',
+  summary: 'Update a user: their language (the user) or email verification (managers)',
   params: z.object({ id: idParam }),
   body: z.strictObject({
     language: z.optional(language),
@@ -33,7 +33,7 @@ export const resendConfirmation = endpoint({
   path: '/me/resend_confirmation',
   who: 'user',
   ours: true,
-  summary: 'Mails the confirmation link again',
+  summary: 'Resend the confirmation email',
   answer: done,
   errors: ['already_confirmed'],
 })
@@ -44,7 +44,7 @@ export const correctEmail = endpoint({
   path: '/me/correct_email',
   who: 'user',
   ours: true,
-  summary: 'Corrects a mistyped, unconfirmed address',
+  summary: 'Change an unconfirmed email address',
   body: z.strictObject({ email }),
   answer: z.strictObject({ user: sessionUser }),
   errors: ['already_confirmed', 'email_unique_violation', 'email_change_by_staff_only'],

@@ -19,7 +19,7 @@ export const startViewing = endpoint({
   path: '/manager/view_as',
   who: 'manager',
   ours: true,
-  summary: 'Looks at the pages of a customer, read-only',
+  summary: 'Start viewing as a customer (read-only)',
   body: z.strictObject({ user: reference('users'), reason: viewReason }),
   answer: z.strictObject({ user: sessionUser }),
   errors: ['not_found', 'access_denied'],
@@ -32,7 +32,7 @@ export const stopViewing = endpoint({
   who: 'user',
   ours: true,
   whileViewing: true,
-  summary: 'Stops looking at the pages of a customer',
+  summary: 'Stop viewing as a customer',
   answer: z.strictObject({ user: sessionUser }),
   errors: [],
 })

@@ -8,7 +8,7 @@ export const findProductByLink = endpoint({
   method: 'GET',
   path: '/subscriptions/find_by_link/{productId}',
   who: 'anyone',
-  summary: 'The product behind a public link; prices in units with two decimals',
+  summary: 'Get a product by its public link',
   params: z.object({ productId: foreignText(30) }),
   answer: publicProduct,
   errors: ['not_found'],

@@ -12,7 +12,7 @@ export const getCompanyOfUser = endpoint({
   path: '/users/{userId}/get_company',
   who: 'user',
   confirmedOnly: true,
-  summary: 'The company of a user, or null',
+  summary: 'Get a user’s company',
   params: z.object({ userId: idParam }),
   answer: z.strictObject({ company: z.nullable(company) }),
   errors: ['not_found'],
@@ -27,7 +27,7 @@ export const listCompanies = endpoint({
   path: '/companies',
   who: 'user',
   confirmedOnly: true,
-  summary: 'Companies by name, address of the compiler, compiler and status',
+  summary: 'List companies',
   query: z.strictObject({
     ...pageQuery,
     /** Part of the name, in any case. */
@@ -56,8 +56,7 @@ export const createCompany = endpoint({
   path: '/companies',
   who: 'user',
   creates: true,
-  summary:
-    'Creates the company of a customer who has paid and confirmed the address; managers create one for any customer',
+  summary: 'Create a company',
   body: newCompany,
   staffBody: newManagedCompany,
   answer: company,
@@ -71,7 +70,7 @@ export const getDraft = endpoint({
   path: '/company_draft',
   who: 'user',
   ours: true,
-  summary: 'What the wizard has so far',
+  summary: 'Get the company draft',
   answer: keptDraft,
   errors: [],
 })
@@ -82,7 +81,7 @@ export const saveDraft = endpoint({
   path: '/company_draft',
   who: 'user',
   ours: true,
-  summary: 'Keeps what the wizard has so far',
+  summary: 'Save the company draft',
   body: draft,
   answer: keptDraft,
   errors: ['draft_changed', 'subscription_required', 'email_not_verified', 'company_exists'],

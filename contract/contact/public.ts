@@ -21,7 +21,7 @@ export const sendContactMessage = endpoint({
   path: '/contact_us/',
   who: 'anyone',
   creates: true,
-  summary: 'Mails a message to the provider',
+  summary: 'Send a contact message',
   body: z.strictObject({ ...fields, captchaToken }),
   answer: done,
   errors: ['invalid_captcha', 'email_not_sent'],

@@ -11,7 +11,7 @@ export interface Endpoint {
   /** Below /api, with `{name}` for parameters, written as in the specification; a trailing slash is optional. */
   readonly path: `/${string}`
   readonly who: Caller
-  /** One line for OpenAPI: what it does, units and currency where money is in it. */
+  /** One line for OpenAPI: an imperative verb and its object. What else there is to say stands in `server/api-reference`. */
   readonly summary: string
   /** True for what the specification does not name: our own addition. */
   readonly ours?: true

@@ -30,7 +30,7 @@ export const listExchangeRates = endpoint({
   path: '/admin/exchange_rates',
   who: 'admin',
   ours: true,
-  summary: 'Exchange rates for VAT in sterling, and the documents that wait for one',
+  summary: 'List exchange rates and documents waiting for a rate',
   answer: z.strictObject({
     'hydra:member': z.array(exchangeRate),
     'hydra:totalItems': z.number(),
@@ -46,7 +46,7 @@ export const setExchangeRate = endpoint({
   path: '/admin/exchange_rates',
   who: 'admin',
   ours: true,
-  summary: 'Sets the exchange rate of a month',
+  summary: 'Set the exchange rate of a month',
   body: exchangeRate,
   answer: exchangeRate,
   errors: [],

@@ -8,7 +8,7 @@ export const getKnownRates = endpoint({
   path: '/exchange_rates',
   who: 'manager',
   ours: true,
-  summary: 'The currencies that have a sterling rate in a month; the present month where none is named',
+  summary: 'List the currencies that have an exchange rate for a month',
   query: z.strictObject({ month: z.optional(rateMonth) }),
   answer: z.strictObject({ month: z.string(), currencies: z.array(z.enum(foreignCurrencies)) }),
   errors: [],

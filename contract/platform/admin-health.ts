@@ -11,7 +11,7 @@ export const getSettings = endpoint({
   path: '/admin/settings',
   who: 'admin',
   ours: true,
-  summary: 'The configuration as read; secrets only as set or not set',
+  summary: 'Get the configuration (secret values hidden)',
   answer: z.strictObject({
     settings: z.array(
       z.strictObject({
@@ -40,7 +40,7 @@ export const getFullHealth = endpoint({
   path: '/admin/health',
   who: 'admin',
   ours: true,
-  summary: 'Database, jobs, mail, webhooks, payments, disk, virus scanner, audit chain, instances, clock and backup',
+  summary: 'Get the full health report',
   answer: z.strictObject({
     verdict,
     version: z.string(),

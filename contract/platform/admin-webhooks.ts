@@ -28,7 +28,7 @@ export const listProviderEvents = endpoint({
   path: '/admin/provider_events',
   who: 'admin',
   ours: true,
-  summary: 'Webhook deliveries of the payment provider, newest first',
+  summary: 'List webhook events',
   query: z.strictObject({
     ...windowQuery,
     state: z.optional(z.enum(providerEventStates)),
@@ -47,7 +47,7 @@ export const processProviderEvent = endpoint({
   path: '/admin/provider_events/{id}/process',
   who: 'admin',
   ours: true,
-  summary: 'Processes a webhook delivery again',
+  summary: 'Reprocess a webhook event',
   params: z.object({ id: foreignText(255) }),
   answer: providerEvent,
   errors: ['nothing_to_process'],

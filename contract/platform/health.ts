@@ -7,7 +7,7 @@ export const getHealth = endpoint({
   path: '/health',
   who: 'anyone',
   ours: true,
-  summary: 'Whether this instance can serve',
+  summary: 'Health check',
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),
     database: z.enum(['ok', 'failed']),

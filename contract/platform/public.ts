@@ -28,7 +28,7 @@ export const getConfig = endpoint({
   path: '/config',
   who: 'anyone',
   ours: true,
-  summary: 'Plans, publishable key, captcha kind, the provider, languages',
+  summary: 'Get the public configuration',
   answer: z.strictObject({
     plans: z.array(
       z.strictObject({

@@ -7,7 +7,7 @@ export const moveClock = endpoint({
   path: '/sandbox/clock',
   who: 'anyone',
   ours: true,
-  summary: 'Moves the product clock (sandbox mode only)',
+  summary: 'Move the product clock (sandbox only)',
   bodyType: 'raw',
   body: z.unknown(),
   answer: z.strictObject({ offsetMs: z.number() }),

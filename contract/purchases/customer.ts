@@ -10,7 +10,7 @@ export const getMyPurchases = endpoint({
   who: 'user',
   confirmedOnly: true,
   ours: true,
-  summary: 'The own purchases',
+  summary: 'List the current user’s purchases',
   query: z.strictObject(pageQuery),
   answer: collection(ownPurchase),
   errors: [],

@@ -11,7 +11,7 @@ export const getUserRegistry = endpoint({
   path: '/company_houses/user/{userId}',
   who: 'manager',
   ours: true,
-  summary: "A customer's company at the company registry",
+  summary: 'Get a customer’s Companies House record',
   params: z.object({ userId: idParam }),
   answer: registryStanding,
   errors: ['not_found'],
@@ -23,7 +23,7 @@ export const updateRegistryData = endpoint({
   path: '/manager/company_house/update_data/{userId}',
   who: 'manager',
   acts: true,
-  summary: "Reads a customer's company from the registry",
+  summary: 'Sync a customer’s company with Companies House',
   params: z.object({ userId: idParam }),
   answer: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('ok'), company_house_id: z.number() }),
@@ -53,7 +53,7 @@ export const listDeadlines = endpoint({
   path: '/company_deadlines',
   who: 'manager',
   ours: true,
-  summary: 'Coming or missed deadlines of all companies',
+  summary: 'List upcoming or overdue deadlines',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(['coming', 'missed']), 'coming'),

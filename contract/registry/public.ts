@@ -8,7 +8,7 @@ export const readCalendarFeed = endpoint({
   path: '/calendar/{token}',
   who: 'anyone',
   ours: true,
-  summary: 'Deadlines as a calendar (iCal) with alarms, by its private address',
+  summary: 'Get a calendar feed (iCalendar)',
   params: z.object({ token: foreignText(100) }),
   answer: 'binary',
   errors: ['not_found'],

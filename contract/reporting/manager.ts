@@ -28,7 +28,7 @@ export const revenueReport = endpoint({
   path: '/manager/revenue_report',
   who: 'manager',
   reads: true,
-  summary: 'Payments between two days and their sum, in integer cents of euro',
+  summary: 'Get a revenue report. Amounts in euro cents',
   body: revenueQuery,
   answer: z.strictObject({
     invoices: z.array(revenueEntry),
@@ -45,7 +45,7 @@ export const csvRevenue = endpoint({
   path: '/manager/revenue_report/get_csv',
   who: 'manager',
   ours: true,
-  summary: 'revenue.csv: semicolon, UTF-8 with BOM, amounts in units',
+  summary: 'Download a revenue report (CSV)',
   query: revenueQuery,
   answer: 'binary',
   errors: ['not_found'],

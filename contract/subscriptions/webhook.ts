@@ -7,7 +7,7 @@ export const stripeWebhook = endpoint({
   path: '/stripe/webhook',
   who: 'anyone',
   ours: true,
-  summary: 'Events of the payment provider, signed',
+  summary: 'Receive payment provider webhooks',
   bodyType: 'raw',
   body: z.unknown(),
   answer: z.strictObject({ received: z.boolean() }),
