@@ -22,14 +22,18 @@ interface Operation {
 /** What visitors and customers may read, and what visitors may send; what ends the session is left out. */
 const operationsOf = async (caller: ProductClient): Promise<Operation[]> => {
   const { paths } = (await caller.call('GET', '/openapi.json')).body as {
-    paths: Record<string, Record<string, { 'x-who': string }>>
+    paths: Record<string, Record<string, { 'x-required-role': string }>>
   }
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-who': who }]) => ({ method: method.toUpperCase(), path, who })),
+    Object.entries(methods).map(([method, { 'x-required-role': role }]) => ({
+      method: method.toUpperCase(),
+      path,
+      role,
+    })),
   )
   const open = described.filter(
-    ({ method, path, who }) =>
-      (method === 'GET' ? who === 'anyone' || who === 'user' : method === 'POST' && who === 'anyone') &&
+    ({ method, path, role }) =>
+      (method === 'GET' ? role === 'public' || role === 'authenticated' : method === 'POST' && role === 'public') &&
       !/logout|log_out/.test(path),
   )
   return [...open, { method: 'GET', path: '/api/openapi.json' }, { method: 'GET', path: '/api/docs' }]

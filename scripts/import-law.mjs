@@ -47,6 +47,8 @@ export const allowed = (from, to) => {
     return b === 'port' || b === 'providers' || b === 'server/platform'
   }
   if (a === 'port') return b === 'providers'
+  // What the API reference says is read by the server alone: `main` hands it to the platform, and no page loads it.
+  if (a === 'server/api-reference') return b === 'server/platform'
   if (a === 'server/platform') return b === 'providers'
   if (a === 'web/ui' || a === 'web/theme') return b === 'web/theme' || b === 'web/ui'
   if (a === 'web/lib') return false

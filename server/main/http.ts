@@ -146,7 +146,8 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   registerDescriptions(
     app,
     parts.routes.map((route) => route.endpoint),
-    version,
+    async () => (await import('#server/api-reference/reference.ts')).apiReference,
+    { version, publicUrl: parts.settings.publicUrl },
   )
   await registerPages(app, join(projectFolder, 'dist'), parts.settings)
   return app

@@ -1,120 +1,61 @@
-import * as z from 'zod'
-import { commonErrors, type Endpoint } from '#contract/core/endpoint.ts'
-import { statusOf } from '#contract/core/errors.ts'
-import { maxKeyLength } from '#contract/core/idempotency.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { errorBody } from '#contract/core/violations.ts'
+import type { ApiReference } from './reference/api-reference.ts'
+import { describedSchema } from './reference/described-schema.ts'
+import { operationOf } from './reference/operation-of.ts'
+import { wordingOf } from './reference/wording.ts'
 
-type JsonSchema = Record<string, unknown>
-
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+/** Where and in which version the API is served. */
+export interface ApiPlace {
+  readonly version: string
+  /** The address that people reach the product under, without a slash at the end. */
+  readonly publicUrl: string
 }
 
-const parametersOf = (endpoint: Endpoint, place: 'path' | 'query'): JsonSchema[] => {
-  const source = place === 'path' ? endpoint.params : endpoint.query
-  if (!source) return []
-  const { properties = {}, required = [] } = schemaOf(source, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: Object.keys(schema).length > 0 ? schema : { type: 'string' },
-  }))
-}
+/** The name of the session's cookie: with the prefix that browsers hold to https, where there is https. */
+const cookieNameAt = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-portico' : 'portico')
 
-/** The header by which a call that creates may be repeated without creating twice. */
-const idempotencyParameter: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'A text of your own, the same for each repetition of one call: it is done once, and a repetition within a day has the first answer with the header `Idempotent-Replayed: true`.',
-  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
-}
-
-const contentTypes = (endpoint: Endpoint): string[] => {
-  if (endpoint.bodyType === 'raw') return ['application/json']
-  if (endpoint.bodyType === 'multipart') return ['multipart/form-data']
-  return endpoint.method === 'PATCH' ? ['application/merge-patch+json', 'application/json'] : ['application/json']
-}
-
-/** What may be sent: where managers send their own body, one of the two. */
-const bodySchemaOf = ({ body, staffBody }: Endpoint): JsonSchema => {
-  const own = schemaOf(body ?? z.unknown(), 'input')
-  if (!staffBody) return own
-  return {
-    anyOf: [
-      { title: 'Customer', ...own },
-      { title: 'Manager', ...schemaOf(staffBody, 'input') },
-    ],
-  }
-}
-
-/** The refusals of an endpoint, one entry a status, naming the keys it may carry. */
-const refusalsOf = (endpoint: Endpoint): Record<string, JsonSchema> => {
-  const codes = [...new Set([...endpoint.errors, ...commonErrors(endpoint)])]
-  const byStatus = Map.groupBy(codes, (code) => statusOf[code])
-  return Object.fromEntries(
-    [...byStatus].map(([status, keys]) => [
-      String(status),
-      {
-        description: keys.map((key) => `\`${key}\``).join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+/** The OpenAPI 3.1 description of all endpoints, made from the declarations that the server serves and what is said about them. */
+export const openApi = (
+  endpoints: readonly Endpoint[],
+  reference: ApiReference,
+  { version, publicUrl }: ApiPlace,
+): Record<string, unknown> => {
+  const resources = reference.groups.flatMap((group) => group.resources)
+  const texts = new Map(
+    resources.flatMap((resource) =>
+      resource.operations.map((text) => [text.endpoint, { tag: resource.name, text }] as const),
+    ),
   )
-}
-
-const operationOf = (endpoint: Endpoint): JsonSchema => ({
-  summary: endpoint.summary,
-  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
-  tags: [endpoint.path.split('/')[1] ?? '', ...(endpoint.ours ? ['added by Portico'] : [])],
-  'x-who': endpoint.who,
-  ...(endpoint.acts ? { 'x-same-origin': true } : {}),
-  security: endpoint.who === 'anyone' ? [] : [{ session: [] }],
-  parameters: [
-    ...parametersOf(endpoint, 'path'),
-    ...parametersOf(endpoint, 'query'),
-    ...(endpoint.creates ? [idempotencyParameter] : []),
-  ],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: bodySchemaOf(endpoint) }])),
-        },
-      }
-    : {}),
-  responses: {
-    [String(endpoint.status ?? 200)]: {
-      description: 'Done',
-      content:
-        endpoint.answer === 'binary'
-          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
-    },
-    ...refusalsOf(endpoint),
-  },
-})
-
-/** The OpenAPI 3.1 description of all endpoints, made from the very declarations that the server serves. */
-export const openApi = (endpoints: readonly Endpoint[], version: string): JsonSchema => {
-  const paths: Record<string, Record<string, JsonSchema>> = {}
+  const sources = { reference, wording: wordingOf(reference.wording) }
+  const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    const known = texts.get(endpoint)
+    const described = operationOf(endpoint, known?.tag ?? null, known?.text ?? null, sources)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico', version },
+    info: { title: 'Portico API', version, description: reference.introduction },
+    servers: [{ url: publicUrl }],
+    tags: resources.map(({ name, description }) => ({ name, description })),
+    'x-tagGroups': reference.groups.map((group) => ({
+      name: group.name,
+      tags: group.resources.map(({ name }) => name),
+    })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portico' } },
+      schemas: { Error: describedSchema(errorBody, 'output', sources.wording) },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNameAt(publicUrl),
+          description:
+            'The session cookie that `POST /api/login_check` sets. It is HTTP-only, `SameSite=Strict` and, on HTTPS, `Secure`. An ended session answers 401 `login_expired`.',
+        },
+      },
     },
   }
 }

@@ -1,0 +1,148 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { OpenApiDocument } from '#server/platform/http/docs/described-operation.ts'
+import { docsIndex, docsResource } from '#server/platform/http/docs/docs-page.ts'
+import { openApi } from '#server/platform/http/openapi.ts'
+import { slugOf } from '#server/platform/http/reference/api-reference.ts'
+import { apiReference } from './reference.ts'
+import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn, isNumber } from './testing.ts'
+
+const place = { version: '1', publicUrl: 'https://portal.example.com' }
+/** Areas of the contract that are not described yet. */
+const undescribed = [
+  'banking',
+  'catalogue',
+  'companies',
+  'contact',
+  'documents',
+  'invoicing',
+  'platform',
+  'purchases',
+  'registry',
+  'reporting',
+  'subscriptions',
+]
+
+const operations = apiReference.groups.flatMap(({ resources }) => resources).flatMap((resource) => resource.operations)
+const explainedTogether = new Set(
+  apiReference.wording.meanings.filter(({ text }) => typeof text === 'string').map(({ values }) => values.join()),
+)
+
+/** The names of fields that hold a time, a day, an amount, a length or a number of something. */
+const measured =
+  /(At|On|Date|Until|Cents|Ms|Seconds|Days|Bytes|Months)$|^(date|at|until|currency|total|price|amount|net|vat|month|size)$/
+
+const needsText = ({ path, schema }: DescribedField): boolean =>
+  isNumber(schema) ||
+  choicesIn(schema).length > 0 ||
+  schema.format?.startsWith('date') === true ||
+  measured.test(path.split('.').at(-1) ?? '')
+
+const isExplained = ({ schema, description }: DescribedField): boolean => {
+  const choices = choicesIn(schema)
+  return (
+    explainedTogether.has(choices.join()) || choices.every((choice) => description.includes(`\`${choice || "''"}\``))
+  )
+}
+
+let endpoints: ReadonlyMap<string, Endpoint>
+let description: OpenApiDocument
+
+beforeAll(async () => {
+  endpoints = await declaredEndpoints(undescribed)
+  description = JSON.parse(JSON.stringify(openApi([...endpoints.values()], apiReference, place))) as OpenApiDocument
+})
+
+const described = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  )
+
+/** Every parameter and every field of every body and answer. */
+const allFields = (): DescribedField[] =>
+  described().flatMap(({ name, operation }) => [
+    ...operation.parameters.map((parameter) => ({
+      path: `${name} ${parameter.in}.${parameter.name}`,
+      schema: parameter.schema,
+      description: parameter.description ?? '',
+    })),
+    ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+      Object.values(part?.content ?? {}).flatMap(({ schema }) => fieldsIn(schema ?? {}, name)),
+    ),
+  ])
+
+describe('the reference describes', () => {
+  test('every operation once, in a resource, and nothing that is not declared', () => {
+    const named = new Map([...endpoints].map(([name, endpoint]) => [endpoint, name]))
+    const spoken = operations.map(({ endpoint }) => named.get(endpoint) ?? 'not declared')
+    expect([...spoken].toSorted()).toEqual([...endpoints.keys()].toSorted())
+  })
+
+  test('each in a summary that begins with a verb, and in sentences', () => {
+    const wrong = operations.filter(
+      ({ endpoint, description: text, returns }) =>
+        !/^[A-Z][a-z]+\b(?<!s)/.test(endpoint.summary) || !/\.$/.test(text) || !/\.$/.test(returns),
+    )
+    expect(wrong.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([])
+  })
+
+  test('every choice, number, time and day, and every value of a choice', () => {
+    const lacking = allFields().filter((field) => needsText(field) && (field.description === '' || !isExplained(field)))
+    expect([...new Set(lacking.map(({ path }) => path))]).toEqual([])
+  })
+
+  test('every operation by an example that its schemas take, or says why there is none', () => {
+    const wrong = operations.flatMap(({ endpoint, withoutExample }) => {
+      const name = `${endpoint.method} ${endpoint.path}`
+      const operation = description.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
+      if (!operation) return [`${name} is missing`]
+      const takes = (schema: z.core.$ZodType | undefined, example: unknown, part: string): string[] => {
+        const checked = schema ? z.safeParse(schema, example) : null
+        return checked?.success === false ? [`${name} ${part}: ${JSON.stringify(checked.error.issues[0])}`] : []
+      }
+      const given = (where: string) =>
+        Object.fromEntries(
+          operation.parameters
+            .filter((one) => one.in === where && 'example' in one)
+            .map((one) => [one.name, one.example]),
+        )
+      const parameters = [
+        ...takes(endpoint.params, given('path'), 'path'),
+        ...takes(endpoint.query, given('query'), 'query'),
+      ]
+      if (withoutExample) return parameters
+      const body = Object.values(operation.requestBody?.content ?? {})[0]
+      const answer = operation.responses[String(endpoint.status ?? 200)]?.content?.['application/json']
+      return [
+        ...parameters,
+        ...takes(endpoint.body, body?.example ?? body?.examples?.['customer']?.value, 'body'),
+        ...(endpoint.staffBody ? takes(endpoint.staffBody, body?.examples?.['manager']?.value, 'staff body') : []),
+        ...(endpoint.answer === 'binary' ? [] : takes(endpoint.answer, answer?.example, 'answer')),
+      ]
+    })
+    expect(wrong.join('\n')).toBe('')
+  })
+})
+
+describe('the readable pages', () => {
+  test('have one address for each resource, and weigh at most 150 kB each, compressed', () => {
+    const slugs = description.tags.map(({ name }) => slugOf(name))
+    expect(new Set(slugs).size).toBe(slugs.length)
+    for (const html of [docsIndex(description), ...slugs.map((slug) => docsResource(description, slug) ?? '')]) {
+      expect(html).toContain('</html>')
+      expect(gzipSync(html).length).toBeLessThan(150_000)
+      expect(brotliCompressSync(html).length).toBeLessThan(150_000)
+    }
+    expect(gzipSync(JSON.stringify(description)).length).toBeLessThan(150_000)
+    expect(docsResource(description, 'nothing')).toBeNull()
+  })
+
+  test('show every operation, and take nothing from elsewhere', () => {
+    const index = docsIndex(description)
+    for (const { operation } of described()) expect(index).toContain(`#${operation.operationId}"`)
+    for (const { name } of description.tags)
+      expect(docsResource(description, slugOf(name))).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+})

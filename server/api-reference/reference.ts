@@ -1,0 +1,34 @@
+import type { ApiReference, ResourceGroup } from '#server/platform/http/reference/api-reference.ts'
+import { accountSecurity } from './account-security.ts'
+import { accounts } from './accounts.ts'
+import type { Area } from './area.ts'
+import { errorTexts } from './errors.ts'
+import { everywhere, referenceText, sharedFields, sharedMeanings, valueTexts } from './everywhere.ts'
+import { introduction } from './introduction.ts'
+import { samples } from './samples.ts'
+import { users } from './users.ts'
+
+/** The areas as the product groups them. */
+const groups: Readonly<Record<string, readonly Area[]>> = {
+  Accounts: [accounts, accountSecurity],
+  'Customers and staff': [users],
+}
+
+const areas = Object.values(groups).flat()
+
+/** Everything that the API reference says beside the contract: read when somebody first asks for it. */
+export const apiReference: ApiReference = {
+  introduction,
+  groups: Object.entries(groups).map(
+    ([name, own]): ResourceGroup => ({ name, resources: own.flatMap(({ resources }) => resources) }),
+  ),
+  wording: {
+    fields: [...sharedFields, ...areas.flatMap(({ fields }) => fields)],
+    meanings: [...sharedMeanings, ...areas.flatMap(({ meanings }) => meanings)],
+    values: valueTexts,
+    everywhere,
+    reference: referenceText,
+  },
+  errors: errorTexts,
+  samples,
+}

@@ -1,0 +1,65 @@
+import { curlOf } from './curl-of.ts'
+import type { DescribedOperation } from './described-operation.ts'
+import { escaped, markup } from './markup.ts'
+import { renderField, renderSchema } from './render-schema.ts'
+
+/** Codes that nearly every call can answer: explained once, at the end of each operation by name alone. */
+const usual = new Set(['401', '429', '500'])
+
+const badge = (method: string): string => `<span class="method ${method.toLowerCase()}">${method}</span>`
+
+/** A link to an operation, with its method, summary and path. */
+export const operationLink = ({ method, path, operation }: DescribedOperation, page: string): string =>
+  `<a href="${page}#${operation.operationId}">${badge(method)}<span class="what">${escaped(operation.summary)}</span><code>${escaped(path)}</code></a>`
+
+const example = (title: string, text: string): string =>
+  `<div class="example"><div class="bar"><h4>${title}</h4><button type="button" class="copy" hidden>Copy</button></div><pre><code>${escaped(text)}</code></pre></div>`
+
+const parameters = ({ operation }: DescribedOperation): string =>
+  operation.parameters.length === 0
+    ? ''
+    : `<h4>Parameters</h4><ul class="fields">${operation.parameters
+        .map(({ name, in: place, required, description, schema }) =>
+          renderField(name, { ...schema, ...(description ? { description } : {}) }, required, `, in ${place}`),
+        )
+        .join('')}</ul>`
+
+const body = ({ operation }: DescribedOperation): string => {
+  const [[type, { schema }] = ['', {}]] = Object.entries(operation.requestBody?.content ?? {}).slice(-1)
+  return schema === undefined ? '' : `<h4>Body</h4><p class="type">${type}</p>${renderSchema(schema)}`
+}
+
+const answers = ({ operation }: DescribedOperation): string => {
+  const entries = Object.entries(operation.responses)
+  const good = entries.filter(([status]) => status.startsWith('2'))
+  const bad = entries.filter(([status]) => !status.startsWith('2') && !usual.has(status))
+  const rest = entries.filter(([status]) => usual.has(status)).map(([status]) => status)
+  return `<h4>Answer</h4>${good
+    .map(([status, { description, content = {} }]) => {
+      const [[type, { schema }] = ['', {}]] = Object.entries(content)
+      const fields = type === 'application/json' && schema ? renderSchema(schema) : `<p class="type">${type}</p>`
+      return `<p><strong>${status}</strong> ${escaped(description)}</p><details class="whole"><summary>Fields of the answer</summary>${fields}</details>`
+    })
+    .join('')}<h4>Errors</h4>${bad
+    .map(([status, { description }]) => `<div class="error"><strong>${status}</strong>${markup(description)}</div>`)
+    .join(
+      '',
+    )}${rest.length === 0 ? '' : `<p class="type">Also ${rest.join(', ')}: see <a href="/api/docs#errors">Errors</a>.</p>`}`
+}
+
+const exampleAnswer = ({ operation }: DescribedOperation): string => {
+  const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
+  const shown = good?.content?.['application/json']?.example
+  return shown === undefined ? '' : example('Example answer', JSON.stringify(shown, null, 2))
+}
+
+/** An operation in full: what it does, what it takes and answers, and a request that can be copied. */
+export const renderOperation = (described: DescribedOperation, server: string): string => {
+  const { method, path, operation } = described
+  const origin = operation['x-same-origin'] ? ' · <a href="/api/docs#same-origin-rule">same origin</a>' : ''
+  return `<section class="operation" id="${operation.operationId}"><h3><a href="#${operation.operationId}">${escaped(operation.summary)}</a></h3>
+<p class="path">${badge(method)}<code>${escaped(path)}</code></p>
+<p class="role">Role: <strong>${operation['x-required-role']}</strong>${origin}</p>
+<div class="columns"><div class="text">${markup(operation.description ?? '')}${parameters(described)}${body(described)}${answers(described)}</div>
+<div class="samples">${example('Request', curlOf(described, server))}${exampleAnswer(described)}</div></div></section>`
+}

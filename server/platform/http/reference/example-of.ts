@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { type Direction, fieldsOf, partsOf, type Schema, valueOf } from './schema-parts.ts'
+
+/** Values that examples are made of, by the name of the field; of several, the first that the field's schema takes. */
+export type Samples = Readonly<Record<string, readonly unknown[]>>
+
+const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): readonly unknown[] =>
+  (candidates ?? []).filter((candidate) => z.safeParse(schema, candidate).success).slice(0, 1)
+
+/** What may be left out is left out, unless there is a sample of it. */
+const isOptional = (field: Schema, direction: Direction): boolean =>
+  (direction === 'input' ? field._zod.optin : field._zod.optout) === 'optional'
+
+const ofObject = (
+  fields: Readonly<Record<string, Schema>>,
+  direction: Direction,
+  samples: Samples,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, field]) => !isOptional(field, direction) || Object.hasOwn(samples, name))
+      .map(([name, field]) => [name, exampleOf(field, direction, samples, name)]),
+  )
+
+/** An example of a value: the sample of its field's name, or else the plainest value that its kind allows. */
+export const exampleOf = (schema: Schema, direction: Direction, samples: Samples, name = ''): unknown => {
+  const [known] = accepted(schema, Object.hasOwn(samples, name) ? samples[name] : undefined)
+  if (known !== undefined) return known
+  const value = valueOf(schema, direction)
+  const parts = partsOf(value)
+  switch (parts.type) {
+    case 'object':
+      return ofObject(parts.shape, direction, samples)
+    case 'array':
+      return [exampleOf(parts.element, direction, samples, name)]
+    case 'union':
+      return exampleOf(parts.options[0] ?? value, direction, samples, name)
+    case 'enum':
+      return Object.values(parts.entries)[0]
+    case 'literal':
+      return parts.values[0]
+    case 'number':
+      return 1
+    case 'boolean':
+      return false
+    case 'null':
+      return null
+    case 'record':
+    case 'unknown':
+      return {}
+    default:
+      return 'text'
+  }
+}
+
+/** Fields that a query must have, and those of which the example is to speak. */
+export const exampleQuery = (schema: Schema, samples: Samples, given: unknown): Record<string, unknown> => {
+  const own = given && typeof given === 'object' ? (given as Record<string, unknown>) : {}
+  const needed = Object.entries(fieldsOf(schema) ?? {}).filter(([, field]) => !isOptional(field, 'input'))
+  return { ...ofObject(Object.fromEntries(needed), 'input', samples), ...own }
+}
+
+/** An example with parts of it replaced, also inside the entries of a list; `undefined` takes a field away. */
+export const withParts = (example: unknown, parts: unknown): unknown => {
+  if (parts === undefined) return example
+  if (parts === null || typeof parts !== 'object') return parts
+  if (Array.isArray(parts)) {
+    const entries: readonly unknown[] = Array.isArray(example) ? example : []
+    return parts.map((part: unknown, index) => withParts(entries[index] ?? entries[0], part))
+  }
+  const whole: Record<string, unknown> = example && !Array.isArray(example) ? { ...(example as object) } : {}
+  for (const [name, part] of Object.entries(parts))
+    whole[name] = part === undefined ? undefined : withParts(whole[name], part)
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { type Caller, commonErrors, type Endpoint } from '#contract/core/endpoint.ts'
+import { type ErrorCode, statusOf } from '#contract/core/errors.ts'
+import { maxKeyLength } from '#contract/core/idempotency.ts'
+import { mustBeSameOrigin } from '../same-origin.ts'
+import type { ApiReference, OperationText } from './api-reference.ts'
+import { describedSchema, type JsonSchema } from './described-schema.ts'
+import { exampleOf, exampleQuery, withParts } from './example-of.ts'
+import type { Wording } from './wording.ts'
+
+/** A part of the OpenAPI document that is no schema. */
+type Part = Record<string, unknown>
+
+/** What an operation is described from. */
+export interface Sources {
+  readonly reference: ApiReference
+  readonly wording: Wording
+}
+
+/** The role that a caller needs. */
+export const roleOf: Readonly<Record<Caller, string>> = {
+  anyone: 'public',
+  user: 'authenticated',
+  manager: 'manager',
+  admin: 'admin',
+}
+
+/** The name of an operation: method and path in one word. */
+export const operationIdOf = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`
+
+const parametersOf = (
+  endpoint: Endpoint,
+  place: 'path' | 'query',
+  text: OperationText | null,
+  { reference, wording }: Sources,
+): Part[] => {
+  const source = place === 'path' ? endpoint.params : endpoint.query
+  if (!source) return []
+  const { properties = {}, required = [] } = describedSchema(source, 'input', wording)
+  const examples =
+    place === 'path'
+      ? (exampleOf(source, 'input', reference.samples) as Record<string, unknown>)
+      : exampleQuery(source, reference.samples, text?.query)
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description ? { description } : {}),
+    schema: Object.keys(schema).length > 0 ? schema : { type: 'string' },
+    ...(Object.hasOwn(examples, name) ? { example: examples[name] } : {}),
+  }))
+}
+
+/** The header by which a call that creates may be repeated without creating twice. */
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own choice, the same for every repetition of one call. The call is carried out once; a repetition within 24 hours returns the first answer with the header `Idempotent-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
+}
+
+const contentTypes = (endpoint: Endpoint): string[] => {
+  if (endpoint.bodyType === 'raw') return ['application/json']
+  if (endpoint.bodyType === 'multipart') return ['multipart/form-data']
+  return endpoint.method === 'PATCH' ? ['application/merge-patch+json', 'application/json'] : ['application/json']
+}
+
+const filePart: JsonSchema = { type: 'string', format: 'binary', description: 'The file itself; one per request.' }
+
+/** What may be sent: where managers send their own body, one of the two; an upload has its file beside the fields. */
+const bodySchemaOf = ({ body, staffBody, bodyType }: Endpoint, wording: Wording): JsonSchema => {
+  const own = describedSchema(body ?? z.unknown(), 'input', wording)
+  if (bodyType === 'multipart')
+    return { ...own, properties: { file: filePart, ...own.properties }, required: ['file', ...(own.required ?? [])] }
+  if (!staffBody) return own
+  return {
+    anyOf: [
+      { title: 'Customer', ...own },
+      { title: 'Manager', ...describedSchema(staffBody, 'input', wording) },
+    ],
+  }
+}
+
+const bodyExamplesOf = (endpoint: Endpoint, text: OperationText | null, { samples }: ApiReference): Part => {
+  if (!endpoint.body || endpoint.bodyType === 'raw' || text?.withoutExample) return {}
+  const own = withParts(exampleOf(endpoint.body, 'input', samples), text?.body)
+  if (!endpoint.staffBody) return { example: own }
+  const staff = withParts(exampleOf(endpoint.staffBody, 'input', samples), text?.staffBody)
+  return { examples: { customer: { value: own }, manager: { value: staff } } }
+}
+
+const answerOf = (endpoint: Endpoint, text: OperationText | null, { reference, wording }: Sources): Part => {
+  const headline = endpoint.status === 201 ? 'Created' : endpoint.status === 202 ? 'Accepted' : 'OK'
+  const description = text ? `${headline}. ${text.returns}` : headline
+  if (endpoint.answer === 'binary') {
+    const type = text?.mediaType ?? 'application/octet-stream'
+    return { description, content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const schema = describedSchema(endpoint.answer, 'output', wording)
+  const example = withParts(exampleOf(endpoint.answer, 'output', reference.samples), text?.answer)
+  return { description, content: { 'application/json': { schema, ...(text?.withoutExample ? {} : { example }) } } }
+}
+
+/** The errors of an endpoint, one entry a status, each code with its meaning; those of this endpoint alone come first. */
+const errorsOf = (endpoint: Endpoint, { errors }: ApiReference): Record<string, Part> => {
+  const codes = [...new Set<ErrorCode>([...endpoint.errors, ...commonErrors(endpoint)])]
+  return Object.fromEntries(
+    [...Map.groupBy(codes, (code) => statusOf[code])].map(([status, keys]) => [
+      String(status),
+      {
+        description: keys.map((key) => `- \`${key}\`: ${errors[key]}`).join('\n'),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message: keys[0] } },
+        },
+      },
+    ]),
+  )
+}
+
+/** The description of one operation, with its examples. */
+export const operationOf = (
+  endpoint: Endpoint,
+  tag: string | null,
+  text: OperationText | null,
+  sources: Sources,
+): Part => ({
+  summary: endpoint.summary,
+  ...(text ? { description: text.description } : {}),
+  operationId: operationIdOf(endpoint),
+  ...(tag === null ? {} : { tags: [tag] }),
+  'x-required-role': roleOf[endpoint.who],
+  ...(mustBeSameOrigin(endpoint) ? { 'x-same-origin': true } : {}),
+  security: endpoint.who === 'anyone' ? [] : [{ session: [] }],
+  parameters: [
+    ...parametersOf(endpoint, 'path', text, sources),
+    ...parametersOf(endpoint, 'query', text, sources),
+    ...(endpoint.creates ? [idempotencyParameter] : []),
+  ],
+  ...(endpoint.body
+    ? {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(
+            contentTypes(endpoint).map((type) => [
+              type,
+              {
+                schema: bodySchemaOf(endpoint, sources.wording),
+                ...bodyExamplesOf(endpoint, text, sources.reference),
+              },
+            ]),
+          ),
+        },
+      }
+    : {}),
+  responses: {
+    [String(endpoint.status ?? 200)]: answerOf(endpoint, text, sources),
+    ...errorsOf(endpoint, sources.reference),
+  },
+})

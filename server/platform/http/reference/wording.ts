@@ -1,0 +1,127 @@
+import {
+  beneath,
+  choicesOf,
+  type Direction,
+  fieldsOf,
+  objectsIn,
+  partsOf,
+  type Schema,
+  valueOf,
+} from './schema-parts.ts'
+
+/** What is said about fields of a schema, by the field's name; `a.b` is field `b` inside field `a`, through lists. */
+export interface FieldTexts {
+  readonly schemas: readonly Schema[]
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** What the values of a choice mean: each its own text, or one text for values that explain themselves (codes of a standard). */
+export interface Meanings {
+  readonly values: readonly (string | number)[]
+  readonly text: string | Readonly<Record<string, string>>
+}
+
+/** A schema that says the same wherever it is used: a time, a day, an email address. */
+export interface ValueText {
+  readonly schema: Schema
+  readonly text: string
+  /** The `format` of JSON Schema. */
+  readonly format?: string
+}
+
+/** Everything that is said about schemas, as the reference writes it. */
+export interface WordingSource {
+  readonly fields: readonly FieldTexts[]
+  readonly meanings: readonly Meanings[]
+  readonly values: readonly ValueText[]
+  /** What the names of fields mean everywhere, unless a schema says otherwise. */
+  readonly everywhere: Readonly<Record<string, string>>
+  /** What a reference to a record is written as; the schema is what a reference ends in. */
+  readonly reference: ValueText
+}
+
+/** The same, ready to be looked up. */
+export interface Wording {
+  /** The description of a field; null where nothing is said. */
+  readonly describe: (owner: Schema, name: string, field: Schema, direction: Direction) => string | null
+  /** The `format` of a value; null where it has none. */
+  readonly formatOf: (field: Schema, direction: Direction) => string | null
+}
+
+const keyOf = (values: readonly (string | number)[]): string => values.join('\n')
+
+/** Owners of the field at a path; fails for a path that leads nowhere, so that no text describes what is gone. */
+const ownersOf = (schema: Schema, path: readonly string[], direction: Direction): readonly Schema[] => {
+  const [name = '', ...rest] = path
+  const owners = objectsIn(schema, direction).filter((object) => Object.hasOwn(fieldsOf(object) ?? {}, name))
+  if (rest.length === 0) return owners
+  return owners.flatMap((owner) => {
+    const field = fieldsOf(owner)?.[name]
+    return field ? ownersOf(field, rest, direction) : []
+  })
+}
+
+const textsBySchema = (sources: readonly FieldTexts[]): Map<Schema, Map<string, string>> => {
+  const found = new Map<Schema, Map<string, string>>()
+  for (const { schemas, texts } of sources)
+    for (const schema of schemas)
+      for (const [path, text] of Object.entries(texts)) {
+        const names = path.split('.')
+        // Names such as `userRef.id` have a dot of their own.
+        const whole = ownersOf(schema, [path], 'input')
+        const owners = whole.length > 0 ? whole : ownersOf(schema, names, 'input')
+        if (owners.length === 0) throw new Error(`The API reference describes a field that is not there: ${path}`)
+        const name = whole.length > 0 ? path : (names.at(-1) ?? '')
+        for (const owner of owners) found.set(owner, (found.get(owner) ?? new Map<string, string>()).set(name, text))
+      }
+  return found
+}
+
+const written = ({ values, text }: Meanings): string =>
+  typeof text === 'string'
+    ? text
+    : values.map((value) => `- \`${value === '' ? "''" : value}\`: ${text[String(value)] ?? ''}`).join('\n')
+
+/** The texts by what they explain; fails where the same values have two, since nobody could tell which holds. */
+const textsByChoices = (meanings: readonly Meanings[]): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const meaning of meanings) {
+    const key = keyOf(meaning.values)
+    if (found.has(key)) throw new Error(`The API reference explains these values twice: ${meaning.values.join(', ')}`)
+    found.set(key, written(meaning))
+  }
+  return found
+}
+
+/** Prepares what is said about schemas; fails for a field that no schema has. */
+export const wordingOf = ({ fields, meanings, values, everywhere, reference }: WordingSource): Wording => {
+  const bySchema = textsBySchema(fields)
+  const byChoices = textsByChoices(meanings)
+  const byValue = new Map(values.map((value) => [value.schema, value]))
+  const valueTextOf = (field: Schema, direction: Direction): ValueText | null => {
+    const known = byValue.get(field)
+    if (known) return known
+    const parts = partsOf(field)
+    if (parts.type === 'pipe' && parts.out === reference.schema && parts.in !== reference.schema) return reference
+    const inner = beneath(field, direction)
+    return inner === null ? null : valueTextOf(inner, direction)
+  }
+  const meaningOf = (field: Schema, direction: Direction): string | null => {
+    const value = valueOf(field, direction)
+    const parts = partsOf(value)
+    if (parts.type === 'array') return meaningOf(parts.element, direction)
+    if (parts.type === 'union')
+      return parts.options.map((option) => meaningOf(option, direction)).find((text) => text !== null) ?? null
+    const choices = choicesOf(value)
+    return choices === null ? null : (byChoices.get(keyOf(choices)) ?? null)
+  }
+  return {
+    describe: (owner, name, field, direction) => {
+      const own = bySchema.get(owner)?.get(name) ?? everywhere[name] ?? null
+      const line = [own, valueTextOf(field, direction)?.text].filter(Boolean).join(' ')
+      const said = [line, meaningOf(field, direction)].filter(Boolean).join('\n\n')
+      return said === '' ? null : said
+    },
+    formatOf: (field, direction) => valueTextOf(field, direction)?.format ?? null,
+  }
+}
