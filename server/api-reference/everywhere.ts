@@ -1,10 +1,10 @@
-import { captchaActions } from '#contract/core/captcha.ts'
-import { captchaToken, dateObject, day, email, instant, languages, newPassword } from '#contract/core/fields.ts'
-import { rateMonth } from '#contract/invoicing/admin.ts'
-import { idParam } from '#contract/core/reference.ts'
 import { totpCode } from '#contract/accounts/own-account-schemas.ts'
+import { captchaActions } from '#contract/core/captcha.ts'
 import { phone } from '#contract/core/contact-fields.ts'
+import { captchaToken, dateObject, day, email, instant, languages, newPassword } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { errorBody, violation } from '#contract/core/violations.ts'
+import { rateMonth } from '#contract/invoicing/admin.ts'
 import type { FieldTexts, Meanings, ValueText } from '#server/platform/http/reference/wording.ts'
 
 /** What fields of these names mean wherever they are, unless a schema says otherwise. */

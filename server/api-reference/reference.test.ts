@@ -83,7 +83,7 @@ describe('the reference describes', () => {
   test('each in a summary that begins with a verb, and in sentences', () => {
     const wrong = operations.filter(
       ({ endpoint, description: text, returns }) =>
-        !/^[A-Z][a-z]+\b(?<!s)/.test(endpoint.summary) || !/\.$/.test(text) || !/\.$/.test(returns),
+        !/^[A-Z][a-z]+\b(?<!s)/.test(endpoint.summary) || !text.endsWith('.') || !returns.endsWith('.'),
     )
     expect(wrong.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([])
   })

@@ -16,9 +16,7 @@ const addressOf = ({ path, operation }: DescribedOperation, server: string): str
 const partsOf = (example: unknown): string[] =>
   Object.entries((example ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(
-      ([name, value]) => `-F ${quoted(`${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)}`,
-    )
+    .map(([name, value]) => `-F ${quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`)
 
 const bodyOf = ({ operation }: DescribedOperation): string[] => {
   const content = Object.entries(operation.requestBody?.content ?? {})

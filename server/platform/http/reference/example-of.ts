@@ -68,7 +68,7 @@ export const withParts = (example: unknown, parts: unknown): unknown => {
     const entries: readonly unknown[] = Array.isArray(example) ? example : []
     return parts.map((part: unknown, index) => withParts(entries[index] ?? entries[0], part))
   }
-  const whole: Record<string, unknown> = example && !Array.isArray(example) ? { ...(example as object) } : {}
+  const whole: Record<string, unknown> = example && !Array.isArray(example) ? { ...example } : {}
   for (const [name, part] of Object.entries(parts))
     whole[name] = part === undefined ? undefined : withParts(whole[name], part)
   return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
