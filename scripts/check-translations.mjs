@@ -38,11 +38,10 @@ const readContract = async (root) => {
   const { priceKeys, paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
   const { declineReasons, renewalMails } = await from('subscriptions/decline-reasons.ts')
   const { retryOutlooks } = await from('subscriptions/retry-outlook.ts')
+  const ofFields = fieldKeys.map((key) => (errorCodes.includes(key) ? `error.${key}` : key))
   return {
-    codes: [
-      ...errorCodes.map((code) => `error.${code}`),
-      ...fieldKeys.map((key) => (errorCodes.includes(key) ? `error.${key}` : key)),
-    ],
+    codes: [...errorCodes.map((code) => `error.${code}`), ...ofFields],
+    fieldKeys: ofFields,
     /** A template `prefix.${x}` in the code stands for exactly these keys. */
     prefixes: {
       'audit.act.': auditActs,

@@ -10,6 +10,7 @@ export const findings: (given: {
   sources: Source[]
   codes: string[]
   prefixes: Record<string, readonly string[]>
+  fieldKeys?: readonly string[]
 }) => string[]
 
 /** The placeholders of an ICU message as `name:type`. */

@@ -1,5 +1,6 @@
 // The rules behind check-translations.mjs, as functions over texts, so that tests can show them faults.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { styleFindings } from './text-style.mjs'
 import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
 
 /** Texts of the specification that are kept though no answer carries them yet (decisions on login, later screens). */
@@ -106,15 +107,25 @@ const written = ({ path, text }, english) =>
 
 /**
  * Everything wrong with the catalogues, one line each. `catalogues` is { language: { file: text } }, `sources` the code
- * that uses them, `codes` the keys that the contract declares, `prefixes` what may stand behind a template's prefix.
+ * that uses them, `codes` the keys that the contract declares, `fieldKeys` those of messages of fields, `prefixes` what may follow
+ * a template's prefix.
  */
-export const findings = ({ catalogues, sources, codes, prefixes }) => {
+export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] }) => {
   const found = []
   const say = (line) => found.push(line)
   const { en = {}, ...others } = catalogues
   const english = merged('en', en, say)
   for (const [key, { message }] of english) placeholdersOr(message, (fault) => say(`en: ${key}: ${fault}`))
-  for (const [language, files] of Object.entries(others)) compared(language, english, merged(language, files, say), say)
+  const style = (language, messages) => {
+    const plain = new Map([...messages].map(([key, { message }]) => [key, message]))
+    found.push(...styleFindings(language, plain, fieldKeys))
+  }
+  style('en', english)
+  for (const [language, files] of Object.entries(others)) {
+    const messages = merged(language, files, say)
+    compared(language, english, messages, say)
+    style(language, messages)
+  }
   for (const code of codes) if (!english.has(code)) say(`en: ${code} is declared by the contract and has no text`)
   const literals = new Set(
     sources.flatMap(({ text }) =>
