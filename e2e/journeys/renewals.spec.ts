@@ -55,7 +55,7 @@ test.describe('failed renewals', () => {
     const timeline = page.getByRole('list', { name: say('renewals.act.timeline') })
     await expect(timeline).toContainText(say('renewals.timeline.created', words))
     // The provider's own try and the manager's one: a double click made no third.
-    await expect(timeline.getByText(say('renewals.timeline.try.failed'))).toHaveCount(2)
+    await expect(timeline.getByText(say('renewals.timeline.try.failed'), { exact: true })).toHaveCount(2)
     await expect(timeline).toContainText('Visa')
     await expect(timeline).toContainText(say('renewals.timeline.act.attempt', { who: manager.email }))
     await expect(timeline).toContainText(say('renewal.mail.payment_failed'))

@@ -42,22 +42,22 @@ describe('the text of a failure', () => {
       { propertyPath: 'x', message: 'error nobody knows.' },
     ]
     expect(errorText(new CallFailure('bad_input', { status: 422, violations }))).toBe(
-      'The specified e-mail already exists. Please enter at least 8 characters. This field is not valid',
+      'The specified email already exists. Enter at least 8 characters. Enter a valid value',
     )
   })
 
   test('then the code, spaces in it included', () => {
-    expect(errorText(new CallFailure('Invalid credentials', { status: 401 }))).toContain('password is wrong')
+    expect(errorText(new CallFailure('Invalid credentials', { status: 401 }))).toContain('password is incorrect')
   })
 
   test('hydra:description is read as a code beside message, which wins', async () => {
     const said = (body: object) => failureOf(new Response(JSON.stringify(body), { status: 409 }))
-    expect(errorText(await said({ 'hydra:description': 'Invalid credentials.' }))).toContain('password is wrong')
+    expect(errorText(await said({ 'hydra:description': 'Invalid credentials.' }))).toContain('password is incorrect')
     expect(errorText(await said({ 'hydra:description': 'Sold out in May.' }))).toBe(
-      'An error occurred. Please, try again.',
+      'An error occurred. Please try again.',
     )
     const both = await said({ message: 'Invalid credentials', 'hydra:description': 'Sold out in May.' })
-    expect(errorText(both)).toContain('password is wrong')
+    expect(errorText(both)).toContain('password is incorrect')
   })
 
   test('on the buy screen a description is shown as it came', async () => {
@@ -78,7 +78,7 @@ describe('the text of a failure', () => {
     [new Error('Boom')],
     ['x'],
   ])('else the generic one', (failure) => {
-    expect(errorText(failure)).toBe('An error occurred. Please, try again.')
+    expect(errorText(failure)).toBe('An error occurred. Please try again.')
   })
 })
 
@@ -89,7 +89,7 @@ test('it is shown as a toast and given back', () => {
 
 test('nothing is shown for a call that the page gave up, nor twice for an ended session', () => {
   expect(showError(new CallFailure('', { status: 0, aborted: true }))).toBe('')
-  expect(showError(new CallFailure('login_expired', { status: 401 }))).toBe('Session expired. Please, log in again')
+  expect(showError(new CallFailure('login_expired', { status: 401 }))).toBe('Session expired. Please log in again')
   expect(toasts.error).not.toHaveBeenCalled()
 })
 
@@ -99,5 +99,5 @@ test('params of a violation stand in its text', () => {
 
 test('an amount that comes with its currency is written as money', () => {
   const violation = { message: 'document.credit_exceeds', params: { left: 1234.5, currency: 'EUR' } }
-  expect(violationText(violation)).toContain('€1,234.50 are left')
+  expect(violationText(violation)).toContain('at most €1,234.50')
 })

@@ -84,7 +84,7 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     await tell()
     expect(await mails(userId)).toMatchObject([{ kind: 'identity-check-failed' }])
     expect((await mails(userId))[0]?.subject).toBe(
-      'La verifica dell’identità di Rosa Navarro non è riuscita (Navarro Ltd)',
+      'Non è stato possibile verificare l’identità di Rosa Navarro (Navarro Ltd)',
     )
     await check(1)
     await check(3)

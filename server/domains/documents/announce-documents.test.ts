@@ -23,7 +23,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     await t.advance(3)
     const [mail, ...others] = await told(t.customer)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Ci sono 7 nuovi documenti per lei')
+    expect(mail?.subject).toBe('Ha 7 nuovi documenti')
     expect(mail?.text).toContain('Archivio: Atto 5')
     expect(mail?.text).not.toContain('Atto 6')
     expect(mail?.text).toContain('Ecco i primi 5:')
@@ -32,8 +32,8 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     await t.file(t.customer)
     await t.advance(3)
     expect((await told(t.customer)).map(({ subject }) => subject)).toEqual([
-      'Ci sono 7 nuovi documenti per lei',
-      'C’è un nuovo documento per lei',
+      'Ha 7 nuovi documenti',
+      'Ha un nuovo documento',
     ])
   })
 
@@ -44,7 +44,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
       expect(await told(user)).toEqual([])
       await t.advance(1)
     }
-    expect((await told(user)).map(({ subject }) => subject)).toEqual(['There are 15 new documents for you'])
+    expect((await told(user)).map(({ subject }) => subject)).toEqual(['You have 15 new documents'])
   })
 
   it('do not tell of what is invisible or deleted by then; what is shown later counts from that moment', async () => {
@@ -62,7 +62,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     await announceDocuments(t.deps)
     expect(await told(user)).toEqual([])
     await t.advance(3)
-    expect((await told(user)).map(({ subject }) => subject)).toEqual(['There is a new document for you'])
+    expect((await told(user)).map(({ subject }) => subject)).toEqual(['You have a new document'])
     // Told once: hidden and shown again it is nothing new.
     const again = await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision + 1, visible: false })
     await changeDocument(t.deps, t.manager, hidden.id, { revision: again.revision, visible: true })

@@ -43,9 +43,7 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
     const [first, second] = subjects(to)
     expect(first).not.toContain('Corrected')
     expect(second).toMatch(/^Corrected: Pro-forma/)
-    expect(test.mails.findLast((mail) => mail.to === to)?.text).toContain(
-      'It replaces the one that we sent you before.',
-    )
+    expect(test.mails.findLast((mail) => mail.to === to)?.text).toContain('It replaces the one we sent you before.')
   })
 
   it('another address reads of no correction, and the first one gets nothing twice when it comes back', async () => {

@@ -19,7 +19,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     await shop.sandbox.pay(session)
     const purchase = {
-      title: 'Consultancy, one hour',
+      title: 'One-hour consultancy',
       currency: '€',
       months: 0,
       email: 'ada@example.test',

@@ -118,6 +118,6 @@ describe.each(databases())('products and revenue on %s', (kind) => {
       'GET',
       `/manager/revenue_report/get_csv?firstDate=2026-07-01&secondDate=2026-07-01&subscription=${id}`,
     )
-    expect(csv.text).toBe(`Paid on;From;To;E-mail;Total\r\n01/07/2026;;;${email};100.00\r\n`)
+    expect(csv.text).toBe(`Paid on;From;To;Email;Total\r\n01/07/2026;;;${email};100.00\r\n`)
   })
 })

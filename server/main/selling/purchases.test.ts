@@ -52,7 +52,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const customers = await shop.call('manager', 'GET', `/manager/filter_user_by_subscription/${id}`)
     expect(customers.body).toEqual({ users: [{ id: user?.['id'], email: address, endAt: null }] })
     const csv = await shop.call('manager', 'GET', `/manager/filter_user_by_subscription/${id}/get_csv`)
-    expect(csv.text).toBe(`User;E-mail;End\r\n${String(user?.['id'])};${address};\r\n`)
+    expect(csv.text).toBe(`User ID;Email;End\r\n${String(user?.['id'])};${address};\r\n`)
     expect(await shop.violations()).toEqual([])
   })
 

@@ -133,7 +133,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
     expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
     const told = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
-    expect(told.map(({ text }) => /(\d+) codes are left/.exec(text)?.[1])).toEqual(['9', '8'])
+    expect(told.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
   })
 
   test('one recovery code lets one of ten in who use it at once', async () => {

@@ -46,7 +46,7 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
   test('two banks that end at once are one mail, in the language of the account; two instances send it once', async () => {
     const { user } = await withBanks('two@example.test', 7 * 24 - 1, 7 * 24 - 1)
     await Promise.all([remindDue(world.ground), remindDue(world.ground)])
-    expect(await subjects(user)).toEqual(['2 conexiones bancarias por renovar'])
+    expect(await subjects(user)).toEqual(['Renueve 2 conexiones bancarias'])
     const [mail] = await world.mailsOf(user)
     for (const bank of ['Banco 1', 'Banco 2']) expect(mail?.text).toContain(bank)
   })

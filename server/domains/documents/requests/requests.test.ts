@@ -156,7 +156,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await kinds(sending.user)).toEqual(['document-request', reminder])
     expect(await kinds(gone.user)).toEqual(['document-request'])
     expect(await t.request(gone.request.id)).toMatchObject({ reminders: 0 })
-    expect((await t.mailsOf(silent.user)).at(-1)?.subject).toBe('A reminder: Statements')
+    expect((await t.mailsOf(silent.user)).at(-1)?.subject).toBe('Reminder: Statements')
   })
 
   it('remind once however long nobody looked', async () => {

@@ -91,7 +91,7 @@ describe('what is printed', () => {
     expect(columns.map(({ label }) => label)).toEqual(['Description', 'Qty', 'Unit price', 'VAT', 'Net', 'Total'])
     expect(rows[0]?.cells).toEqual(['2', '€100.50', '20%', '€201.00', '€241.20'])
     expect([...totals, total].map(({ value }) => value)).toEqual(['€201.00', '€40.20', '€241.20'])
-    expect(totals[1]?.label).toBe('VAT 20% of €201.00')
+    expect(totals[1]?.label).toBe('VAT at 20% on €201.00')
   })
 
   test('a supplier without a VAT number shows none, and says why there is no VAT', () => {
@@ -118,7 +118,7 @@ describe('what is printed', () => {
       { number: 7, year: 2025, datedOn: '2025-12-31' },
     )
     expect(note.heading).toBe('Credit note 12/2026')
-    expect(note.subheading).toBe('Credits invoice 7/2025 of 31/12/2025')
+    expect(note.subheading).toBe('Credit for invoice 7/2025 dated 31/12/2025')
     expect(note.labels.notes).toBe('Reason')
     expect(printed({ kind: 'pro_forma' }).remarks).toEqual(['This is not a VAT invoice.'])
   })

@@ -71,8 +71,8 @@ describe('a calendar', () => {
     expect(accounts?.description).toContain('up to 1 month late: £150.00')
     expect(statement?.summary).toBe('Navarro Press Ltd: confirmation statement due')
     expect(parsed(writeCalendar(content({ language: 'it', scope: 'companies' })))[0]).toMatchObject({
-      summary: 'Navarro Press Ltd: scadenza, bilancio annuale',
-      description: 'Data di chiusura: 31/01/2026\nNumero di registrazione 14829307',
+      summary: 'Navarro Press Ltd: scadenza, bilancio d’esercizio',
+      description: 'Data di riferimento: 31/01/2026\nNumero di registrazione 14829307',
       url: 'https://portal.example/manager/handle_company_house/3',
     })
   })

@@ -76,8 +76,8 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     const owed = { kind: 'payment_failed', invoice, language, product: 'Basic', lastBy: null } as const
     const [first, later] = [true, false].map((starting) => renewalMail(testSettings, { ...owed, starting }).text)
     expect(first).not.toBe(later)
-    expect(first).toMatch(/begins|empieza|inizia/)
-    const open = /everything in your account|su cuenta sigue|il suo account resta/i
+    expect(first).toMatch(/starts|empezará|inizierà/)
+    const open = /your account stays|su cuenta sigue|il suo account resta/i
     for (const kind of [
       'payment_failed',
       'retry_failed',
