@@ -56,7 +56,7 @@ const rules = [
   {
     of: ['en', 'es', 'it'],
     about: 'has no full stop: it is a message of a field',
-    broken: (text, { isField }) => isField && /\.$/.test(text),
+    broken: (text, { isField }) => isField && text.endsWith('.'),
   },
   {
     of: ['en'],
