@@ -32,7 +32,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   unsupported_type: 'The content type of the request is not accepted.',
   generic: 'An unexpected error. The header `x-request-id` identifies it in the log.',
   confirm_by_password:
-    'Staff have already added something to the account. The link in the second email, by which a new password is set, confirms the address.',
+    'Staff have already added something to the account. A link to set a new password has been emailed instead; using it confirms the address.',
   link_expired: 'The link has expired, has been used or has been replaced by a newer one.',
   password_too_common: 'The password is easy to guess or is on a list of leaked passwords.',
   already_confirmed: 'The email address is already confirmed.',

@@ -2,9 +2,13 @@ import type { ApiReference, ResourceGroup } from '#server/platform/http/referenc
 import { accountSecurity } from './account-security.ts'
 import { accounts } from './accounts.ts'
 import type { Area } from './area.ts'
+import { bankTransactions } from './bank-transactions.ts'
+import { banking } from './banking.ts'
+import { companies } from './companies.ts'
 import { errorTexts } from './errors.ts'
 import { everywhere, referenceText, sharedFields, sharedMeanings, valueTexts } from './everywhere.ts'
 import { introduction } from './introduction.ts'
+import { registry } from './registry.ts'
 import { samples } from './samples.ts'
 import { users } from './users.ts'
 
@@ -12,6 +16,8 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users],
+  Companies: [companies, registry],
+  Banking: [banking, bankTransactions],
 }
 
 const areas = Object.values(groups).flat()
