@@ -11,20 +11,13 @@ import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn, isNumber }
 
 const place = { version: '1', publicUrl: 'https://portal.example.com' }
 /** Areas of the contract that are not described yet. */
-const undescribed = [
-  'catalogue',
-  'contact',
-  'documents',
-  'invoicing',
-  'platform',
-  'purchases',
-  'reporting',
-  'subscriptions',
-]
+const undescribed = ['catalogue', 'contact', 'platform', 'purchases', 'subscriptions']
 
 const operations = apiReference.groups.flatMap(({ resources }) => resources).flatMap((resource) => resource.operations)
+const keyOf = (values: readonly (string | number)[]): string => values.map(String).toSorted().join()
+
 const explainedTogether = new Set(
-  apiReference.wording.meanings.filter(({ text }) => typeof text === 'string').map(({ values }) => values.join()),
+  apiReference.wording.meanings.filter(({ text }) => typeof text === 'string').map(({ values }) => keyOf(values)),
 )
 
 /** The names of fields that hold a time, a day, an amount, a length or a number of something. */
@@ -40,7 +33,7 @@ const needsText = ({ path, schema }: DescribedField): boolean =>
 const isExplained = ({ schema, description }: DescribedField): boolean => {
   const choices = choicesIn(schema)
   return (
-    explainedTogether.has(choices.join()) ||
+    explainedTogether.has(keyOf(choices)) ||
     choices.every((choice) => description.includes(`\`${choice === '' ? "''" : choice}\``))
   )
 }

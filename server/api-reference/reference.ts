@@ -1,13 +1,17 @@
 import type { ApiReference, ResourceGroup } from '#server/platform/http/reference/api-reference.ts'
 import { accountSecurity } from './account-security.ts'
+import { accounting } from './accounting.ts'
 import { accounts } from './accounts.ts'
 import type { Area } from './area.ts'
 import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
 import { companies } from './companies.ts'
+import { documentRequests } from './document-requests.ts'
+import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { everywhere, referenceText, sharedFields, sharedMeanings, valueTexts } from './everywhere.ts'
 import { introduction } from './introduction.ts'
+import { invoicing } from './invoicing.ts'
 import { registry } from './registry.ts'
 import { samples } from './samples.ts'
 import { users } from './users.ts'
@@ -17,6 +21,8 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users],
   Companies: [companies, registry],
+  Invoicing: [invoicing, accounting],
+  Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
 }
 

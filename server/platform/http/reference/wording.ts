@@ -48,7 +48,7 @@ export interface Wording {
   readonly formatOf: (field: Schema, direction: Direction) => string | null
 }
 
-const keyOf = (values: readonly (string | number)[]): string => values.join('\n')
+const keyOf = (values: readonly (string | number)[]): string => values.map(String).toSorted().join('\n')
 
 /** Owners of the field at a path; fails for a path that leads nowhere, so that no text describes what is gone. */
 const ownersOf = (schema: Schema, path: readonly string[], direction: Direction): readonly Schema[] => {

@@ -1,0 +1,172 @@
+import { listExchangeRates, setExchangeRate } from '#contract/invoicing/admin.ts'
+import { downloadCreditNote, getMyCreditNotes } from '#contract/invoicing/customer.ts'
+import {
+  createCreditNote,
+  csvCreditNotes,
+  deleteCreditNote,
+  getCreditNote,
+  listCreditNotes,
+  saveCreditNote,
+  zipCreditNotes,
+} from '#contract/invoicing/manager-credit-notes.ts'
+import {
+  convertProForma,
+  createProForma,
+  downloadProForma,
+  getProForma,
+  listProFormas,
+  saveProForma,
+  zipProFormas,
+} from '#contract/invoicing/manager-pro-formas.ts'
+import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
+import { csvRevenue, revenueEntry, revenueQuery, revenueReport } from '#contract/reporting/manager.ts'
+import { operation } from '#server/platform/http/reference/api-reference.ts'
+import { type Area, described } from './area.ts'
+
+const pdf = { mediaType: 'application/pdf' }
+const csv = 'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed.'
+const units = 'Amounts in units of the document’s currency.'
+
+/** Credit notes, pro-formas, exchange rates and the revenue report. */
+export const accounting: Area = {
+  resources: [
+    {
+      name: 'Credit notes',
+      description: 'Credit notes of numbered invoices. All credit notes of an invoice together never exceed it.',
+      operations: [
+        operation(
+          getMyCreditNotes,
+          'Newest first. Totals in units of each credit note’s currency.',
+          'A page of credit notes.',
+        ),
+        operation(
+          downloadCreditNote,
+          'Customers get their own credit notes, managers any.',
+          'The file `credit_note.pdf`.',
+          pdf,
+        ),
+        operation(
+          listCreditNotes,
+          'Credit notes without a number first, then the newest number. Amounts in units of each one’s currency.',
+          'A page of credit notes.',
+        ),
+        operation(getCreditNote, units, 'The credit note.'),
+        operation(
+          createCreditNote,
+          'At most what is left of the invoice, in the currency of the invoice. Prices exclude VAT.',
+          'The credit note, not numbered yet.',
+        ),
+        operation(
+          saveCreditNote,
+          'Works like updating an invoice. The credited invoice cannot be changed.',
+          'The updated credit note.',
+        ),
+        operation(deleteCreditNote, 'The amount can be credited again.', 'The ID of the deleted credit note.'),
+        operation(
+          zipCreditNotes,
+          'The PDFs of all numbered credit notes that match; streamed.',
+          'The file `credit_notes.zip`.',
+          { mediaType: 'application/zip' },
+        ),
+        operation(csvCreditNotes, csv, 'The file `credit_notes.csv`.', { mediaType: 'text/csv' }),
+      ],
+    },
+    {
+      name: 'Pro-formas',
+      description: 'Pro-forma invoices, which become invoices when they are converted.',
+      operations: [
+        operation(
+          listProFormas,
+          'Pro-formas without a number first, then the newest number. Amounts in units of each one’s currency.',
+          'A page of pro-formas.',
+        ),
+        operation(getProForma, units, 'The pro-forma.'),
+        operation(
+          createProForma,
+          'Number and PDF follow within moments; with `sendByEmailTo` the PDF is emailed. Prices exclude VAT.',
+          'The pro-forma, not numbered yet.',
+        ),
+        operation(saveProForma, 'Emailed again where `sendByEmailTo` is given.', 'The updated pro-forma.'),
+        operation(
+          convertProForma,
+          'Creates the paid invoice exactly once; doing it again answers the same ID.',
+          'The ID of the invoice.',
+        ),
+        operation(downloadProForma, 'Numbered pro-formas only.', 'The file `pro_forma.pdf`.', pdf),
+        operation(
+          zipProFormas,
+          'The PDFs of all numbered pro-formas that match; streamed.',
+          'The file `pro_forma.zip`.',
+          { mediaType: 'application/zip' },
+        ),
+      ],
+    },
+    {
+      name: 'Exchange rates',
+      description:
+        'Monthly rates by which VAT of documents in other currencies is also stated in sterling (VAT Regulations 1995, regulation 14).',
+      operations: [
+        operation(getKnownRates, 'The current month when none is given.', 'The month and its currencies.'),
+        operation(
+          listExchangeRates,
+          'Newest month first, with the documents that wait for a missing rate.',
+          'The rates, and what waits.',
+        ),
+        operation(
+          setExchangeRate,
+          'Documents that waited for the rate are issued. Documents already issued keep the rate they show.',
+          'The rate.',
+        ),
+      ],
+    },
+    {
+      name: 'Revenue report',
+      description: 'Payments of products between two days. Refunded payments are left out.',
+      operations: [
+        operation(
+          revenueReport,
+          'Amounts in euro cents, including VAT. Days are Europe/London, both included. Changes nothing.',
+          'The payments, their sum, and the sum of each day.',
+          { answer: { invoices: [{ total: 12000 }], days: [{ date: '2026-03-02', total: 12000 }] } },
+        ),
+        operation(csvRevenue, csv, 'The file `revenue.csv`.', { mediaType: 'text/csv' }),
+      ],
+    },
+  ],
+  fields: [
+    described([setExchangeRate.body, setExchangeRate.answer, listExchangeRates.answer.shape['hydra:member']], {
+      currency: 'The foreign currency.',
+      month: 'The month the rate applies to.',
+      unitsPerPound: 'Units of the currency that one pound sterling buys, at most six decimals.',
+    }),
+    described(listExchangeRates.answer, {
+      waiting: 'Documents that wait for a missing rate.',
+      'waiting.currency': 'The foreign currency.',
+      'waiting.month': 'Calendar month, `YYYY-MM`.',
+      'waiting.documents': 'Number of documents.',
+    }),
+    described(getKnownRates.query, { month: 'The month.' }),
+    described(getKnownRates.answer, {
+      month: 'Calendar month, `YYYY-MM`.',
+      currencies: 'Currencies with a rate.',
+    }),
+    described(revenueQuery, {
+      firstDate: 'First day, included; Europe/London.',
+      secondDate: 'Last day, included; Europe/London.',
+      subscription: 'ID of a product, or `all`.',
+    }),
+    described(revenueEntry, {
+      lastChangeOn: 'When the payment was made.',
+      startAt: 'Start of the paid period; null for a one-off payment.',
+      endAt: 'End of the paid period; null for a one-off payment.',
+      total: 'Amount in euro cents, including VAT.',
+    }),
+    described(revenueReport.answer, {
+      revenue: 'Sum in euro cents, including VAT.',
+      days: 'Sums of the days with payments, oldest first.',
+      'days.date': 'Calendar day in Europe/London, `YYYY-MM-DD`.',
+      'days.total': 'Sum of the day in euro cents, including VAT.',
+    }),
+  ],
+  meanings: [],
+}

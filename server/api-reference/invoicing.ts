@@ -1,0 +1,244 @@
+import { foreignCurrencies } from '#contract/invoicing/admin.ts'
+import { downloadInvoice, getMyInvoices } from '#contract/invoicing/customer.ts'
+import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery } from '#contract/invoicing/filters.ts'
+import { item } from '#contract/invoicing/items.ts'
+import {
+  cancelInvoice,
+  createInvoice,
+  csvInvoices,
+  deleteInvoice,
+  downloadInvoiceVersion,
+  getInvoice,
+  getUnpaidTotals,
+  listInvoices,
+  listInvoiceVersions,
+  markInvoiceOpen,
+  markInvoicePaid,
+  markInvoiceUncollectible,
+  saveInvoice,
+  zipInvoices,
+} from '#contract/invoicing/manager-invoices.ts'
+import {
+  creditNote,
+  creditNoteForm,
+  currencySigns,
+  documentVersion,
+  heldReasons,
+  invoice,
+  invoiceForm,
+  invoiceStatuses,
+  ownCreditNote,
+  ownInvoice,
+  proForma,
+  proFormaForm,
+} from '#contract/invoicing/schemas.ts'
+import { operation } from '#server/platform/http/reference/api-reference.ts'
+import { type Area, described, means } from './area.ts'
+
+const units = 'in units of the currency, two decimals'
+const number = 'Number in the series of its year; null until it is assigned.'
+const year = 'Year of the number series; null until the number is assigned.'
+const statuses = {
+  draft: 'has no number yet',
+  open: 'issued, not paid',
+  paid: 'paid',
+  void: 'credited in full',
+  uncollectible: 'will not be paid, as staff marked it',
+} as const
+const csv = 'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed.'
+
+const seen = { version: 'The version you read; the call answers 409 `conflict` when the invoice has changed since.' }
+
+/** Invoices, and what all accounting documents share. */
+export const invoicing: Area = {
+  resources: [
+    {
+      name: 'Invoices',
+      description:
+        'Invoices of the firm to its customers. Amounts are in units of the currency with two decimals. A new invoice gets its number, date and PDF within moments of being created.',
+      operations: [
+        operation(getMyInvoices, 'Newest first. Totals in units of each invoice’s currency.', 'A page of invoices.'),
+        operation(downloadInvoice, 'Customers get their own invoices, managers any.', 'The file `invoice.pdf`.', {
+          mediaType: 'application/pdf',
+        }),
+        operation(
+          listInvoices,
+          'Invoices without a number first, then the newest number. Amounts in units of each invoice’s currency.',
+          'A page of invoices.',
+        ),
+        operation(
+          getUnpaidTotals,
+          'What is still to be paid, less credit notes, in units of each currency.',
+          'One entry for each status and currency.',
+        ),
+        operation(getInvoice, 'Amounts in units of the invoice’s currency.', 'The invoice.'),
+        operation(
+          createInvoice,
+          'Totals are computed from the items; a `total` that differs is rejected. Prices exclude VAT.',
+          'The invoice, not numbered yet.',
+        ),
+        operation(
+          saveInvoice,
+          'An invoice without a number changes in place. A numbered one gets a new version with a PDF of its own; number and date stay. A locked invoice answers `fields_not_changeable`.',
+          'The updated invoice.',
+        ),
+        operation(
+          markInvoicePaid,
+          'For open and uncollectible invoices. A paid one answers the same.',
+          'The invoice.',
+          {
+            answer: { status: 'paid' },
+          },
+        ),
+        operation(
+          markInvoiceUncollectible,
+          'For open invoices. An uncollectible one answers the same.',
+          'The invoice.',
+          { answer: { status: 'uncollectible' } },
+        ),
+        operation(markInvoiceOpen, 'For uncollectible invoices. An open one answers the same.', 'The invoice.'),
+        operation(
+          cancelInvoice,
+          'Creates a credit note for the whole invoice, dated today. Doing it again answers the same.',
+          'The invoice.',
+          { answer: { status: 'void', creditable: 0 } },
+        ),
+        operation(
+          deleteInvoice,
+          'Not for an invoice that a payment created. A pro-forma it came from can be converted again.',
+          'The ID of the deleted invoice.',
+        ),
+        operation(listInvoiceVersions, 'Newest first; each version has a PDF of its own.', 'The versions.'),
+        operation(downloadInvoiceVersion, 'The PDF as it was issued in this version.', 'The file.', {
+          mediaType: 'application/pdf',
+        }),
+        operation(zipInvoices, 'The PDFs of all numbered invoices that match; streamed.', 'The file `invoices.zip`.', {
+          mediaType: 'application/zip',
+        }),
+        operation(csvInvoices, csv, 'The file `invoices.csv`.', { mediaType: 'text/csv' }),
+      ],
+    },
+  ],
+  fields: [
+    described([invoice, creditNote, proForma], {
+      year,
+      createdAt: 'Date of the document; until it is numbered, the day it was created.',
+      currency: 'Sign of the currency.',
+      net: `Total excluding VAT, ${units}.`,
+      vat: `VAT, ${units}.`,
+      total: `Total including VAT, ${units}.`,
+      userRef: 'IRI of the customer; null for a recipient without an account.',
+      language: 'Language of the PDF.',
+      issues: 'Number of versions of the numbered document; 0 until it is numbered.',
+      held: 'Why the document waits for its number; null when it does not.',
+    }),
+    described([invoice, proForma], { customerCity: 'Second address line or country.' }),
+    described(invoice, {
+      invoiceNumber: number,
+      status: 'Status of the invoice.',
+      subscription: 'True for an invoice of a subscription payment.',
+      consultancy: 'True for an invoice of a consultancy.',
+      externalPurchase: 'True for an invoice of a purchase by a public link.',
+      creditable: `Amount that can still be credited, including VAT, ${units}.`,
+      creditNote: 'The latest credit note; null without one.',
+      creditNotes: 'All credit notes.',
+      locked: 'True when the invoice cannot be changed: it has a credit note, or issued invoices are locked.',
+      'creditNote.number': number,
+      'creditNote.year': year,
+      'creditNotes.number': number,
+      'creditNotes.year': year,
+    }),
+    described(creditNote, {
+      number,
+      invoiceRef: 'The credited invoice.',
+      'invoiceRef.number': number,
+      'invoiceRef.year': year,
+      'invoiceRef.total': `Total of the invoice including VAT, ${units}.`,
+      'invoiceRef.creditable': `Amount that can still be credited, including VAT, ${units}.`,
+      locked: 'True when issued credit notes are locked.',
+    }),
+    described(proForma, {
+      number,
+      sendByEmailTo: 'Email address it was sent to; null for none.',
+      invoiceRef: 'The invoice it was converted into; null before.',
+      'invoiceRef.invoiceNumber': number,
+      'invoiceRef.year': year,
+      'invoiceRef.held': 'Why the invoice waits for its number; null when it does not.',
+    }),
+    described([invoiceForm, proFormaForm, creditNoteForm], {
+      userRef: 'The customer; left out for a recipient without an account.',
+      currency: 'Sign of the currency; `€` when left out.',
+      items: 'At least one, at most 200.',
+      'items.qty': 'Quantity, a whole number from 1 to 99,999.',
+      'items.price': 'Unit price excluding VAT, in units of the currency, at most two decimals.',
+      'items.vat': 'VAT rate in percent, at most two decimals; `false` for none.',
+      'items.discount': 'Discount in percent, at most two decimals; `false` for none.',
+      'items.total': `Total of the item including VAT, ${units}; rejected when it differs from the computed total.`,
+      total: `Total including VAT, ${units}; rejected when it differs from the computed total.`,
+      language: 'Language of the PDF; that of the customer when left out.',
+    }),
+    described([invoiceForm, proFormaForm], { customerCity: 'Second address line or country.' }),
+    described(proFormaForm, { sendByEmailTo: 'Email address to send the PDF to; null for none.' }),
+    described(creditNoteForm, {
+      invoiceRef: 'The invoice to credit.',
+      createdAt: 'Date of the credit note: not before its invoice, not after today.',
+    }),
+    described(item, {
+      qty: 'Quantity.',
+      price: `Unit price excluding VAT, ${units}.`,
+      vat: 'VAT rate in percent; `false` for none.',
+      discount: 'Discount in percent; `false` for none.',
+      total: `Total including VAT, ${units}.`,
+    }),
+    described([ownInvoice, ownCreditNote], {
+      year: 'Year of the number series.',
+      createdAt: 'Date of the document.',
+      currency: 'Sign of the currency.',
+      total: `Total including VAT, ${units}.`,
+    }),
+    described(ownInvoice, {
+      invoiceNumber: 'Number in the series of its year.',
+      status: 'Status of the invoice.',
+      credited: `Credited amount including VAT, ${units}.`,
+    }),
+    described(ownCreditNote, {
+      number: 'Number in the series of its year.',
+      invoice: 'The credited invoice.',
+      'invoice.invoiceNumber': 'Number in the series of its year.',
+      'invoice.year': 'Year of the number series.',
+    }),
+    described(documentVersion, {
+      version: 'Number of the version, from 1.',
+      at: 'When it was created.',
+      by: 'Email address of the person who changed it; null for the product itself.',
+      total: `Total including VAT, ${units}.`,
+      changed: 'Fields that differ from the version before.',
+    }),
+    described([listQuery, filterQuery, invoiceListQuery, invoiceFilterQuery], {
+      number: 'Number in the series.',
+      year: 'Year of the number series, four digits.',
+      customerName: 'Part of the customer name; accents are ignored.',
+      customerContact: 'Part of the contact; accents are ignored.',
+    }),
+    described([invoiceListQuery, invoiceFilterQuery], { status: 'Only invoices of this status; all when empty.' }),
+    described(getUnpaidTotals.answer, {
+      'hydra:member.status': 'Status of the invoices.',
+      'hydra:member.currency': 'Sign of the currency.',
+      'hydra:member.count': 'Number of invoices.',
+      'hydra:member.amount': `Unpaid amount including VAT, ${units}.`,
+    }),
+    described([markInvoicePaid.body, markInvoiceUncollectible.body, markInvoiceOpen.body], seen),
+    described(downloadInvoiceVersion.params, { version: 'Number of the version, from 1.' }),
+  ],
+  meanings: [
+    means(currencySigns, '`€` euro, `£` pound sterling, `$` US dollar.'),
+    means(foreignCurrencies, 'ISO 4217 code.'),
+    means(invoiceStatuses, statuses),
+    means(['', ...invoiceStatuses], { '': 'any status', ...statuses }),
+    means(['open', 'uncollectible'], { open: statuses.open, uncollectible: statuses.uncollectible }),
+    means(heldReasons, {
+      not_incorporated: 'the customer’s company is not incorporated yet',
+      rate_missing: 'the exchange rate to sterling of its month is missing',
+    }),
+  ],
+}
