@@ -2,6 +2,7 @@ import type { ApiReference, ResourceGroup } from '#server/platform/http/referenc
 import { accountSecurity } from './account-security.ts'
 import { accounting } from './accounting.ts'
 import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
 import type { Area } from './area.ts'
 import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
@@ -13,7 +14,11 @@ import { everywhere, referenceText, sharedFields, sharedMeanings, valueTexts } f
 import { introduction } from './introduction.ts'
 import { invoicing } from './invoicing.ts'
 import { registry } from './registry.ts'
+import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
+import { selling } from './selling.ts'
+import { subscriptions } from './subscriptions.ts'
+import { system } from './system.ts'
 import { users } from './users.ts'
 
 /** The areas as the product groups them. */
@@ -21,9 +26,11 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users],
   Companies: [companies, registry],
+  'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, accounting],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
+  Administration: [administration, system],
 }
 
 const areas = Object.values(groups).flat()

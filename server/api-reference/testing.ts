@@ -6,13 +6,11 @@ import type { JsonSchema } from '#server/platform/http/reference/described-schem
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
 
-/** Every endpoint that the contract declares, by its name; without those of the areas that are not described yet. */
-export const declaredEndpoints = async (without: readonly string[]): Promise<ReadonlyMap<string, Endpoint>> => {
+/** Every endpoint that the contract declares, by its name. */
+export const declaredEndpoints = async (): Promise<ReadonlyMap<string, Endpoint>> => {
   const folder = join(import.meta.dirname, '../../contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !without.some((start) => file.startsWith(start)),
-  )
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const exported = await Promise.all(
     modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
   )

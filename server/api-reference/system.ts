@@ -1,0 +1,171 @@
+import { getFullHealth, getSettings, healthVerdicts, settingSources } from '#contract/platform/admin-health.ts'
+import { getHealth } from '#contract/platform/health.ts'
+import { getConfig } from '#contract/platform/public.ts'
+import { moveClock } from '#contract/platform/sandbox.ts'
+import { operation } from '#server/platform/http/reference/api-reference.ts'
+import { type Area, described, means } from './area.ts'
+
+const parts = [
+  'database',
+  'jobs',
+  'mail',
+  'webhooks',
+  'payments',
+  'disk',
+  'scanner',
+  'auditChain',
+  'instances',
+  'backup',
+]
+const oldest = (what: string): string => `Age of the oldest ${what} in seconds; null without one.`
+
+/** Configuration and health. */
+export const system: Area = {
+  resources: [
+    {
+      name: 'Configuration',
+      description: 'What the pages need to know before anybody logs in, and the settings of the operator.',
+      operations: [
+        operation(
+          getConfig,
+          'Prices are in euros with two decimals, excluding VAT unless they say otherwise.',
+          'Plans, captcha, the firm, languages.',
+          {
+            answer: {
+              publishableKey: 'pk_live_3kP9vX7b',
+              apiBase: '/api',
+              captcha: { siteKey: '', scriptUrl: '' },
+              sandboxUrl: null,
+            },
+          },
+        ),
+        operation(getSettings, 'As this instance has read them. Values of secrets are never shown.', 'The settings.'),
+        operation(
+          moveClock,
+          'Served in sandbox mode only, and signed by the sandbox over the raw body.',
+          'The offset of the product clock.',
+          { withoutExample: 'Only the sandbox can sign the body.' },
+        ),
+      ],
+    },
+    {
+      name: 'Health',
+      description: 'Whether the product works: one public check, and a full report for admins.',
+      operations: [
+        operation(
+          getHealth,
+          'Checks the database, the background worker and the data folder of this instance.',
+          'The status of this instance.',
+        ),
+        operation(
+          getFullHealth,
+          'Database, jobs, email, webhooks, payments of the last 30 days, disk, virus scanner, audit chain, instances, clock and backup, as this instance sees them.',
+          'The report.',
+        ),
+      ],
+    },
+  ],
+  fields: [
+    described(getConfig.answer, {
+      'plans.priceKey': 'The plan.',
+      'plans.priceId': 'ID of the price at the payment provider; null until it exists.',
+      'plans.priceMonth': 'Monthly price excluding VAT, in units of the currency, two decimals.',
+      'plans.currency': 'Sign of the currency.',
+      consultancy: 'One hour of consultancy.',
+      'consultancy.price': 'Price excluding VAT, in units of the currency, two decimals.',
+      'consultancy.priceWithVat': 'Price including VAT, in units of the currency, two decimals.',
+      'consultancy.currency': 'Sign of the currency.',
+      publishableKey: 'Publishable key of the payment provider.',
+      'captcha.kind': 'Which captcha is used.',
+      'captcha.siteKey': 'Site key of reCAPTCHA; empty with ALTCHA.',
+      'captcha.scriptUrl': 'Script of reCAPTCHA; empty with ALTCHA.',
+      provider: 'The firm that runs the portal; empty fields are not shown.',
+      'provider.colour': 'Brand colour as `#rrggbb`; empty for the default.',
+      'provider.privacyUrl': 'Privacy notice; `{lang}` stands for the reader’s language.',
+      'provider.cookieUrl': 'Cookie notice; `{lang}` stands for the reader’s language.',
+      'provider.termsUrl': 'Terms and conditions; `{lang}` stands for the reader’s language.',
+      today: 'Today in Europe/London by the product clock, `YYYY-MM-DD`.',
+      sandboxUrl: 'Where the sandbox shows itself; null in production.',
+    }),
+    described(getSettings.answer, {
+      'settings.value': 'The value; null for a secret, and where there is none.',
+      'settings.secret': 'Whether the value is a secret.',
+      'settings.set': 'Whether there is a value.',
+      'settings.source': 'Where the value comes from.',
+      'settings.default': 'The value that applies when it is not set; null without one, and for a secret.',
+    }),
+    described(moveClock.answer, { offsetMs: 'How far the product clock is ahead of real time, in milliseconds.' }),
+    described(getHealth.answer, {
+      status: 'Whether everything works.',
+      database: 'Whether the database answers.',
+      storage: 'Whether the data folder can be written and has space.',
+      jobs: 'Whether the background worker runs.',
+      version: 'Version of the product.',
+      now: 'Time of the product clock, ISO 8601 in UTC.',
+    }),
+    described(getFullHealth.answer, {
+      verdict: 'Overall status.',
+      ...Object.fromEntries(parts.map((part) => [`${part}.verdict`, 'Status of this part.'])),
+      version: 'Version of the product.',
+      startedAt: 'When this instance started.',
+      'database.kind': 'Kind of database.',
+      'database.pingMs': 'Response time in milliseconds; null when it does not answer.',
+      'database.sizeBytes': 'Size in bytes; null when not known.',
+      'database.inTheOpen': 'True when the connection crosses a network without TLS.',
+      'jobs.waiting': 'Jobs that are due.',
+      'jobs.running': 'Jobs that are running.',
+      'jobs.failed': 'Jobs that have failed.',
+      'jobs.oldestSeconds': oldest('due job'),
+      'jobs.troubledSweeps': 'Scheduled tasks whose last run failed, or that are long overdue.',
+      'mail.waiting': 'Emails that wait.',
+      'mail.failed': 'Emails that were given up.',
+      'mail.oldestSeconds': oldest('waiting email'),
+      'webhooks.open': 'Events that are not processed.',
+      'webhooks.failing': 'Events that failed and are tried again.',
+      'webhooks.oldestSeconds': oldest('unprocessed event'),
+      'webhooks.lastReceivedAt': 'When the last event was received; null when there was none.',
+      'payments.refused': 'Payments of the last 30 days that did not match what was asked for.',
+      'payments.lastRefusedAt': 'When the last of them was made; null without one.',
+      'disk.writable': 'Whether a file could be written just now.',
+      'disk.freeBytes': 'Free space in bytes; null when not known.',
+      'disk.totalBytes': 'Total space in bytes; null when not known.',
+      'scanner.configured': 'Whether a virus scanner is configured.',
+      'scanner.version': 'Version of the scanner; null when it does not answer.',
+      'auditChain.position': 'Number of the newest entry with a hash.',
+      'auditChain.hash': 'Hash of the newest entry, to be recorded elsewhere.',
+      'auditChain.extendedAt': 'When the chain was last extended; null before that.',
+      'auditChain.waiting': 'Entries that wait for their hash.',
+      'clock.now': 'Time of the product clock.',
+      'clock.offsetMs': 'How far the product clock is ahead of real time, in milliseconds.',
+      'instances.version': 'Version of the instance.',
+      'instances.id': 'ID of the instance.',
+      'instances.startedAt': 'When the instance started.',
+      'instances.seenAt': 'When the instance was last seen.',
+      'instances.skewMs': 'Difference of its clock from that of the database, in milliseconds.',
+      'instances.own': 'True for the instance that answers.',
+      'backup.last': 'The last complete backup; null when none is known.',
+      'backup.last.at': 'When it was made.',
+      'backup.last.rows': 'Number of rows.',
+      'backup.last.files': 'Number of files.',
+    }),
+  ],
+  meanings: [
+    means(['altcha', 'recaptcha'], { altcha: 'ALTCHA, a proof of work', recaptcha: 'Google reCAPTCHA' }),
+    means(settingSources, {
+      environment: 'the environment',
+      default: 'the default',
+      local: 'the data folder',
+      sandbox: 'the sandbox',
+    }),
+    means(healthVerdicts, {
+      ok: 'works',
+      warning: 'works, but needs attention',
+      failed: 'does not work',
+      unknown: 'not known',
+    }),
+    means(['embedded', 'postgres'], { embedded: 'the embedded database', postgres: 'PostgreSQL' }),
+    means(['ok', 'degraded'], { ok: 'everything works', degraded: 'something does not work' }),
+    means(['ok', 'failed'], { ok: 'works', failed: 'does not work' }),
+    means(['starting', 'ok', 'failed'], { starting: 'is starting', ok: 'works', failed: 'does not work' }),
+  ],
+}
