@@ -1,11 +1,12 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
+import { recordCollections } from './record-collections.ts'
 
 const time = ['2026-03-02T09:30:00.000Z', '2026-03-02', '2026-03']
 const dated = { date: '2026-03-02 09:30:00.000000', timezone: 'UTC' }
 const day = ['2026-03-02', '2026-03-02T09:30:00.000Z', dated]
 
 /** Values of the examples, by the name of the field; of several, the first that the field takes. */
-export const samples: Samples = {
+const values: Samples['values'] = {
   '@id': ['/api/resources/12'],
   iri: ['/api/users/12'],
   id: [12, 'evt_1Rk2Pq', '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'],
@@ -220,3 +221,6 @@ export const samples: Samples = {
   emailVerified: [true],
   visible: [true, 'true'],
 }
+
+/** What the examples of the reference are made of. */
+export const samples: Samples = { values, collections: recordCollections }

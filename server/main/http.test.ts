@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -94,7 +95,7 @@ test.each([
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-describe.each(['/api/openapi.json', '/api/docs'])('the description at %s', (path) => {
+describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the description at %s', (path) => {
   const ask = async (port: number, method: string, headers: Record<string, string>) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -126,6 +127,18 @@ describe.each(['/api/openapi.json', '/api/docs'])('the description at %s', (path
     expect([looked.status, looked.body.length, looked.headers.etag]).toEqual([200, 0, first.headers.etag])
     expect(looked.headers['content-length']).toBe(String(first.body.length))
   })
+})
+
+test('a page of the reference runs its own script and no other, and there is one for each resource alone', async () => {
+  const { port } = await open()
+  const page = await fetch(`http://127.0.0.1:${port}/api/docs/invoices`)
+  const html = await page.text()
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+  const other = await fetch(`http://127.0.0.1:${port}/api/docs/nothing`)
+  expect([other.status, await other.json()]).toEqual([404, { message: 'not_found' }])
 })
 
 test('a body above the limit is refused with its own status', async () => {

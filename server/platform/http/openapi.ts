@@ -1,9 +1,8 @@
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { commonErrors, type Endpoint } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/errors.ts'
 import { errorBody } from '#contract/core/violations.ts'
 import type { ApiReference } from './reference/api-reference.ts'
-import { describedSchema } from './reference/described-schema.ts'
-import { operationOf } from './reference/operation-of.ts'
-import { wordingOf } from './reference/wording.ts'
+import { operationOf, sourcesOf } from './reference/operation-of.ts'
 
 /** Where and in which version the API is served. */
 export interface ApiPlace {
@@ -14,6 +13,23 @@ export interface ApiPlace {
 
 /** The name of the session's cookie: with the prefix that browsers hold to https, where there is https. */
 const cookieNameAt = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-portico' : 'portico')
+
+/** Codes that say something about one operation, whichever declares them. */
+const ofOneOperation: readonly ErrorCode[] = ['not_found', 'email_not_verified']
+
+/** What any call can be refused with, by its code: told once for all, so that an operation's own errors stand out. */
+const usualErrors = (endpoints: readonly Endpoint[], { errors }: ApiReference): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(endpoints.flatMap((endpoint) => commonErrors(endpoint)))]
+      .filter((code) => !ofOneOperation.includes(code))
+      .map((code) => [code, errors[code]]),
+  )
+
+/** Endpoints in the order of the reference; those that it does not speak of come last. */
+const inOrder = (endpoints: readonly Endpoint[], spoken: ReadonlyMap<Endpoint, unknown>): readonly Endpoint[] => {
+  const order = new Map([...spoken.keys()].map((endpoint, index) => [endpoint, index]))
+  return endpoints.toSorted((one, other) => (order.get(one) ?? spoken.size) - (order.get(other) ?? spoken.size))
+}
 
 /** The OpenAPI 3.1 description of all endpoints, made from the declarations that the server serves and what is said about them. */
 export const openApi = (
@@ -27,9 +43,9 @@ export const openApi = (
       resource.operations.map((text) => [text.endpoint, { tag: resource.name, text }] as const),
     ),
   )
-  const sources = { reference, wording: wordingOf(reference.wording) }
+  const sources = sourcesOf(reference)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
+  for (const endpoint of inOrder(endpoints, texts)) {
     const path = `/api${endpoint.path}`
     const known = texts.get(endpoint)
     const described = operationOf(endpoint, known?.tag ?? null, known?.text ?? null, sources)
@@ -44,9 +60,10 @@ export const openApi = (
       name: group.name,
       tags: group.resources.map(({ name }) => name),
     })),
+    'x-usual-errors': usualErrors(endpoints, reference),
     paths,
     components: {
-      schemas: { Error: describedSchema(errorBody, 'output', sources.wording) },
+      schemas: { Error: sources.schemaOf(errorBody, 'output') },
       securitySchemes: {
         session: {
           type: 'apiKey',

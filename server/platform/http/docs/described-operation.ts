@@ -35,6 +35,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[]
+  /** What any call can be refused with. */
+  readonly 'x-usual-errors': Readonly<Record<string, string>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 }
 

@@ -31,6 +31,11 @@ const page = (document: OpenApiDocument, current: string | null, content: string
 <p id="said" class="skip-text" role="status"></p><script>${docsScript}</script></body></html>`
 }
 
+const usualErrors = (document: OpenApiDocument): string => {
+  const lines = Object.entries(document['x-usual-errors']).map(([code, text]) => `- \`${code}\`: ${text}`)
+  return lines.length === 0 ? '' : markup(['Any call can answer one of these:', ...lines].join('\n'))
+}
+
 /** The first page: what holds for every call, and every operation in one list that can be searched. */
 export const docsIndex = (document: OpenApiDocument): string => {
   const byTag = operationsByTag(document)
@@ -43,7 +48,7 @@ export const docsIndex = (document: OpenApiDocument): string => {
   return page(
     document,
     null,
-    `<h1>${escaped(document.info.title)}</h1><div id="introduction">${markup(document.info.description)}</div>
+    `<h1>${escaped(document.info.title)}</h1><div id="introduction">${markup(document.info.description)}${usualErrors(document)}</div>
 <h2 id="operations">Operations</h2><p id="none" hidden>No operation matches.</p>${list.join('')}`,
   )
 }
@@ -54,7 +59,8 @@ export const docsResource = (document: OpenApiDocument, slug: string): string | 
   if (!tag) return null
   const operations = operationsByTag(document).get(tag.name) ?? []
   const links = operations.map((one) => `<li>${operationLink(one, '')}</li>`)
+  const usual = new Set(Object.keys(document['x-usual-errors']))
   const content = `<h1>${escaped(tag.name)}</h1>${markup(tag.description)}<h2>Operations</h2><ul class="operations">${links.join('')}</ul>
-${operations.map((one) => renderOperation(one, document.servers[0]?.url ?? '')).join('')}`
+${operations.map((one) => renderOperation(one, document.servers[0]?.url ?? '', usual)).join('')}`
   return page(document, tag.name, content)
 }

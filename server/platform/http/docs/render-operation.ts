@@ -3,9 +3,6 @@ import type { DescribedOperation } from './described-operation.ts'
 import { escaped, markup } from './markup.ts'
 import { renderField, renderSchema } from './render-schema.ts'
 
-/** Codes that nearly every call can answer: explained once, at the end of each operation by name alone. */
-const usual = new Set(['401', '429', '500'])
-
 const badge = (method: string): string => `<span class="method ${method.toLowerCase()}">${method}</span>`
 
 /** A link to an operation, with its method, summary and path. */
@@ -29,22 +26,25 @@ const body = ({ operation }: DescribedOperation): string => {
   return schema === undefined ? '' : `<h4>Body</h4><p class="type">${type}</p>${renderSchema(schema)}`
 }
 
-const answers = ({ operation }: DescribedOperation): string => {
-  const entries = Object.entries(operation.responses)
-  const good = entries.filter(([status]) => status.startsWith('2'))
-  const bad = entries.filter(([status]) => !status.startsWith('2') && !usual.has(status))
-  const rest = entries.filter(([status]) => usual.has(status)).map(([status]) => status)
-  return `<h4>Answer</h4>${good
+const answer = ({ operation }: DescribedOperation): string =>
+  Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
     .map(([status, { description, content = {} }]) => {
       const [[type, { schema }] = ['', {}]] = Object.entries(content)
       const fields = type === 'application/json' && schema ? renderSchema(schema) : `<p class="type">${type}</p>`
-      return `<p><strong>${status}</strong> ${escaped(description)}</p><details class="whole"><summary>Fields of the answer</summary>${fields}</details>`
+      return `<h4>Answer</h4><p><strong>${status}</strong> ${escaped(description)}</p><details class="whole"><summary>Fields of the answer</summary>${fields}</details>`
     })
-    .join('')}<h4>Errors</h4>${bad
-    .map(([status, { description }]) => `<div class="error"><strong>${status}</strong>${markup(description)}</div>`)
-    .join(
-      '',
-    )}${rest.length === 0 ? '' : `<p class="type">Also ${rest.join(', ')}: see <a href="/api/docs#errors">Errors</a>.</p>`}`
+    .join('')
+
+/** The errors of this operation; those of every call are told on the first page. */
+const errors = ({ operation }: DescribedOperation, usual: ReadonlySet<string>): string => {
+  const own = Object.entries(operation.responses)
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, { description }]) => {
+      const lines = description.split('\n').filter((line) => !usual.has(line.match(/^- `([^`]+)`/)?.[1] ?? ''))
+      return lines.length === 0 ? '' : `<div class="error"><strong>${status}</strong>${markup(lines.join('\n'))}</div>`
+    })
+  return `<h4>Errors</h4>${own.join('')}<p class="type"><a href="/api/docs#errors">Errors of every call</a></p>`
 }
 
 const exampleAnswer = ({ operation }: DescribedOperation): string => {
@@ -54,12 +54,12 @@ const exampleAnswer = ({ operation }: DescribedOperation): string => {
 }
 
 /** An operation in full: what it does, what it takes and answers, and a request that can be copied. */
-export const renderOperation = (described: DescribedOperation, server: string): string => {
+export const renderOperation = (described: DescribedOperation, server: string, usual: ReadonlySet<string>): string => {
   const { method, path, operation } = described
   const origin = operation['x-same-origin'] ? ' · <a href="/api/docs#same-origin-rule">same origin</a>' : ''
   return `<section class="operation" id="${operation.operationId}"><h3><a href="#${operation.operationId}">${escaped(operation.summary)}</a></h3>
 <p class="path">${badge(method)}<code>${escaped(path)}</code></p>
 <p class="role">Role: <strong>${operation['x-required-role']}</strong>${origin}</p>
-<div class="columns"><div class="text">${markup(operation.description ?? '')}${parameters(described)}${body(described)}${answers(described)}</div>
+<div class="columns"><div class="text">${markup(operation.description ?? '')}${parameters(described)}${body(described)}${answer(described)}${errors(described, usual)}</div>
 <div class="samples">${example('Request', curlOf(described, server))}${exampleAnswer(described)}</div></div></section>`
 }

@@ -28,8 +28,8 @@ const numbersOf = ({ minimum, maximum, minLength, maxLength, maxItems }: JsonSch
   [
     typeof minLength === 'number' && minLength > 1 ? `at least ${minLength} characters` : '',
     typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
-    typeof minimum === 'number' && minimum > -9e15 ? `from ${minimum}` : '',
-    typeof maximum === 'number' && maximum < 9e15 ? `up to ${maximum}` : '',
+    typeof minimum === 'number' && minimum > -1e9 ? `from ${minimum}` : '',
+    typeof maximum === 'number' && maximum < 2e9 ? `up to ${maximum}` : '',
     typeof maxItems === 'number' ? `at most ${maxItems} entries` : '',
   ]
     .filter(Boolean)

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { type Direction, fieldsOf, partsOf, type Schema, valueOf } from './schema-parts.ts'
 
-/** Values that examples are made of, by the name of the field; of several, the first that the field's schema takes. */
-export type Samples = Readonly<Record<string, readonly unknown[]>>
+/** What examples are made of. */
+export interface Samples {
+  /** By the name of the field; of several values, the first that the field's schema takes. */
+  readonly values: Readonly<Record<string, readonly unknown[]>>
+  /** The collection of a record with an `@id`: by its schema, or by the name of the field that it stands in. */
+  readonly collections: ReadonlyMap<Schema | string, string>
+}
 
 const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): readonly unknown[] =>
   (candidates ?? []).filter((candidate) => z.safeParse(schema, candidate).success).slice(0, 1)
@@ -11,26 +16,41 @@ const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): r
 const isOptional = (field: Schema, direction: Direction): boolean =>
   (direction === 'input' ? field._zod.optin : field._zod.optout) === 'optional'
 
-const ofObject = (
+const ofFields = (
   fields: Readonly<Record<string, Schema>>,
   direction: Direction,
   samples: Samples,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, field]) => !isOptional(field, direction) || Object.hasOwn(samples, name))
+      .filter(([name, field]) => !isOptional(field, direction) || Object.hasOwn(samples.values, name))
       .map(([name, field]) => [name, exampleOf(field, direction, samples, name)]),
   )
 
+/** A record, whose `@id` names its collection and its own id. */
+const ofRecord = (
+  schema: Schema,
+  fields: Readonly<Record<string, Schema>>,
+  direction: Direction,
+  samples: Samples,
+  name: string,
+): Record<string, unknown> => {
+  const record = ofFields(fields, direction, samples)
+  const collection = samples.collections.get(schema) ?? samples.collections.get(name)
+  return '@id' in record && collection !== undefined
+    ? { ...record, '@id': `/api/${collection}/${String(record['id'])}` }
+    : record
+}
+
 /** An example of a value: the sample of its field's name, or else the plainest value that its kind allows. */
 export const exampleOf = (schema: Schema, direction: Direction, samples: Samples, name = ''): unknown => {
-  const [known] = accepted(schema, Object.hasOwn(samples, name) ? samples[name] : undefined)
+  const [known] = accepted(schema, Object.hasOwn(samples.values, name) ? samples.values[name] : undefined)
   if (known !== undefined) return known
   const value = valueOf(schema, direction)
   const parts = partsOf(value)
   switch (parts.type) {
     case 'object':
-      return ofObject(parts.shape, direction, samples)
+      return ofRecord(value, parts.shape, direction, samples, name)
     case 'array':
       return [exampleOf(parts.element, direction, samples, name)]
     case 'union':
@@ -57,7 +77,7 @@ export const exampleOf = (schema: Schema, direction: Direction, samples: Samples
 export const exampleQuery = (schema: Schema, samples: Samples, given: unknown): Record<string, unknown> => {
   const own = given && typeof given === 'object' ? (given as Record<string, unknown>) : {}
   const needed = Object.entries(fieldsOf(schema) ?? {}).filter(([, field]) => !isOptional(field, 'input'))
-  return { ...ofObject(Object.fromEntries(needed), 'input', samples), ...own }
+  return { ...ofFields(Object.fromEntries(needed), 'input', samples), ...own }
 }
 
 /** An example with parts of it replaced, also inside the entries of a list; `undefined` takes a field away. */

@@ -6,7 +6,8 @@ import { mustBeSameOrigin } from '../same-origin.ts'
 import type { ApiReference, OperationText } from './api-reference.ts'
 import { describedSchema, type JsonSchema } from './described-schema.ts'
 import { exampleOf, exampleQuery, withParts } from './example-of.ts'
-import type { Wording } from './wording.ts'
+import type { Direction, Schema } from './schema-parts.ts'
+import { wordingOf } from './wording.ts'
 
 /** A part of the OpenAPI document that is no schema. */
 type Part = Record<string, unknown>
@@ -14,7 +15,22 @@ type Part = Record<string, unknown>
 /** What an operation is described from. */
 export interface Sources {
   readonly reference: ApiReference
-  readonly wording: Wording
+  /** The described JSON Schema of a schema; made once for each, since many operations share theirs. */
+  readonly schemaOf: (schema: Schema, direction: Direction) => JsonSchema
+}
+
+/** What every operation of a reference is described from. */
+export const sourcesOf = (reference: ApiReference): Sources => {
+  const wording = wordingOf(reference.wording)
+  const made = { input: new Map<Schema, JsonSchema>(), output: new Map<Schema, JsonSchema>() }
+  return {
+    reference,
+    schemaOf: (schema, direction) => {
+      const known = made[direction].get(schema) ?? describedSchema(schema, direction, wording)
+      made[direction].set(schema, known)
+      return known
+    },
+  }
 }
 
 /** The role that a caller needs. */
@@ -33,11 +49,11 @@ const parametersOf = (
   endpoint: Endpoint,
   place: 'path' | 'query',
   text: OperationText | null,
-  { reference, wording }: Sources,
+  { reference, schemaOf }: Sources,
 ): Part[] => {
   const source = place === 'path' ? endpoint.params : endpoint.query
   if (!source) return []
-  const { properties = {}, required = [] } = describedSchema(source, 'input', wording)
+  const { properties = {}, required = [] } = schemaOf(source, 'input')
   const examples =
     place === 'path'
       ? (exampleOf(source, 'input', reference.samples) as Record<string, unknown>)
@@ -71,15 +87,15 @@ const contentTypes = (endpoint: Endpoint): string[] => {
 const filePart: JsonSchema = { type: 'string', format: 'binary', description: 'The file itself; one per request.' }
 
 /** What may be sent: where managers send their own body, one of the two; an upload has its file beside the fields. */
-const bodySchemaOf = ({ body, staffBody, bodyType }: Endpoint, wording: Wording): JsonSchema => {
-  const own = describedSchema(body ?? z.unknown(), 'input', wording)
+const bodySchemaOf = ({ body, staffBody, bodyType }: Endpoint, { schemaOf }: Sources): JsonSchema => {
+  const own = schemaOf(body ?? z.unknown(), 'input')
   if (bodyType === 'multipart')
     return { ...own, properties: { file: filePart, ...own.properties }, required: ['file', ...(own.required ?? [])] }
   if (!staffBody) return own
   return {
     anyOf: [
       { title: 'Customer', ...own },
-      { title: 'Manager', ...describedSchema(staffBody, 'input', wording) },
+      { title: 'Manager', ...schemaOf(staffBody, 'input') },
     ],
   }
 }
@@ -92,14 +108,19 @@ const bodyExamplesOf = (endpoint: Endpoint, text: OperationText | null, { sample
   return { examples: { customer: { value: own }, manager: { value: staff } } }
 }
 
-const answerOf = (endpoint: Endpoint, text: OperationText | null, { reference, wording }: Sources): Part => {
+const requestOf = (endpoint: Endpoint, text: OperationText | null, sources: Sources): Part => {
+  const content = { schema: bodySchemaOf(endpoint, sources), ...bodyExamplesOf(endpoint, text, sources.reference) }
+  return { required: true, content: Object.fromEntries(contentTypes(endpoint).map((type) => [type, content])) }
+}
+
+const answerOf = (endpoint: Endpoint, text: OperationText | null, { reference, schemaOf }: Sources): Part => {
   const headline = endpoint.status === 201 ? 'Created' : endpoint.status === 202 ? 'Accepted' : 'OK'
   const description = text ? `${headline}. ${text.returns}` : headline
   if (endpoint.answer === 'binary') {
     const type = text?.mediaType ?? 'application/octet-stream'
     return { description, content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
   }
-  const schema = describedSchema(endpoint.answer, 'output', wording)
+  const schema = schemaOf(endpoint.answer, 'output')
   const example = withParts(exampleOf(endpoint.answer, 'output', reference.samples), text?.answer)
   return { description, content: { 'application/json': { schema, ...(text?.withoutExample ? {} : { example }) } } }
 }
@@ -139,22 +160,7 @@ export const operationOf = (
     ...parametersOf(endpoint, 'query', text, sources),
     ...(endpoint.creates ? [idempotencyParameter] : []),
   ],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: Object.fromEntries(
-            contentTypes(endpoint).map((type) => [
-              type,
-              {
-                schema: bodySchemaOf(endpoint, sources.wording),
-                ...bodyExamplesOf(endpoint, text, sources.reference),
-              },
-            ]),
-          ),
-        },
-      }
-    : {}),
+  ...(endpoint.body ? { requestBody: requestOf(endpoint, text, sources) } : {}),
   responses: {
     [String(endpoint.status ?? 200)]: answerOf(endpoint, text, sources),
     ...errorsOf(endpoint, sources.reference),

@@ -1,0 +1,35 @@
+import { basicUser, foundUser, managedUser } from '#contract/accounts/manager-schemas.ts'
+import { ownSession } from '#contract/accounts/own-account-schemas.ts'
+import { register } from '#contract/accounts/public.ts'
+import { sessionUser } from '#contract/accounts/schemas.ts'
+import { staffMember } from '#contract/accounts/staff.ts'
+import { bankConnection } from '#contract/banking/schemas.ts'
+import { product, publicProduct } from '#contract/catalogue/schemas.ts'
+import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
+import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
+import { registryRecord } from '#contract/registry/schemas.ts'
+import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { historyEntry } from '#contract/subscriptions/schemas.ts'
+import type { Samples } from '#server/platform/http/reference/example-of.ts'
+import type { Schema } from '#server/platform/http/reference/schema-parts.ts'
+
+const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
+  users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, 'compiler'],
+  sessions: [ownSession],
+  companies: [company, companyRow, 'company'],
+  shareholders: [shareholder, addShareholder.answer, saveShareholder.answer],
+  company_houses: [registryRecord],
+  subscriptions: [product, publicProduct],
+  subscription_histories: [historyEntry, managerHistoryEntry],
+  subscription_schedules: [schedule],
+  invoices: [invoice, 'invoiceRef'],
+  credit_notes: [creditNote],
+  pro_formas: [proForma],
+  bank_connections: [bankConnection],
+}
+
+/** The collection of each record that has an `@id`, by its schema or by the name of the field that it stands in. */
+export const recordCollections: Samples['collections'] = new Map(
+  Object.entries(records).flatMap(([name, own]) => own.map((one) => [one, name] as const)),
+)
