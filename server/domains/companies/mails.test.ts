@@ -108,11 +108,11 @@ describe.each(databases())('mails about a company on %s', (kind) => {
       for (const event of heard) await mailIdentityFailed(t.deps, event)
       return (await mails(userId)).at(-1)?.text
     }
-    expect(await failedText()).toContain('the registration waits for it')
+    expect(await failedText()).toContain('we cannot file the registration')
     await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '07654321' })
     const later = await failedText()
     expect(later).toContain('repeat the check')
-    expect(later).not.toContain('registration waits')
+    expect(later).not.toContain('file the registration')
   })
 
   it('are not written to an account that is closed or erased, nor about a company that is gone', async () => {

@@ -18,10 +18,10 @@ const names = (text: string): Set<string> => new Set(namesIn(compileMessageOrThr
 describe('translate', () => {
   test('fills placeholders and counts in each language', () => {
     const one = (language: (typeof languages)[number]) => translate(language, 'mail.reset.footnote', { hours: 1 })
-    expect(one('en')).toContain('for 1 hour.')
-    expect(one('es')).toContain('durante 1 hora.')
-    expect(one('it')).toContain('per 1 ora.')
-    expect(translate('it', 'mail.welcome.footnote', { hours: 48 })).toContain('per 48 ore.')
+    expect(one('en')).toContain('in 1 hour.')
+    expect(one('es')).toContain('dentro de 1 hora.')
+    expect(one('it')).toContain('tra 1 ora.')
+    expect(translate('it', 'mail.welcome.footnote', { hours: 48 })).toContain('tra 48 ore.')
   })
 
   test('takes a value as it is, braces and all', () => {

@@ -41,7 +41,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await createRequest(t.deps, t.manager, asked)).toEqual(request)
     const [mail] = await t.mailsOf(user)
     expect(mail?.subject).toBe('We need documents from you: Bank “March”')
-    for (const text of ['> All pages', 'Until: ', `/customer_documents?request=${request.id}`])
+    for (const text of ['> All pages', 'Due by: ', `/customer_documents?request=${request.id}`])
       expect(mail?.text).toContain(text)
     expect((await mine(user)).map(({ id }) => id)).toEqual([request.id])
     expect(await mine(t.other)).toEqual([])
