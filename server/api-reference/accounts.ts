@@ -106,7 +106,7 @@ export const accounts: Area = {
   ],
   fields: [
     described(sessionUser, {
-      createdBySystem: 'True when a purchase or a manager created the account rather than the user.',
+      createdBySystem: 'True when a purchase created the account rather than the user.',
       roles: 'Staff roles; empty for a customer. Roles are additive.',
       hasSubscription: 'True while a subscription is paid for, or while a manager has set the user to active.',
       hasPurchases: 'Present when the user has bought something by a link or booked a consultancy.',

@@ -126,6 +126,7 @@ export const companies: Area = {
         'At most 20 shareholders and one external director. Shares add up to exactly 100 percent, and one person at least is a director.',
       'shareholders.dateOfBirth': person.dateOfBirth,
       'shareholders.shareOwnedPerc': percent,
+      'shareholders.isDirector': person.isDirector,
       'shareholders.isShareholder': person.isShareholder,
     }),
     described([managedCompany, newManagedCompany], {

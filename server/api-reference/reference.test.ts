@@ -6,8 +6,9 @@ import type { OpenApiDocument } from '#server/platform/http/docs/described-opera
 import { docsIndex, docsResource } from '#server/platform/http/docs/docs-page.ts'
 import { openApi } from '#server/platform/http/openapi.ts'
 import { slugOf } from '#server/platform/http/reference/api-reference.ts'
+import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 import { apiReference } from './reference.ts'
-import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn, isNumber } from './testing.ts'
+import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn } from './testing.ts'
 
 const place = { version: '1', publicUrl: 'https://portal.example.com' }
 const operations = apiReference.groups.flatMap(({ resources }) => resources).flatMap((resource) => resource.operations)
@@ -17,15 +18,10 @@ const explainedTogether = new Set(
   apiReference.wording.meanings.filter(({ text }) => typeof text === 'string').map(({ values }) => keyOf(values)),
 )
 
-/** The names of fields that hold a time, a day, an amount, a length or a number of something. */
-const measured =
-  /(At|On|Date|Until|Cents|Ms|Seconds|Days|Bytes|Months)$|^(date|at|until|currency|total|price|amount|net|vat|month|size)$/
+/** What holds described fields explains itself by them. */
+const holdsFields = (schema: JsonSchema): boolean => fieldsIn(schema, '').length > 0
 
-const needsText = ({ path, schema }: DescribedField): boolean =>
-  isNumber(schema) ||
-  choicesIn(schema).length > 0 ||
-  schema.format?.startsWith('date') === true ||
-  measured.test(path.split('.').at(-1) ?? '')
+const needsText = ({ schema }: DescribedField): boolean => choicesIn(schema).length > 0 || !holdsFields(schema)
 
 const isExplained = ({ schema, description }: DescribedField): boolean => {
   const choices = choicesIn(schema)
@@ -76,7 +72,7 @@ describe('the reference describes', () => {
     expect(wrong.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([])
   })
 
-  test('every choice, number, time and day, and every value of a choice', () => {
+  test('every field, and every value of a choice', () => {
     const lacking = allFields().filter((field) => needsText(field) && (field.description === '' || !isExplained(field)))
     expect([...new Set(lacking.map(({ path }) => path))]).toEqual([])
   })

@@ -10,13 +10,14 @@ import { companies } from './companies.ts'
 import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
-import { everywhere, referenceText, sharedFields, sharedMeanings, valueTexts } from './everywhere.ts'
+import { fieldNames } from './field-names.ts'
 import { introduction } from './introduction.ts'
 import { invoicing } from './invoicing.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
 import { selling } from './selling.ts'
+import { referenceText, sharedFields, sharedMeanings, valueTexts } from './shared-values.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
@@ -45,7 +46,7 @@ export const apiReference: ApiReference = {
     fields: [...sharedFields, ...areas.flatMap(({ fields }) => fields)],
     meanings: [...sharedMeanings, ...areas.flatMap(({ meanings }) => meanings)],
     values: valueTexts,
-    everywhere,
+    everywhere: fieldNames,
     reference: referenceText,
   },
   errors: errorTexts,

@@ -161,7 +161,10 @@ export const selling: Area = {
       months: interval,
       paidAt: 'When it was paid.',
     }),
-    described(sendContactMessage.body, { subject: 'Subject of the message.' }),
+    described(sendContactMessage.body, {
+      subject: 'Subject of the message.',
+      message: 'The message, 50 to 1,000 characters.',
+    }),
   ],
   meanings: [
     means(['ok', 'checking'], { ok: 'paid', checking: 'on its way: a bank debit takes days' }),

@@ -109,6 +109,7 @@ export const subscriptions: Area = {
     },
   ],
   fields: [
+    described(stripeWebhook.answer, { received: 'Always true.' }),
     described(createCheckoutSession.params, { priceKey: 'The plan.' }),
     described(createCheckoutSession.answer, {
       status: 'Whether a session was opened.',
@@ -183,11 +184,11 @@ export const subscriptions: Area = {
   ],
   meanings: [
     means(priceKeys, {
-      self_basic: 'own company, basic',
-      self_premium: 'own company, premium',
-      affiliate_basic: 'affiliate company, basic',
-      other_basic: 'other company, basic',
-      other_premium: 'other company, premium',
+      self_basic: 'Self-publishing, Basic',
+      self_premium: 'Self-publishing, Premium',
+      affiliate_basic: 'Affiliate marketing and dropshipping, Basic',
+      other_basic: 'Other business, Basic',
+      other_premium: 'Other business, Premium',
     }),
     means(['ok', 'error'], { ok: 'done', error: 'not possible' }),
     means(paymentStates, {
@@ -201,8 +202,8 @@ export const subscriptions: Area = {
       new: 'started, renewed or bought',
       renewFailed: 'a renewal failed',
       waitingAction: 'a renewal waits for the customer’s approval',
-      cancelled: 'cancelled',
-      deleted: 'ended',
+      cancelled: 'ended on request',
+      deleted: 'ended by the payment provider, usually unpaid',
       invoice_cancelled: 'the payment invoice was voided',
     }),
     means(endReasons, {

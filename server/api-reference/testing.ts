@@ -47,9 +47,3 @@ export const choicesIn = (schema: JsonSchema): (string | number)[] => [
   ...(schema.items ? choicesIn(schema.items) : []),
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(({ properties }) => !properties).flatMap(choicesIn),
 ]
-
-/** Whether a field holds a number, alone or beside something else. */
-export const isNumber = (schema: JsonSchema): boolean =>
-  [schema.type].flat().some((type) => type === 'number' || type === 'integer') ||
-  [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isNumber) ||
-  (schema.items ? !schema.items.properties && isNumber(schema.items) : false)

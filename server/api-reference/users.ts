@@ -141,12 +141,14 @@ export const users: Area = {
     }),
     described(managedUser, {
       waiting,
+      unconfirmed:
+        'True when somebody has a password but never confirmed the email address; staff cannot start a subscription for the account.',
       registeredAt: 'When the user registered.',
       lastLogin: 'Last login; null when there was none. For staff accounts only admins see it.',
       hasActiveSubscription: active,
       managerActive: 'Whether a manager has set the user to active.',
       managerActiveReason: 'The manager’s reason; null for the user themselves.',
-      createdBySystem: 'True when a purchase or a manager created the account rather than the user.',
+      createdBySystem: 'True when a purchase created the account rather than the user.',
       disabled: 'A disabled account cannot log in.',
       deletionDueAt: 'When the account will be deleted at the user’s request; null otherwise.',
       bankTransactionsLastUpdate: 'When bank transactions were last synced; null when they never were.',
@@ -164,7 +166,9 @@ export const users: Area = {
       'hits.kind': 'Kind of record.',
       'hits.id': 'ID of the record.',
       'hits.userId': 'ID of the customer the record belongs to.',
-      'hits.at': 'When the record was created; null when it is not known.',
+      'hits.title': 'Name of the record.',
+      'hits.subtitle': 'What tells it from records of the same name, for example an email.',
+      'hits.at': 'When the user registered, or when the company last changed.',
     }),
     described(startViewing.body, {
       user: 'The customer to view.',

@@ -7,34 +7,6 @@ import { errorBody, violation } from '#contract/core/violations.ts'
 import { rateMonth } from '#contract/invoicing/admin.ts'
 import type { FieldTexts, Meanings, ValueText } from '#server/platform/http/reference/wording.ts'
 
-/** What fields of these names mean wherever they are, unless a schema says otherwise. */
-export const everywhere: Readonly<Record<string, string>> = {
-  '@id': 'IRI of the resource: `/api/{collection}/{id}`.',
-  id: 'Identifier, a positive integer.',
-  iri: 'The same as `@id`. A name given by the specification.',
-  'hydra:member': 'The items of this page.',
-  'hydra:totalItems': 'Number of items that match, over all pages.',
-  page: 'Page number, starting at 1.',
-  itemsPerPage: 'Items per page: 10, 20, 50 or 100. The default is 20.',
-  offset: 'Number of rows to skip.',
-  limit: 'Number of rows to return: 10, 20, 50 or 100.',
-  before: 'Return the items older than this ID: the value of `older` in an answer. Not together with `after`.',
-  after: 'Return the items newer than this ID: the value of `newer` in an answer. Not together with `before`.',
-  capped: 'True when more items match than were counted; `hydra:totalItems` then stops at 1,000.',
-  newer: 'Value of `after` for the next newer items; null on the newest page.',
-  older: 'Value of `before` for the next older items; null on the oldest page.',
-  version:
-    'Version of the record; it changes with every update. Send back the version you read: the call answers 409 `conflict` when the record has changed since.',
-  revision:
-    'Version of the record; it changes with every update. Send back the version you read: the call answers 409 `conflict` when the record has changed since.',
-  createdAt: 'When the record was created.',
-  language: 'Language, ISO 639-1.',
-  userId: 'ID of the user.',
-  userRef: 'The customer, a user.',
-  'userRef.id': 'ID of the customer, a user.',
-  companyId: 'ID of the company.',
-}
-
 /** What a reference to another record is written as. */
 export const referenceText: ValueText = {
   schema: idParam,
@@ -47,10 +19,10 @@ export const valueTexts: readonly ValueText[] = [
   { schema: day, text: 'Calendar day, `YYYY-MM-DD`.', format: 'date' },
   { schema: dateObject, text: 'Timestamp in UTC: `date` is `YYYY-MM-DD HH:mm:ss.000000`.' },
   { schema: rateMonth, text: 'Calendar month, `YYYY-MM`, from 2015 on.' },
-  { schema: email, text: 'Email address, at most 254 characters; stored in lower case.', format: 'email' },
+  { schema: email, text: 'At most 254 characters; stored in lower case.', format: 'email' },
   { schema: newPassword, text: '8 to 128 characters; common and leaked passwords are rejected.' },
   { schema: totpCode, text: 'Six digits from the authenticator app; a space or hyphen in the middle is ignored.' },
-  { schema: phone, text: 'Telephone number: 10 to 14 digits, with or without a leading `+`; separators are removed.' },
+  { schema: phone, text: '10 to 14 digits, with or without a leading `+`; separators are removed.' },
   {
     schema: captchaToken,
     text: 'Proof of a solved captcha, bound to the action that the operation names (see `GET /api/captcha/challenge`); valid once.',
