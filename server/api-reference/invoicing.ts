@@ -76,6 +76,7 @@ export const invoicing: Area = {
           createInvoice,
           'Totals are computed from the items; a `total` that differs is rejected. Prices exclude VAT.',
           'The invoice, not numbered yet.',
+          { answer: { invoiceNumber: null, year: null, status: 'draft', issues: 0 } },
         ),
         operation(
           saveInvoice,

@@ -1,5 +1,6 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { recordCollections } from './record-collections.ts'
+import { recordParts } from './record-parts.ts'
 
 const time = ['2026-03-02T09:30:00.000Z', '2026-03-02', '2026-03']
 const dated = { date: '2026-03-02 09:30:00.000000', timezone: 'UTC' }
@@ -223,4 +224,4 @@ const values: Samples['values'] = {
 }
 
 /** What the examples of the reference are made of. */
-export const samples: Samples = { values, collections: recordCollections }
+export const samples: Samples = { values, collections: recordCollections, parts: recordParts }

@@ -1,7 +1,7 @@
 import { curlOf } from './curl-of.ts'
 import type { DescribedOperation } from './described-operation.ts'
 import { escaped, markup } from './markup.ts'
-import { renderField, renderSchema } from './render-schema.ts'
+import { renderParameter, renderSchema } from './render-schema.ts'
 
 const badge = (method: string): string => `<span class="method ${method.toLowerCase()}">${method}</span>`
 
@@ -17,13 +17,13 @@ const parameters = ({ operation }: DescribedOperation): string =>
     ? ''
     : `<h4>Parameters</h4><ul class="fields">${operation.parameters
         .map(({ name, in: place, required, description, schema }) =>
-          renderField(name, { ...schema, ...(description ? { description } : {}) }, required, `, in ${place}`),
+          renderParameter(name, { ...schema, ...(description ? { description } : {}) }, required, place),
         )
         .join('')}</ul>`
 
 const body = ({ operation }: DescribedOperation): string => {
   const [[type, { schema }] = ['', {}]] = Object.entries(operation.requestBody?.content ?? {}).slice(-1)
-  return schema === undefined ? '' : `<h4>Body</h4><p class="type">${type}</p>${renderSchema(schema)}`
+  return schema === undefined ? '' : `<h4>Body</h4><p class="type">${type}</p>${renderSchema(schema, 'sent')}`
 }
 
 const answer = ({ operation }: DescribedOperation): string =>
@@ -31,7 +31,8 @@ const answer = ({ operation }: DescribedOperation): string =>
     .filter(([status]) => status.startsWith('2'))
     .map(([status, { description, content = {} }]) => {
       const [[type, { schema }] = ['', {}]] = Object.entries(content)
-      const fields = type === 'application/json' && schema ? renderSchema(schema) : `<p class="type">${type}</p>`
+      const fields =
+        type === 'application/json' && schema ? renderSchema(schema, 'answered') : `<p class="type">${type}</p>`
       return `<h4>Answer</h4><p><strong>${status}</strong> ${escaped(description)}</p><details class="whole"><summary>Fields of the answer</summary>${fields}</details>`
     })
     .join('')

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../reference/described-schema.ts'
 import { escaped, markup } from './markup.ts'
 
+/** Whether a value is sent, where what must be there is marked, or answered, where what may be missing is. */
+type Way = 'sent' | 'answered'
+
 const variantsOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? []
 
 /** The schema itself where null is the only other choice. */
@@ -35,8 +38,9 @@ const numbersOf = ({ minimum, maximum, minLength, maxLength, maxItems }: JsonSch
     .filter(Boolean)
     .join(', ')
 
-const choicesOf = ({ enum: choices, description = '' }: JsonSchema): string =>
-  Array.isArray(choices) && !description.includes('\n- ')
+/** The values of a choice whose description does not name them all. */
+const choicesOf = ({ enum: choices }: JsonSchema, description: string): string =>
+  Array.isArray(choices) && choices.some((one) => one !== '' && !description.includes(`\`${String(one)}\``))
     ? `<p class="choices">One of ${choices.map((one) => `<code>${escaped(String(one) || "''")}</code>`).join(' ')}</p>`
     : ''
 
@@ -49,34 +53,42 @@ const childrenOf = (schema: JsonSchema): readonly JsonSchema[] => {
   return variantsOf(plain).flatMap(childrenOf)
 }
 
-const nested = (schema: JsonSchema): string => {
+const listOf = (objects: readonly JsonSchema[], way: Way): string =>
+  objects.map((object) => renderFields(object, way)).join('<p class="or">or</p>')
+
+const nested = (schema: JsonSchema, way: Way): string => {
   const children = childrenOf(schema)
-  if (children.length === 0) return ''
-  return `<details><summary>Fields</summary>${children.map(renderFields).join('<p class="or">or</p>')}</details>`
+  return children.length === 0 ? '' : `<details><summary>Fields</summary>${listOf(children, way)}</details>`
 }
 
-/** One field or parameter: its name, type, whether it must be there, its limits and what it means. */
-export const renderField = (name: string, schema: JsonSchema, required: boolean, place = ''): string => {
+/** One field or parameter: its name, type, a mark, its limits and what it means. */
+const renderField = (name: string, schema: JsonSchema, type: string, mark: string, way: Way): string => {
   const inner = withoutNull(schema)
-  const limits = numbersOf(inner)
-  return `<li><div class="name"><code>${escaped(name)}</code> <span class="type">${escaped(typeOf(schema))}${place}</span>${
-    required ? ' <span class="required">required</span>' : ''
-  }</div>${markup(schema.description ?? '')}${choicesOf({ ...inner, description: schema.description ?? '' })}${
+  const description = schema.description ?? ''
+  const limits = way === 'sent' ? numbersOf(inner) : ''
+  return `<li><div class="name"><code>${escaped(name)}</code> <span class="type">${escaped(type)}</span>${
+    mark === '' ? '' : ` <span class="required">${mark}</span>`
+  }</div>${markup(description)}${choicesOf(inner, description)}${
     limits === '' ? '' : `<p class="limits">${escaped(limits)}</p>`
-  }${nested(schema)}</li>`
+  }${nested(schema, way)}</li>`
 }
 
-const renderFields = ({ properties = {}, required = [], title }: JsonSchema): string =>
+const markOf = (required: boolean, way: Way): string =>
+  way === 'sent' ? (required ? 'required' : '') : required ? '' : 'optional'
+
+const renderFields = ({ properties = {}, required = [], title }: JsonSchema, way: Way): string =>
   `${typeof title === 'string' ? `<p class="variant">${escaped(title)}</p>` : ''}<ul class="fields">${Object.entries(
     properties,
   )
-    .map(([name, field]) => renderField(name, field, required.includes(name)))
+    .map(([name, field]) => renderField(name, field, typeOf(field), markOf(required.includes(name), way), way))
     .join('')}</ul>`
 
+/** A parameter, with the place it is sent in. */
+export const renderParameter = (name: string, schema: JsonSchema, required: boolean, place: string): string =>
+  renderField(name, schema, `${typeOf(schema)}, in ${place}`, markOf(required, 'sent'), 'sent')
+
 /** A body or an answer: its fields, or its type where it has none. */
-export const renderSchema = (schema: JsonSchema): string => {
+export const renderSchema = (schema: JsonSchema, way: Way): string => {
   const children = childrenOf(schema)
-  return children.length === 0
-    ? `<p class="type">${escaped(typeOf(schema))}</p>`
-    : children.map(renderFields).join('<p class="or">or</p>')
+  return children.length === 0 ? `<p class="type">${escaped(typeOf(schema))}</p>` : listOf(children, way)
 }

@@ -7,6 +7,8 @@ export interface Samples {
   readonly values: Readonly<Record<string, readonly unknown[]>>
   /** The collection of a record with an `@id`: by its schema, or by the name of the field that it stands in. */
   readonly collections: ReadonlyMap<Schema | string, string>
+  /** What an example of a record says rather than the values by name, so that it makes sense as a whole. */
+  readonly parts: ReadonlyMap<Schema, Readonly<Record<string, unknown>>>
 }
 
 const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): readonly unknown[] =>
@@ -35,9 +37,9 @@ const ofRecord = (
   samples: Samples,
   name: string,
 ): Record<string, unknown> => {
-  const record = ofFields(fields, direction, samples)
+  const record = { ...ofFields(fields, direction, samples), ...samples.parts.get(schema) }
   const collection = samples.collections.get(schema) ?? samples.collections.get(name)
-  return '@id' in record && collection !== undefined
+  return Object.hasOwn(record, '@id') && collection !== undefined
     ? { ...record, '@id': `/api/${collection}/${String(record['id'])}` }
     : record
 }
