@@ -5,7 +5,7 @@ import { Client, type Connection } from 'pg'
 import { pino } from 'pino'
 import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
 import { cleanContent } from '../server/domains/banking/sync/clean-content.ts'
-import { keepRead } from '../server/domains/banking/sync/sync-account.ts'
+import { saveReadRange } from '../server/domains/banking/sync/sync-account.ts'
 import { aHistory } from '../server/domains/banking/testing/transactions.ts'
 import { createPlatform } from '../server/main/create-platform.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
@@ -86,7 +86,7 @@ const measureOn = async (database: Database, client: Client, folder: string): Pr
   const file = await writeCopyFile(folder)
   const sync = async (): Promise<void> => {
     const transactions = history.map((one) => cleanContent('gocardless', one))
-    await keepRead({ platform }, account, { window, transactions, today })
+    await saveReadRange({ platform }, account, { window, transactions, today })
   }
   const copy: number[] = []
   const sent: number[] = []

@@ -72,7 +72,7 @@ const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1e6)
 const measure = async (name: string, rows: number, count: number): Promise<string[]> => {
   for (let number = 1; number <= 20; number += 1) await make(number, rows)
   const before = megabytes()
-  const [began, used] = [performance.now(), process.cpuUsage()]
+  const [startedAt, used] = [performance.now(), process.cpuUsage()]
   let bytes = 0
   for (let number = 1; number <= count; number += 1) bytes += (await make(number, rows)).length
   const { user, system } = process.cpuUsage(used)
@@ -80,7 +80,7 @@ const measure = async (name: string, rows: number, count: number): Promise<strin
   return [
     name,
     `${Math.round(each)}`,
-    `${Math.round(count / ((performance.now() - began) / 1000))}`,
+    `${Math.round(count / ((performance.now() - startedAt) / 1000))}`,
     rows === 1 ? `${(each / limit).toFixed(2)} × ${limit}` : '',
     `${Math.round(bytes / count / 1000)} KB`,
     `${before} → ${megabytes()} MB`,

@@ -135,18 +135,18 @@ const download = async (product: MeasuredProduct, path: string): Promise<Taken> 
     highest = Math.max(highest, await residentMb(product.pid))
   }
   const watching = setInterval(() => void look(), 25)
-  const began = performance.now()
+  const startedAt = performance.now()
   await take(product, path, (piece) => {
-    firstByteMs ||= performance.now() - began
+    firstByteMs ||= performance.now() - startedAt
     bytes += piece.length
   })
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   clearInterval(watching)
   return { firstByteMs, ms, bytes, grewMb: highest - idle }
 }
 
 /** Gives a year's invoices a stored PDF, all the same bytes: what is measured is the archive and not the making. */
-const givePdfs = async ({ client, dataDir }: MeasuredProduct, count: number): Promise<void> => {
+const createPdfs = async ({ client, dataDir }: MeasuredProduct, count: number): Promise<void> => {
   const bytes = Buffer.alloc(44_000, 'pdf')
   const key = createHash('sha1').update(bytes).digest('hex')
   const path = `${dataDir}/files/${key.slice(0, 2)}/${key}`
@@ -187,7 +187,7 @@ export const measureInvoices = (): Promise<string[][]> =>
       `${(many / few).toFixed(2)} ×`,
       'to hold 60 ms at 20 connections',
     ])
-    await givePdfs(small, 10_000)
+    await createPdfs(small, 10_000)
     await download(small, '/invoices/get_csv?year=2024')
     const csv = await download(small, '/invoices/get_csv')
     rows.push(taken('CSV of 100,000', csv, 'to hold 20 ms, 300 ms, +32 MB'))

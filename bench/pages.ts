@@ -20,9 +20,9 @@ export const measurePages = async (): Promise<string[][]> => {
       const known = sizes.get(kind) ?? { bytes: 0, count: 0 }
       sizes.set(kind, { bytes: known.bytes + responseBodySize, count: known.count + 1 })
     }
-    const began = performance.now()
+    const startedAt = performance.now()
     await page.goto(`${stack.url}/login`, { waitUntil: 'networkidle' })
-    const ms = Math.round(performance.now() - began)
+    const ms = Math.round(performance.now() - startedAt)
     const rows = [...sizes].map(([kind, { bytes, count }]) => [
       kind,
       `${(bytes / 1000).toFixed(1)} kB`,

@@ -11,10 +11,10 @@ const atOnce = 10
 const pace = 50
 
 /** Does something for each number, some at once. */
-const each = async (numbers: number, act: (index: number) => Promise<void>): Promise<void> => {
+const each = async (numbers: number, action: (index: number) => Promise<void>): Promise<void> => {
   let next = 0
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < numbers; index = next++) await act(index)
+    for (let index = next++; index < numbers; index = next++) await action(index)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
@@ -71,7 +71,7 @@ const waysOf = async (client: Client, sessions: readonly string[]) => {
 
 /** Waits until every payment has its numbered invoice, its PDF and its mail. */
 const through = async (client: Client, sessions: readonly string[]) => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     const ways = await waysOf(client, sessions)
     if (ways.length >= sessions.length) return ways
     await pause(500)
@@ -86,9 +86,9 @@ const pay = async (
   perSecond: number | null,
 ): Promise<{ readonly rate: number; readonly median: number; readonly p99: number }> => {
   const sandbox = sandboxClient(product.sandboxUrl)
-  const began = performance.now()
+  const startedAt = performance.now()
   await each(sessions.length, async (index) => {
-    if (perSecond !== null) await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
+    if (perSecond !== null) await pause(Math.max(0, startedAt + (index * 1000) / perSecond - performance.now()))
     await sandbox.control('POST', `/checkout/${sessions[index]}/pay`, {})
   })
   const ways = await through(product.client, sessions)
@@ -118,7 +118,7 @@ const bareNumbering = async ({ client }: MeasuredProduct): Promise<number> => {
   return (1000 * count) / ms
 }
 
-const openMany = async (product: MeasuredProduct, productRef: string): Promise<string[]> => {
+const openSessions = async (product: MeasuredProduct, productRef: string): Promise<string[]> => {
   const sessions: string[] = []
   await each(count, async () => void sessions.push(await openCheckout(product, productRef)))
   return sessions
@@ -128,7 +128,7 @@ const openMany = async (product: MeasuredProduct, productRef: string): Promise<s
 export const measurePayments = (): Promise<string[][]> =>
   withProduct({}, async (product) => {
     const productRef = await sell(product)
-    const [paced, sudden] = [await openMany(product, productRef), await openMany(product, productRef)]
+    const [paced, sudden] = [await openSessions(product, productRef), await openSessions(product, productRef)]
     const steady = await pay(product, paced, pace)
     const burst = await pay(product, sudden, null)
     const bare = await bareNumbering(product)

@@ -46,7 +46,7 @@ const compare = async (product: MeasuredProduct): Promise<string[][]> => {
   const invoices = Array.from({ length: count }, (_, number) => randomInvoice(number, random))
   const found: string[] = []
   const ids = new Map<RandomInvoice, number>()
-  const began = performance.now()
+  const startedAt = performance.now()
   await each(invoices, async (invoice) => {
     const [id, differences] = await save(product, invoice)
     ids.set(invoice, id)
@@ -60,7 +60,7 @@ const compare = async (product: MeasuredProduct): Promise<string[][]> => {
     waiting = Number(rows[0]?.waiting)
     if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  const issued = count / ((performance.now() - began) / 1000)
+  const issued = count / ((performance.now() - startedAt) / 1000)
   await each(invoices, async (invoice) => {
     const missing = await missingInPdf(invoice, await bytesOf(product, `/download-invoice/${ids.get(invoice)}`))
     found.push(...missing.map((amount) => `${invoice.form.customerName}: ${amount} is not in its PDF`))

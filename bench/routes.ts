@@ -49,10 +49,10 @@ const measureOne = async (
     .replace(/^\/api/, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => (/^(user)?id$/i.test(name) ? `${userId}` : '1'))
   const query = path === '/api/captcha/challenge' ? '?action=login' : ''
-  const ask = () => caller.call(method, `${address}${query}`, method === 'GET' ? {} : { body: {} })
-  const { status } = await ask()
+  const request = () => caller.call(method, `${address}${query}`, method === 'GET' ? {} : { body: {} })
+  const { status } = await request()
   const before = await cpuMs(pid)
-  for (let call = 1; call < calls; call += 1) await ask()
+  for (let call = 1; call < calls; call += 1) await request()
   return { status, ms: ((await cpuMs(pid)) - before) / (calls - 1) }
 }
 

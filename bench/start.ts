@@ -20,7 +20,7 @@ const firstAnswer = async (
   env: Readonly<Record<string, string>>,
   port: string,
 ): Promise<{ ms: number; running: Running }> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const running = startProduct({ ...env, PORT: port })
   let ms = 0
   while (ms === 0) {
@@ -28,7 +28,7 @@ const firstAnswer = async (
       (response) => response.ok,
       () => false,
     )
-    if (answered) ms = performance.now() - began
+    if (answered) ms = performance.now() - startedAt
     else await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return { ms, running: await running }
@@ -38,9 +38,9 @@ const firstAnswer = async (
 const bareNode = async (): Promise<number> => {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const running = await startProcess('bench/bare-server.ts', {})
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
     await running.stop()
   }
   return median(times)

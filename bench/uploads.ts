@@ -8,7 +8,7 @@ import { callMs, type MeasuredProduct, median, msOf, withProduct } from './measu
 import { measureStatementWaits } from './statement-waits.ts'
 
 const atOnce = 20
-const longest = 20_000_000
+const maxBytesSent = 20_000_000
 const downloads = 15
 /** Megabytes by which the process may grow while 400 pass through it. */
 const growthLimit = 100
@@ -58,17 +58,20 @@ const medianDownload = async (product: MeasuredProduct, id: number): Promise<str
 }
 
 const measure = async (name: string, product: MeasuredProduct): Promise<string[][]> => {
-  const long = buildPdf({ padding: longest - 600 })
+  const long = buildPdf({ padding: maxBytesSent - 600 })
   const small = await upload(product, buildPdf({ padding: 30_000 }))
   const first = await upload(product, long)
   const before = await residentMb(product.pid)
-  let most = before
-  const timer = setInterval(() => void residentMb(product.pid).then((now) => (most = Math.max(most, now))), 50)
+  let maxAllowed = before
+  const timer = setInterval(
+    () => void residentMb(product.pid).then((now) => (maxAllowed = Math.max(maxAllowed, now))),
+    50,
+  )
   const ms = await msOf(() => Promise.all(Array.from({ length: atOnce }, () => upload(product, long))))
   clearInterval(timer)
   return [
     [name, `${atOnce} of 20 MB at once`, `${(ms / 1000).toFixed(1)} s`, `${Math.round((atOnce * 20_000) / ms)} MB/s`],
-    [name, 'growth of the process', `${most - before} MB (of ${before})`, `at most ${growthLimit} MB`],
+    [name, 'growth of the process', `${maxAllowed - before} MB (of ${before})`, `at most ${growthLimit} MB`],
     [name, 'checked download, 30 kB', await medianDownload(product, small), ''],
     [name, 'checked download, 20 MB', await medianDownload(product, first), ''],
   ]

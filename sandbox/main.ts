@@ -5,9 +5,9 @@ const fail = (sentence: string): never => {
   process.exit(1)
 }
 
-const readPort = (name: string, usual: number | undefined): number | undefined => {
+const readPort = (name: string, defaults: number | undefined): number | undefined => {
   const text = process.env[name]
-  if (text === undefined || text === '') return usual
+  if (text === undefined || text === '') return defaults
   const port = Number(text)
   return Number.isInteger(port) && port >= 0 && port <= 65535
     ? port

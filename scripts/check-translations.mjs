@@ -27,7 +27,7 @@ const readContract = async (root) => {
   const { languages } = await from('core/fields.ts')
   const { accountGroups, actorKinds, mailStates, providerEventStates } = await from('platform/admin-choices.ts')
   const { roles } = await from('accounts/schemas.ts')
-  const { auditActs, auditSubjects } = await from('platform/audit-acts.ts')
+  const { auditActions, auditSubjects } = await from('platform/audit-actions.ts')
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
@@ -44,7 +44,7 @@ const readContract = async (root) => {
     fieldKeys: ofFields,
     /** A template `prefix.${x}` in the code stands for exactly these keys. */
     prefixes: {
-      'audit.act.': auditActs,
+      'audit.act.': auditActions,
       'audit.kind.': actorKinds,
       'audit.type.': auditSubjects,
       'health.kind.': ['embedded', 'postgres'],

@@ -1,7 +1,7 @@
 // A page that was left must not be taken elsewhere by an answer that comes late: what navigates after an answer asks
 // `useLateNavigate`, which knows whether the page is still there.
 
-const begins = /\basync\b(?:\s+function\b[^(]*)?\s*(?:\([^)]*\)|\w+)[^{;=]*(?:=>\s*)?\{/g
+const starts = /\basync\b(?:\s+function\b[^(]*)?\s*(?:\([^)]*\)|\w+)[^{;=]*(?:=>\s*)?\{/g
 
 /** The text of a block, from its opening brace to the one that closes it. */
 const blockFrom = (text, open) => {
@@ -30,7 +30,7 @@ export const navigatesLate = (text) => {
   const names = navigators(text)
   if (names.length === 0) return false
   const calls = new RegExp(`(?<![.\\w])(?:${[...names, ...wrappers(text, names)].join('|')})\\(`)
-  const late = [...text.matchAll(begins)].map(({ index, 0: head }) => blockFrom(text, index + head.length - 1))
+  const late = [...text.matchAll(starts)].map(({ index, 0: head }) => blockFrom(text, index + head.length - 1))
   // A hook that hands the way out does not know what its user waits for.
   const hook = new RegExp(`return \\([^)]*\\) => (?:void )?(?:${names.join('|')})\\(`)
   return (

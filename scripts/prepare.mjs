@@ -44,7 +44,7 @@ const isFresh = (name, value) => {
   return existsSync(path) && readFileSync(path, 'utf8') === value
 }
 
-const keepStamp = (name, value) => {
+const writeStamp = (name, value) => {
   mkdirSync(stamps, { recursive: true })
   writeFileSync(join(stamps, name), value)
 }
@@ -70,7 +70,7 @@ export const installPackages = (say) => {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(nodeBinary))
     throw new Error('Node 24 did not come with the packages: run "npm install --foreground-scripts" and look.')
-  keepStamp('packages', wanted)
+  writeStamp('packages', wanted)
 }
 
 /** Builds the pages when their sources have changed. */
@@ -81,7 +81,7 @@ export const buildPages = (say) => {
   run(nodeBinary, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
     env: toolEnvironment(),
   })
-  keepStamp('pages', wanted)
+  writeStamp('pages', wanted)
 }
 
 const newestFirst = (folder) =>

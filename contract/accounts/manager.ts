@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pathPage } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, email, instant, optionalText, recordVersion, soughtText } from '../core/fields.ts'
+import { captchaToken, email, instant, optionalText, recordVersion, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
 
@@ -42,7 +42,7 @@ export const findUsers = endpoint({
   summary: 'Find users by email, surname or company',
   params: z.object({
     findBy: z.enum(['email', 'surname', 'company']),
-    text: soughtText(160),
+    text: searchText(160),
   }),
   answer: z.strictObject({ users: z.array(basicUser) }),
   errors: [],
@@ -76,7 +76,7 @@ export const searchUsers = endpoint({
   path: '/users/search/{text}',
   who: 'manager',
   summary: 'Search users (20 best matches)',
-  params: z.object({ text: soughtText(160) }),
+  params: z.object({ text: searchText(160) }),
   answer: z.strictObject({ 'hydra:member': z.array(foundUser), 'hydra:totalItems': z.number() }),
   errors: [],
 })
@@ -118,7 +118,7 @@ export const searchEverywhere = endpoint({
   who: 'manager',
   ours: true,
   summary: 'Search users and companies (up to 8 each)',
-  query: z.strictObject({ text: soughtText(160) }),
+  query: z.strictObject({ text: searchText(160) }),
   answer: z.strictObject({
     hits: z.array(
       z.strictObject({

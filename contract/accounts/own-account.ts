@@ -96,7 +96,7 @@ export const getSecondFactor = endpoint({
 })
 
 /** Begins the set-up of an authenticator app; it counts once a code of it is confirmed. An earlier beginning is void. */
-export const beginSecondFactor = endpoint({
+export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/me/second_factor',
   who: 'user',

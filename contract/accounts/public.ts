@@ -77,7 +77,7 @@ export const confirmRegistration = endpoint({
   method: 'GET',
   path: '/confirm_registration/{userId}/{registrationString}',
   who: 'anyone',
-  acts: true,
+  changesState: true,
   summary: 'Confirm an email address',
   params: linkParams,
   answer: done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { done, email, foreignText, instant, language, requiredLine, requiredText, soughtText } from '../core/fields.ts'
+import { done, email, foreignText, instant, language, requiredLine, requiredText, searchText } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { idParam } from '../core/reference.ts'
 import { accountGroups } from '../platform/admin-choices.ts'
@@ -59,7 +59,7 @@ export const staffInvitation = z.strictObject({
 })
 
 /** A name as the invitation takes it, or an empty text. */
-const nameIfAny = soughtText(limits.personName)
+const nameIfAny = searchText(limits.personName)
 
 /** The invitation's form: two boxes for the roles, names that may stay empty. */
 export const staffInvitationForm = z

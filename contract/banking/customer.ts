@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { foreignText, soughtText } from '../core/fields.ts'
+import { foreignText, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { bankConnection, bankConnections, bankCountries, institution } from './schemas.ts'
 
@@ -11,7 +11,7 @@ export const listInstitutions = endpoint({
   who: 'user',
   ours: true,
   summary: 'List banks',
-  query: z.strictObject({ country: z.enum(bankCountries), name: z.optional(soughtText(75)) }),
+  query: z.strictObject({ country: z.enum(bankCountries), name: z.optional(searchText(75)) }),
   answer: z.strictObject({ 'hydra:member': z.array(institution), 'hydra:totalItems': z.number() }),
   errors: ['provider_unavailable'],
 })

@@ -8,9 +8,9 @@ it.each([
   ['\u202aGB29\u00a0NWBK 6016\u200b 1331 9268 19', 'GB29 NWBK 6016 1331 9268 19'],
   ['20-20-15  55555555', '20-20-15 55555555'],
   [' Savings  account ', 'Savings account'],
-])('an account %j is kept as %j, and so a second time', (typed, kept) => {
-  expect(accountLine(typed)).toBe(kept)
-  expect(accountLine(kept)).toBe(kept)
+])('an account %j is kept as %j, and so a second time', (typed, saved) => {
+  expect(accountLine(typed)).toBe(saved)
+  expect(accountLine(saved)).toBe(saved)
 })
 
 it('the form in which an IBAN is shown holds the one that is compared', () =>

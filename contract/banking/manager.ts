@@ -37,7 +37,7 @@ export const bankResult = z.strictObject({
     z.strictObject({
       account: z.nullable(z.string()),
       reason: z.enum(syncFailures),
-      nextTryAt: z.nullable(z.string()),
+      nextAttemptAt: z.nullable(z.string()),
     }),
   ),
 })
@@ -51,7 +51,7 @@ export const refreshTransactions = endpoint({
   method: 'GET',
   path: '/nordigen/refresh_transactions_data',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Sync a customer’s bank transactions',
   query: z.strictObject({ customer: z.optional(reference('users')) }),
   answer: z.strictObject({

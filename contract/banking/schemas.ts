@@ -13,7 +13,7 @@ export const exportCurrencies = ['EUR', 'GBP', 'USD'] as const
 export const noCurrency = 'XXX'
 
 /** At most so many days of history are asked for. */
-export const mostHistoryDays = 730
+export const maxHistoryDays = 730
 /** The consent's last days in which its customer is written to. */
 export const consentNoticeDays = [14, 7, 1] as const
 
@@ -58,7 +58,9 @@ export const bankAccount = z.strictObject({
   /** Chosen by the customer to be synchronised. */
   chosen: z.boolean(),
   transactionsLastUpdate: z.nullable(instant),
-  failure: z.nullable(z.strictObject({ reason: z.enum(syncFailures), at: instant, nextTryAt: z.nullable(instant) })),
+  failure: z.nullable(
+    z.strictObject({ reason: z.enum(syncFailures), at: instant, nextAttemptAt: z.nullable(instant) }),
+  ),
 })
 export type BankAccount = z.output<typeof bankAccount>
 

@@ -10,10 +10,10 @@ export const statementFormats = ['csv', 'ofx', 'qif', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** Rows that one file may have. */
-export const mostStatementRows = 50_000
+export const maxStatementRows = 50_000
 
 /** A preview has the first so many rows, and as many faulty ones of those after them. */
-export const mostPreviewRows = 50
+export const maxPreviewRows = 50
 
 /** Which column of a CSV is what, counted from 0; money in and out may stand in one signed column or in two. */
 export const columnMapping = z.strictObject({
@@ -116,7 +116,7 @@ export const importStatement = endpoint({
   bodyType: 'multipart',
   waitsLong: true,
   body: statementBody,
-  answer: z.strictObject({ connection: bankConnection, added: z.number(), doubles: z.number() }),
+  answer: z.strictObject({ connection: bankConnection, added: z.number(), duplicates: z.number() }),
   status: 201,
   errors: [
     'file_field_required',

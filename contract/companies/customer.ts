@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { soughtText } from '../core/fields.ts'
+import { searchText } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
 import { newManagedCompany } from './manager-schemas.ts'
-import { company, companyRow, draft, keptDraft, newCompany } from './schemas.ts'
+import { company, companyRow, draft, newCompany, savedDraft } from './schemas.ts'
 
 /** The company of a user, or null. A customer asks for the own one. */
 export const getCompanyOfUser = endpoint({
@@ -31,9 +31,9 @@ export const listCompanies = endpoint({
   query: z.strictObject({
     ...pageQuery,
     /** Part of the name, in any case. */
-    name: z.optional(soughtText(160)),
+    name: z.optional(searchText(160)),
     /** Part of the compiler's address, in any case. */
-    'compiler.email': z.optional(soughtText(254)),
+    'compiler.email': z.optional(searchText(254)),
     compiler: z.optional(reference('users')),
     status: z.optional(
       z.pipe(
@@ -71,7 +71,7 @@ export const getDraft = endpoint({
   who: 'user',
   ours: true,
   summary: 'Get the company draft',
-  answer: keptDraft,
+  answer: savedDraft,
   errors: [],
 })
 
@@ -83,6 +83,6 @@ export const saveDraft = endpoint({
   ours: true,
   summary: 'Save the company draft',
   body: draft,
-  answer: keptDraft,
+  answer: savedDraft,
   errors: ['draft_changed', 'subscription_required', 'email_not_verified', 'company_exists'],
 })

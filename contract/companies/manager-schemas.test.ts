@@ -5,7 +5,7 @@ import { listCompanies } from './customer.ts'
 import { addShareholder, saveShareholder } from './manager.ts'
 import { managedCompany, managedCompanyForm, managedShareholderFrom, newManagedCompany } from './manager-schemas.ts'
 
-const faultsOf = (schema: z.ZodMiniType, value: unknown): string[] => {
+const violationsOf = (schema: z.ZodMiniType, value: unknown): string[] => {
   const result = check(schema, value)
   return result.ok ? [] : result.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`)
 }
@@ -52,10 +52,10 @@ describe('a company as managers save it', () => {
     [{ vatNumber: 'a\ud800' }, 'vatNumber yup.invalid'],
   ])('%j says %s', (change, expected) => {
     const form = { ...company, ...change }
-    expect(faultsOf(managedCompanyForm, form)).toEqual([expected])
-    expect(faultsOf(newManagedCompany, { ...form, compiler: 1 })).toEqual([expected])
+    expect(violationsOf(managedCompanyForm, form)).toEqual([expected])
+    expect(violationsOf(newManagedCompany, { ...form, compiler: 1 })).toEqual([expected])
     const lacking = expected.startsWith('address company.') || Object.values(change).includes(undefined)
-    expect(faultsOf(managedCompany, change)).toEqual(lacking ? [] : [expected])
+    expect(violationsOf(managedCompany, change)).toEqual(lacking ? [] : [expected])
   })
 
   test('what is empty is null, and 75 characters are enough', () => {
@@ -65,8 +65,8 @@ describe('a company as managers save it', () => {
   })
 
   test('a merge-patch may hold any part, and nothing foreign', () => {
-    expect(faultsOf(managedCompany, {})).toEqual([])
-    expect(faultsOf(managedCompany, { lastChangeAt: '2026-01-01', compilerName: 'x', shareholders: [] })).toEqual([
+    expect(violationsOf(managedCompany, {})).toEqual([])
+    expect(violationsOf(managedCompany, { lastChangeAt: '2026-01-01', compilerName: 'x', shareholders: [] })).toEqual([
       'lastChangeAt yup.unknown_field',
       'compilerName yup.unknown_field',
       'shareholders yup.unknown_field',
@@ -85,12 +85,12 @@ describe('a company as managers save it', () => {
   test.each([[undefined], [null], ['/api/companies/12'], ['x'], [0], [1.5], [true], [{ id: 12 }], [[12]]])(
     'no compiler is %j',
     (compiler) => {
-      expect(faultsOf(newManagedCompany, { ...company, compiler })).toHaveLength(1)
+      expect(violationsOf(newManagedCompany, { ...company, compiler })).toHaveLength(1)
     },
   )
 
   test('a body that is no object is refused like any other', () => {
-    for (const body of [[], 'x', 1, true]) expect(faultsOf(newManagedCompany, body).length).toBeGreaterThan(0)
+    for (const body of [[], 'x', 1, true]) expect(violationsOf(newManagedCompany, body).length).toBeGreaterThan(0)
   })
 })
 
@@ -107,8 +107,9 @@ describe('a shareholder as managers save one', () => {
     ['phoneNumber', 'shareholder.phone_empty'],
   ])('%s left out, null or blank says %s', (field, key) => {
     for (const value of [undefined, null, '', '  ']) {
-      expect(faultsOf(addShareholder.body, { ...person, company: 1, [field]: value })).toEqual([`${field} ${key}`])
-      if (value !== undefined) expect(faultsOf(saveShareholder.body, { [field]: value })).toEqual([`${field} ${key}`])
+      expect(violationsOf(addShareholder.body, { ...person, company: 1, [field]: value })).toEqual([`${field} ${key}`])
+      if (value !== undefined)
+        expect(violationsOf(saveShareholder.body, { [field]: value })).toEqual([`${field} ${key}`])
     }
   })
 
@@ -125,23 +126,23 @@ describe('a shareholder as managers save one', () => {
     [{ identityVerificationStatus: 3 }, 'identityVerificationStatus yup.invalid'],
     [{ id: 7 }, 'id yup.unknown_field'],
   ])('%j says %s', (change, expected) => {
-    expect(faultsOf(saveShareholder.body, change)).toEqual([expected])
-    expect(faultsOf(addShareholder.body, { ...person, company: 1, ...change })).toEqual([expected])
+    expect(violationsOf(saveShareholder.body, change)).toEqual([expected])
+    expect(violationsOf(addShareholder.body, { ...person, company: 1, ...change })).toEqual([expected])
   })
 
   test('a telephone number follows its rule, but one that is stored already may stay as short as it is', () => {
     const short = ['phoneNumber yup.too_short']
-    expect(faultsOf(addShareholder.body, { ...person, company: 1, phoneNumber: '123456789' })).toEqual(short)
+    expect(violationsOf(addShareholder.body, { ...person, company: 1, phoneNumber: '123456789' })).toEqual(short)
     const known = managedShareholderFrom({ phoneNumber: '123 456 789' })
-    expect(faultsOf(known, { ...person, phoneNumber: '123456789' })).toEqual([])
-    expect(faultsOf(known, { ...person, phoneNumber: '12345678' })).toEqual(short)
-    expect(faultsOf(known, { ...person, phoneNumber: '020 7946 x000' })).toEqual(['phoneNumber yup.invalid'])
+    expect(violationsOf(known, { ...person, phoneNumber: '123456789' })).toEqual([])
+    expect(violationsOf(known, { ...person, phoneNumber: '12345678' })).toEqual(short)
+    expect(violationsOf(known, { ...person, phoneNumber: '020 7946 x000' })).toEqual(['phoneNumber yup.invalid'])
   })
 
   test('the address is trimmed and in lower case; a person stays with the company', () => {
     const result = check(addShareholder.body, { ...person, company: '/api/companies/3' })
     expect(result.ok && [result.value.email, result.value.company]).toEqual(['ada@example.test', 3])
-    expect(faultsOf(saveShareholder.body, { company: 4 })).toEqual(['company yup.unknown_field'])
+    expect(violationsOf(saveShareholder.body, { company: 4 })).toEqual(['company yup.unknown_field'])
   })
 })
 
@@ -158,5 +159,5 @@ test.each([
   [{ 'compiler.email': 'x'.repeat(255) }, 'compiler.email'],
   [{ name: ['a', 'b'] }, 'name'],
 ])('the list refuses %j', (query, path) => {
-  expect(faultsOf(listCompanies.query, query).map((fault) => fault.split(' ')[0])).toEqual([path])
+  expect(violationsOf(listCompanies.query, query).map((problem) => problem.split(' ')[0])).toEqual([path])
 })

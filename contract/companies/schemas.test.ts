@@ -17,7 +17,7 @@ const person = {
 }
 const holder = { ...person, shareOwnedPerc: 100, isDirector: true }
 
-const faults = (result: ReturnType<typeof check>): unknown =>
+const problems = (result: ReturnType<typeof check>): unknown =>
   result.ok ? [] : result.violations.map(({ propertyPath, message, params }) => [propertyPath, message, params])
 
 describe('step 1', () => {
@@ -36,7 +36,7 @@ describe('step 1', () => {
     [{ shareCapital: 1_000_001 }, [['shareCapital', 'yup.max', { max: 1_000_000 }]]],
     [{ shareCapital: 1_000_000 }, []],
   ])('%j', (change, expected) => {
-    expect(faults(check(companyStep, { ...step, ...change }))).toEqual(expected)
+    expect(problems(check(companyStep, { ...step, ...change }))).toEqual(expected)
   })
 })
 
@@ -59,12 +59,12 @@ describe('step 2', () => {
     [step({ dateOfBirth: '2009-02-29' }), [['shareholders[0].dateOfBirth', 'yup.date', undefined]]],
     [step({ dateOfBirth: '' }), [['shareholders[0].dateOfBirth', 'yup.required', undefined]]],
   ])('%#', (value, expected) => {
-    expect(faults(check(shareholdersStep(today), value))).toEqual(expected)
+    expect(problems(check(shareholdersStep(today), value))).toEqual(expected)
   })
 
   test('the sum is said beside faults of wrong types, not silenced by them', () => {
     const value = step({ shareOwnedPerc: null, name: undefined }, { shareOwnedPerc: 60 })
-    expect(faults(check(shareholdersStep(today), value))).toEqual([
+    expect(problems(check(shareholdersStep(today), value))).toEqual([
       ['shareholders[0].name', 'yup.required', undefined],
       ['shareholders[0].shareOwnedPerc', 'yup.required', undefined],
       ['shareholders', 'company.wrong_sum_shares', { sum: 60 }],
@@ -89,13 +89,13 @@ describe('step 3', () => {
     ],
     [true, { hasExternalDirector: null }, [['hasExternalDirector', 'yup.required', undefined]]],
   ])('a shareholder directs: %s, %j', (shareholderDirects, value, expected) => {
-    expect(faults(check(directorStep(today, shareholderDirects), value))).toEqual(expected)
+    expect(problems(check(directorStep(today, shareholderDirects), value))).toEqual(expected)
   })
 })
 
 test('step 4 asks for the declaration and the terms', () => {
   const value = { compilerName: 'Ada', compilerSurname: 'Byron', adult: false, termsAccepted: false }
-  expect(faults(check(lastStep, value))).toEqual([
+  expect(problems(check(lastStep, value))).toEqual([
     ['adult', 'yup.checkbox_required', undefined],
     ['termsAccepted', 'yup.checkbox_required', undefined],
   ])
@@ -113,12 +113,12 @@ describe('what is sent', () => {
   }
 
   test('is taken without and with the adult declaration, and without fields that it does not know', () => {
-    expect(faults(check(newCompany, company))).toEqual([])
-    expect(faults(check(newCompany, { ...company, adult: true }))).toEqual([])
-    expect(faults(check(newCompany, { ...company, adult: false }))).toEqual([
+    expect(problems(check(newCompany, company))).toEqual([])
+    expect(problems(check(newCompany, { ...company, adult: true }))).toEqual([])
+    expect(problems(check(newCompany, { ...company, adult: false }))).toEqual([
       ['adult', 'yup.checkbox_required', undefined],
     ])
-    expect(faults(check(newCompany, { ...company, status: 1 }))).toEqual([['status', 'yup.unknown_field', undefined]])
+    expect(problems(check(newCompany, { ...company, status: 1 }))).toEqual([['status', 'yup.unknown_field', undefined]])
   })
 
   test('takes everybody for a shareholder who is not said to be none', () => {
@@ -127,12 +127,12 @@ describe('what is sent', () => {
   })
 
   test('holds no text that a database cannot keep', () => {
-    expect(faults(check(newCompany, { ...company, name: 'A\u0000B' }))).toEqual([['name', 'yup.invalid', undefined]])
+    expect(problems(check(newCompany, { ...company, name: 'A\u0000B' }))).toEqual([['name', 'yup.invalid', undefined]])
   })
 })
 
 test('a draft weighs at most 64 kB in UTF-8', () => {
   const of = (text: string) => check(draft, { step: 1, version: 0, data: { text } })
   expect(of('a'.repeat(65_000)).ok).toBe(true)
-  expect(faults(of('é'.repeat(33_000)))).toEqual([['data', 'yup.too_long', { max: 65_536 }]])
+  expect(problems(of('é'.repeat(33_000)))).toEqual([['data', 'yup.too_long', { max: 65_536 }]])
 })

@@ -23,9 +23,9 @@ const personFieldsOn = (today: string) => ({
   dateOfBirth: day.check(z.refine((text) => text === '' || atLeastSixteen(text, today), { error: 'yup.min_age' })),
 })
 
-const percentFrom = (least: number) =>
+const percentFrom = (minAllowed: number) =>
   z.number().check(
-    z.gte(least),
+    z.gte(minAllowed),
     z.lte(100),
     z.refine((value) => hundredths(value) !== null, { error: 'yup.two_decimals' }),
   )
@@ -196,10 +196,10 @@ export const draft = z.strictObject({
 export type Draft = z.output<typeof draft>
 
 /** The draft as the server gives it, with London's day of the product's clock, by which ages are counted. */
-export const keptDraft = z.strictObject({
+export const savedDraft = z.strictObject({
   ...draft.shape,
   /** When it was last saved; null for the empty first draft. */
   savedAt: z.nullable(instant),
   today: z.string(),
 })
-export type KeptDraft = z.output<typeof keptDraft>
+export type SavedDraft = z.output<typeof savedDraft>

@@ -31,8 +31,8 @@ export const contrast = (one: string, other: string): number => {
 }
 
 /** So much of a colour laid over a ground, as CSS mixes in sRGB. */
-export const mix = (colour: string, ground: string, share: number): string => {
-  const [top, below] = [channels(colour), channels(ground)]
+export const mix = (colour: string, context: string, share: number): string => {
+  const [top, below] = [channels(colour), channels(context)]
   const blend = (index: 0 | 1 | 2): number => top[index] * share + below[index] * (1 - share)
   return hex([blend(0), blend(1), blend(2)])
 }
@@ -68,10 +68,10 @@ export const lightnessOf = (colour: string): number => toLab(colour)[0]
 export const chromaOf = (colour: string): number => Math.hypot(toLab(colour)[1], toLab(colour)[2])
 
 /** The same hue at another lightness; no more colourful than `most`, and less where a screen cannot show it. */
-export const withLightness = (colour: string, lightness: number, most = 1): string => {
+export const withLightness = (colour: string, lightness: number, maxAllowed = 1): string => {
   const [, a, b] = toLab(colour)
   const chroma = Math.hypot(a, b)
-  for (let share = chroma > most ? most / chroma : 1; share > 0; share -= 0.02) {
+  for (let share = chroma > maxAllowed ? maxAllowed / chroma : 1; share > 0; share -= 0.02) {
     const linear = linearOf([lightness, a * share, b * share])
     if (fits(linear)) return hex([fromLinear(linear[0]), fromLinear(linear[1]), fromLinear(linear[2])])
   }

@@ -18,7 +18,7 @@ export interface Endpoint {
   /** A POST that changes nothing (the specification writes it so): needs no proof of same origin. */
   readonly reads?: true
   /** A GET that changes state: answers only our own pages and is never cached. */
-  readonly acts?: true
+  readonly changesState?: true
   /** A call that stays open to staff who view a customer's pages, though it is no plain GET. */
   readonly whileViewing?: true
   /** A GET that is for the account's owner alone: refused to staff who view the customer's pages. */
@@ -79,5 +79,5 @@ export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   ...(declaration.confirmedOnly ? (['email_not_verified'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
   ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
-  ...(declaration.acts || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),
+  ...(declaration.changesState || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),
 ]

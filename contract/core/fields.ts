@@ -50,7 +50,7 @@ export const requiredText = (max: number, min = 1, empty = 'yup.required') => re
 export const requiredLine = (max: number, min = 1, empty = 'yup.required') => required(tidyLine, max, min, empty)
 
 /** Text that somebody looks for, tidied; empty where nothing is looked for. */
-export const soughtText = (max: number) => z.string().check(z.overwrite(tidyLine), z.maxLength(max), z.regex(storable))
+export const searchText = (max: number) => z.string().check(z.overwrite(tidyLine), z.maxLength(max), z.regex(storable))
 
 /** Text of several lines that may stay empty, tidied; empty and null are null. */
 export const optionalText = (max: number) => optional(tidyText, max)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { check, fieldKeys } from './violations.ts'
 
-const faultOf = (schema: z.ZodMiniType, value: unknown) => {
+const violationOf = (schema: z.ZodMiniType, value: unknown) => {
   const checked = check(schema, value)
   return checked.ok ? [] : checked.violations
 }
@@ -19,7 +19,7 @@ describe('the words of a violation', () => {
     [z.literal(true), false, 'yup.invalid'],
     [z.number().check(z.multipleOf(2)), 3, 'yup.invalid'],
   ])('are a key, never the schema library’s own (%#)', (schema, value, message) => {
-    expect(faultOf(schema, value)).toMatchObject([{ message }])
+    expect(violationOf(schema, value)).toMatchObject([{ message }])
   })
 
   test('are listed wherever a schema names them', () => {

@@ -135,12 +135,12 @@ const paramsOf = (issue: Issue): Violation['params'] | undefined => {
 }
 
 /** The most faults that an answer lists: no form has more fields, and a hostile body gets no answer as long as itself. */
-const mostViolations = 500
+const maxViolations = 500
 
 const violationsOf = (issue: Issue): Violation[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys
-      .slice(0, mostViolations)
+      .slice(0, maxViolations)
       .map((key) => ({ propertyPath: pathText([...issue.path, key.slice(0, 100)]), message: 'yup.unknown_field' }))
   const standard = keyOf(issue)
   const message = isOwnKey(issue.message) ? issue.message : standard.message
@@ -150,10 +150,10 @@ const violationsOf = (issue: Issue): Violation[] => {
 
 const toViolations = (issues: readonly Issue[]): Violation[] => {
   const byPath = new Map<string, Violation>()
-  for (const one of issues.slice(0, mostViolations).flatMap(violationsOf)) {
+  for (const one of issues.slice(0, maxViolations).flatMap(violationsOf)) {
     if (!byPath.has(one.propertyPath)) byPath.set(one.propertyPath, one)
   }
-  return [...byPath.values()].slice(0, mostViolations)
+  return [...byPath.values()].slice(0, maxViolations)
 }
 
 /** A value that passed its schema, or the faults that it has: one for each field, the first that was found. */

@@ -3,7 +3,7 @@ import { pageSizes } from './collection.ts'
 import { idParam } from './reference.ts'
 
 /** The number from which a list that only grows is no longer counted: “1,000 and more”. */
-export const countedAtMost = 1_000
+export const maxCounted = 1_000
 
 /**
  * Query of a list that only grows, newest first: the entries before or after a known one, so that the last page costs what the

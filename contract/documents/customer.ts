@@ -10,7 +10,7 @@ import {
   customerFolderParam,
   customerFolders,
   folderQuery,
-  mostNoteLength,
+  maxNoteLength,
   oneParam,
   personalDocuments,
   personalFolderParam,
@@ -68,7 +68,7 @@ export const uploadCustomerDocument = endpoint({
   summary: 'Upload a customer document',
   bodyType: 'multipart',
   body: z.strictObject({
-    notes: z._default(optionalText(mostNoteLength), null),
+    notes: z._default(optionalText(maxNoteLength), null),
     folder: z.enum(customerFolders),
     requestId: z.optional(idParam),
   }),

@@ -4,13 +4,13 @@ import { endpoint } from '../core/endpoint.ts'
 import { day, optionalText, recordVersion, requiredLine, requiredText } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
 import { requestStates, staffRequest, staffRequests } from './request-schemas.ts'
-import { customerFolders, mostNoteLength, oneParam } from './schemas.ts'
+import { customerFolders, maxNoteLength, oneParam } from './schemas.ts'
 
 /** What a manager types to ask a customer for papers. */
 export const requestForm = z.strictObject({
   user: reference('users'),
   title: requiredLine(120),
-  note: z._default(optionalText(mostNoteLength), null),
+  note: z._default(optionalText(maxNoteLength), null),
   folder: z.enum(customerFolders),
   /** A day from today on; null for none. */
   dueOn: z.nullable(day),
@@ -67,7 +67,7 @@ export const returnRequest = endpoint({
   ours: true,
   summary: 'Return a document request with a reason',
   params: oneParam,
-  body: z.strictObject({ reason: requiredText(mostNoteLength), revision: recordVersion }),
+  body: z.strictObject({ reason: requiredText(maxNoteLength), revision: recordVersion }),
   answer: staffRequest,
   errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
 })

@@ -7,7 +7,7 @@ import {
   customerDocument,
   customerDocuments,
   customerFolders,
-  mostNoteLength,
+  maxNoteLength,
   oneParam,
   personalFolders,
   staffDocument,
@@ -53,7 +53,7 @@ export const uploadDocument = endpoint({
   bodyType: 'multipart',
   body: z.strictObject({
     user: reference('users'),
-    description: z._default(optionalText(mostNoteLength), null),
+    description: z._default(optionalText(maxNoteLength), null),
     folder: z.enum(personalFolders),
     visible: z._default(
       z.pipe(
@@ -88,7 +88,7 @@ export const changeDocument = endpoint({
   params: oneParam,
   body: z.strictObject({
     visible: z.optional(z.boolean()),
-    description: z.optional(optionalText(mostNoteLength)),
+    description: z.optional(optionalText(maxNoteLength)),
     revision: recordVersion,
   }),
   answer: staffDocument,

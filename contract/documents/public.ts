@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { optionalText } from '../core/fields.ts'
-import {
-  mostNoteLength,
-  oneParam,
-  publicDocument,
-  publicDocuments,
-  publicFolders,
-  staffPublicQuery,
-} from './schemas.ts'
+import { maxNoteLength, oneParam, publicDocument, publicDocuments, publicFolders, staffPublicQuery } from './schemas.ts'
 
 /** Papers for all customers, newest first. `deleted` is staff's: for others it finds nothing. */
 export const listPublicDocuments = endpoint({
@@ -41,7 +34,7 @@ export const uploadPublicDocument = endpoint({
   summary: 'Upload a public document',
   bodyType: 'multipart',
   body: z.strictObject({
-    description: z._default(optionalText(mostNoteLength), null),
+    description: z._default(optionalText(maxNoteLength), null),
     folder: z.enum(publicFolders),
   }),
   answer: publicDocument,

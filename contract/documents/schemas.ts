@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
-import { instant, soughtText } from '../core/fields.ts'
+import { instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 
 /** Folders of the papers that the provider keeps for a customer. */
@@ -14,13 +14,13 @@ export const publicFolders = ['agreement', 'resolution'] as const
 export type PublicFolder = (typeof publicFolders)[number]
 
 /** At most so many files are chosen at once. */
-export const mostFilesAtOnce = 10
+export const maxConcurrentFiles = 10
 /** Files that one customer may have uploaded; deleted ones do not count. */
-export const mostCustomerFiles = 200
+export const maxCustomerFiles = 200
 /** Bytes of one file. */
-export const mostFileBytes = 20_000_000
+export const maxFileBytes = 20_000_000
 /** Characters of a description or of notes. */
-export const mostNoteLength = 500
+export const maxNoteLength = 500
 /** So long a deleted file can be brought back by a manager, in days. */
 export const undoDays = 30
 
@@ -94,7 +94,7 @@ export const customerDocument = z.strictObject({
 export type CustomerDocument = z.output<typeof customerDocument>
 export const customerDocuments = collection(customerDocument)
 
-const name = z.optional(soughtText(160))
+const name = z.optional(searchText(160))
 
 export const personalFolderParam = z.object({ folder: z.enum(personalFolders) })
 export const customerFolderParam = z.object({ folder: z.enum(customerFolders) })

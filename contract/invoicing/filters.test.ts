@@ -14,6 +14,6 @@ it.each([
   ['20261', { message: 'yup.max', params: { max: 9999 } }],
   ['2026.5', { message: 'yup.invalid' }],
   ['next', { message: 'yup.invalid' }],
-])('refuses %s as a year', (year, fault) => {
-  expect(check(filterQuery, { year })).toEqual({ ok: false, violations: [{ propertyPath: 'year', ...fault }] })
+])('refuses %s as a year', (year, violation) => {
+  expect(check(filterQuery, { year })).toEqual({ ok: false, violations: [{ propertyPath: 'year', ...violation }] })
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '../core/collection.ts'
-import { soughtText } from '../core/fields.ts'
+import { searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { invoiceStatuses } from './schemas.ts'
 
 /** A whole number from 1 on; a filter that is sent empty is none, as with the texts. */
-const wholeNumber = (most: number) =>
+const wholeNumber = (maxAllowed: number) =>
   z.optional(
     z.pipe(
-      z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(1), z.lte(most))]),
+      z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(1), z.lte(maxAllowed))]),
       z.transform((value) => (value === '' ? undefined : value)),
     ),
   )
@@ -17,8 +17,8 @@ const wholeNumber = (most: number) =>
 const filters = {
   number: wholeNumber(2_147_483_647),
   year: wholeNumber(9999),
-  customerName: z.optional(soughtText(160)),
-  customerContact: z.optional(soughtText(254)),
+  customerName: z.optional(searchText(160)),
+  customerContact: z.optional(searchText(254)),
 }
 /** A page of a list, and what it is narrowed by. */
 export const listQuery = z.strictObject({ ...pageQuery, ...filters, 'userRef.id': z.optional(idParam) })

@@ -3,7 +3,7 @@ import { check } from '../core/violations.ts'
 import { items } from './items.ts'
 
 const row = { title: 'Books', description: 'A month', qty: 1, price: 10 }
-const fault = (rows: unknown) => {
+const violation = (rows: unknown) => {
   const result = check(items, rows)
   return result.ok
     ? null
@@ -33,7 +33,7 @@ it.each([
   [[{ ...row, price: '1.234' }], ['[0].price', 'yup.number', undefined]],
   [[{ ...row, qty: '1,5,0' }], ['[0].qty', 'yup.number', undefined]],
   [[{ ...row, price: 9_999_999.99, qty: 99_999 }], ['', 'document.total_limit', { max: 9_999_999_999.99 }]],
-])('%j is refused by its rule', (rows, expected) => expect(fault(rows)).toEqual([expected]))
+])('%j is refused by its rule', (rows, expected) => expect(violation(rows)).toEqual([expected]))
 
 it.each([undefined, false, 0, -5, null, ''])('VAT of %j is none', (vat) => {
   expect(check(items, [{ ...row, vat }])).toMatchObject({ ok: true, value: [{ vat: false }] })

@@ -4,11 +4,11 @@ import { tidyLine, tidyText } from '../core/written-text.ts'
 import { centsOf, documentTotals, type RowAmounts } from './totals.ts'
 
 /** Rows that a document may have. */
-export const mostItems = 200
-const mostQty = 99_999
-const mostPrice = 9_999_999.99
+export const maxItems = 200
+const maxQty = 99_999
+const maxPrice = 9_999_999.99
 /** The most that a document comes to, in units: far below where numbers lose their cents. */
-export const mostTotal = 9_999_999_999.99
+export const maxTotal = 9_999_999_999.99
 
 const textForNumber = ({ input }: { readonly input?: unknown }): string | undefined =>
   typeof input === 'string' ? 'yup.number' : undefined
@@ -39,7 +39,7 @@ const itemFields = z.strictObject({
 })
 export type ItemInput = z.output<typeof itemFields>
 
-interface Fault {
+interface ItemViolation {
   readonly field: 'title' | 'description' | 'qty' | 'price' | 'vat' | 'discount'
   readonly error: string
   readonly numbered?: true
@@ -49,13 +49,13 @@ interface Fault {
 const isPercentage = (value: number | false): boolean => value === false || centsOf(value) !== null
 
 /** What is wrong with an item, in the order of the specification; null when nothing is. */
-export const itemFault = ({ title, description, qty, price, vat, discount }: ItemInput): Fault | null => {
+export const itemViolation = ({ title, description, qty, price, vat, discount }: ItemInput): ItemViolation | null => {
   if (!visible.test(title)) return { field: 'title', error: 'document.item_title', numbered: true }
   if (!visible.test(description)) return { field: 'description', error: 'document.item_description', numbered: true }
   if (!Number.isInteger(qty) || qty < 1) return { field: 'qty', error: 'document.item_qty', numbered: true }
-  if (qty > mostQty) return { field: 'qty', error: 'yup.max', max: mostQty }
+  if (qty > maxQty) return { field: 'qty', error: 'yup.max', max: maxQty }
   if (!(price > 0)) return { field: 'price', error: 'document.item_price', numbered: true }
-  if (price > mostPrice) return { field: 'price', error: 'yup.max', max: mostPrice }
+  if (price > maxPrice) return { field: 'price', error: 'yup.max', max: maxPrice }
   if (centsOf(price) === null) return { field: 'price', error: 'yup.two_decimals' }
   if (!isPercentage(vat)) return { field: 'vat', error: 'yup.two_decimals' }
   return isPercentage(discount) ? null : { field: 'discount', error: 'yup.two_decimals' }
@@ -71,14 +71,14 @@ export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title'
 
 /** Whether rows come to more than documents do. */
 const isTooMuch = (rows: readonly ItemInput[]): boolean =>
-  documentTotals(rows.map(amountsOf)).totalCents > (centsOf(mostTotal) ?? 0)
+  documentTotals(rows.map(amountsOf)).totalCents > (centsOf(maxTotal) ?? 0)
 
-const faultOf = (item: ItemInput): Fault | null => {
+const violationOf = (item: ItemInput): ItemViolation | null => {
   if (!storable.test(item.title)) return { field: 'title', error: 'yup.invalid' }
-  return storable.test(item.description) ? itemFault(item) : { field: 'description', error: 'yup.invalid' }
+  return storable.test(item.description) ? itemViolation(item) : { field: 'description', error: 'yup.invalid' }
 }
 
-const paramsOf = ({ numbered, max }: Fault, index: number) => {
+const paramsOf = ({ numbered, max }: ItemViolation, index: number) => {
   if (numbered) return { params: { n: index + 1 } }
   return max === undefined ? {} : { params: { max } }
 }
@@ -92,20 +92,20 @@ const missing = ({ input }: { readonly input?: unknown }): string | undefined =>
  */
 export const items = z.array(itemFields, { error: missing }).check(
   z.minLength(1, { error: 'document.items_empty' }),
-  z.maxLength(mostItems),
+  z.maxLength(maxItems),
   z.check<ItemInput[]>(({ value, issues }) => {
-    const faults = value.map(faultOf)
-    for (const [index, fault] of faults.entries())
-      if (fault)
+    const problems = value.map(violationOf)
+    for (const [index, violation] of problems.entries())
+      if (violation)
         issues.push({
           code: 'custom',
-          input: value[index]?.[fault.field],
-          path: [index, fault.field],
-          message: fault.error,
-          ...paramsOf(fault, index),
+          input: value[index]?.[violation.field],
+          path: [index, violation.field],
+          message: violation.error,
+          ...paramsOf(violation, index),
         })
-    if (faults.every((fault) => fault === null) && isTooMuch(value))
-      issues.push({ code: 'custom', input: value, message: 'document.total_limit', params: { max: mostTotal } })
+    if (problems.every((violation) => violation === null) && isTooMuch(value))
+      issues.push({ code: 'custom', input: value, message: 'document.total_limit', params: { max: maxTotal } })
   }),
 )
 

@@ -77,7 +77,7 @@ export const convertProForma = endpoint({
   method: 'GET',
   path: '/pro_formas/{id}/convert',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Convert a pro-forma into an invoice',
   params: oneParam,
   answer: z.strictObject({ id: z.number() }),

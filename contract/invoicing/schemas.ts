@@ -18,8 +18,8 @@ export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** Why a document waits: its customer's company is not incorporated, or the sterling rate of its month is missing. */
-export const heldReasons = ['not_incorporated', 'rate_missing'] as const
-export type HeldReason = (typeof heldReasons)[number]
+export const onHoldReasons = ['not_incorporated', 'rate_missing'] as const
+export type OnHoldReason = (typeof onHoldReasons)[number]
 
 const name = requiredLine(limits.name, 1, 'document.name_empty')
 const address = requiredAddress(limits.addressLine, 'document.address_empty')
@@ -108,7 +108,7 @@ const commonAnswer = {
   version: z.number(),
   /** Versions of the numbered document, 0 before the first. */
   issues: z.number(),
-  held: z.nullable(z.enum(heldReasons)),
+  held: z.nullable(z.enum(onHoldReasons)),
 }
 
 const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
@@ -156,7 +156,7 @@ export const proForma = z.strictObject({
       invoiceNumber: z.nullable(z.number()),
       year: z.nullable(z.number()),
       /** Why the invoice waits for its number. */
-      held: z.nullable(z.enum(heldReasons)),
+      held: z.nullable(z.enum(onHoldReasons)),
     }),
   ),
 })

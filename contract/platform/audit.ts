@@ -60,7 +60,7 @@ export const auditChoices = endpoint({
   who: 'admin',
   ours: true,
   summary: 'List audit actions and record types',
-  answer: z.strictObject({ acts: z.array(z.string()), subjectTypes: z.array(z.string()) }),
+  answer: z.strictObject({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }),
   errors: [],
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, mix } from '../core/colour.ts'
 import { brandColours } from './brand-colours.ts'
-import { grounds } from './own-colours.ts'
+import { backgrounds } from './own-colours.ts'
 
 const awkward = {
   own: '',
@@ -27,29 +27,29 @@ const themes = ['light', 'dark'] as const
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff']
 const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)))
 
-const faults = (colour: string, theme: (typeof themes)[number]): string[] => {
+const problems = (colour: string, theme: (typeof themes)[number]): string[] => {
   const found = brandColours(colour)[theme]
-  const { page, subtle, raised, hover, selected, text, dimmed } = grounds[theme]
+  const { page, subtle, raised, hover, selected, text, dimmed } = backgrounds[theme]
   const { promise, promiseDeep, promiseGlow, promiseText } = found
   const needs: [string, string, string, number][] = [
     ['label', found.onAccent, found.accent, 4.5],
     ['label under the pointer', found.onAccent, found.accentHover, 4.5],
-    ...[page, subtle, raised, hover].flatMap((ground): [string, string, string, number][] => [
-      ['line', found.accentLine, ground, 3],
-      ['fill', found.accent, ground, theme === 'light' ? 1.5 : 3],
+    ...[page, subtle, raised, hover].flatMap((context): [string, string, string, number][] => [
+      ['line', found.accentLine, context, 3],
+      ['fill', found.accent, context, theme === 'light' ? 1.5 : 3],
     ]),
     ...[page, subtle, raised, hover, selected, found.accentSoft].flatMap(
-      (ground): [string, string, string, number][] => [
-        ['link', found.link, ground, 4.5],
-        ['focus', found.focus, ground, 3],
+      (context): [string, string, string, number][] => [
+        ['link', found.link, context, 4.5],
+        ['focus', found.focus, context, 3],
       ],
     ),
     ['text on soft', text, found.accentSoft, 4.5],
     ['quiet text on soft', dimmed, found.accentSoft, 4.5],
-    ...[promise, promiseDeep, mix(promiseGlow, promise, 0.38)].map((ground): [string, string, string, number] => [
+    ...[promise, promiseDeep, mix(promiseGlow, promise, 0.38)].map((context): [string, string, string, number] => [
       'promise',
       promiseText,
-      ground,
+      context,
       4.5,
     ]),
   ]
@@ -63,17 +63,17 @@ const faults = (colour: string, theme: (typeof themes)[number]): string[] => {
 describe('the palette of a provider’s colour', () => {
   for (const theme of themes)
     test.each(Object.entries(awkward))(`is readable for %s, ${theme}`, (_, colour) => {
-      expect(faults(colour, theme)).toEqual([])
+      expect(problems(colour, theme)).toEqual([])
     })
 
   test('is readable for every colour of a grid', () => {
-    expect(grid.flatMap((colour) => themes.flatMap((theme) => faults(colour, theme)))).toEqual([])
+    expect(grid.flatMap((colour) => themes.flatMap((theme) => problems(colour, theme)))).toEqual([])
   })
 
   test('keeps a colour that is readable as it is', () => {
     expect(brandColours('#7a1f3d').light).toMatchObject({ accent: '#7a1f3d', onAccent: '#ffffff' })
-    expect(brandColours('#ffff00').dark).toMatchObject({ accent: '#ffff00', onAccent: grounds.light.text })
-    expect(brandColours('#f5b800').light).toMatchObject({ accent: '#f5b800', onAccent: grounds.light.text })
+    expect(brandColours('#ffff00').dark).toMatchObject({ accent: '#ffff00', onAccent: backgrounds.light.text })
+    expect(brandColours('#f5b800').light).toMatchObject({ accent: '#f5b800', onAccent: backgrounds.light.text })
   })
 
   test('changes under the pointer, and turns a grey over that would vanish', () => {

@@ -1,8 +1,8 @@
 import { chromaOf, contrast, lightnessOf, mix, nearestShade, withLightness } from '../core/colour.ts'
-import { type BrandColours, grounds, ownColours, type Theme } from './own-colours.ts'
+import { type BrandColours, backgrounds, ownColours, type Theme } from './own-colours.ts'
 
 const white = '#ffffff'
-const ink = grounds.light.text
+const ink = backgrounds.light.text
 /** What WCAG 2.2 AA asks of text, and of a shape that says something by itself. */
 const forText = 4.5
 const forShapes = 3
@@ -11,7 +11,7 @@ const forFills: Readonly<Record<Theme, number>> = { light: 1.5, dark: 3 }
 
 /** A grey that would vanish in the theme is turned over: a white brand is black on a white page. */
 const visible = (colour: string, theme: Theme): string =>
-  chromaOf(colour) < 0.02 && contrast(colour, grounds[theme].page) < forShapes
+  chromaOf(colour) < 0.02 && contrast(colour, backgrounds[theme].page) < forShapes
     ? withLightness(colour, 1 - lightnessOf(colour))
     : colour
 
@@ -24,7 +24,7 @@ const hoverOf = (accent: string, label: string): string => {
 }
 
 const softOf = (colour: string, theme: Theme): string => {
-  const { page, dimmed } = grounds[theme]
+  const { page, dimmed } = backgrounds[theme]
   for (let share = theme === 'light' ? 0.08 : 0.2; share > 0; share -= 0.01) {
     const soft = mix(colour, page, share)
     if (contrast(dimmed, soft) >= forText) return soft
@@ -43,10 +43,10 @@ const promiseOf = (colour: string) => ({
 /** The rule for one theme: what the theme cannot show is made darker or lighter, by as little as will do. */
 const derive = (colour: string, theme: Theme): BrandColours => {
   const start = visible(colour, theme)
-  const { page, subtle, raised, hover, selected } = grounds[theme]
+  const { page, subtle, raised, hover, selected } = backgrounds[theme]
   const plain = [page, subtle, raised, hover]
   const apart = (shade: string, from: readonly string[], ratio: number): boolean =>
-    from.every((ground) => contrast(shade, ground) >= ratio)
+    from.every((context) => contrast(shade, context) >= ratio)
   const onAccent = contrast(white, start) >= forShapes ? white : ink
   const accent = nearestShade(
     start,

@@ -1,5 +1,5 @@
 /** The colours of both themes on which text and controls stand, and the quiet text among them. */
-export const grounds = {
+export const backgrounds = {
   light: {
     page: '#ffffff',
     subtle: '#f8f9fb',
@@ -20,7 +20,7 @@ export const grounds = {
   },
 } as const
 /** Light or dark. */
-export type Theme = keyof typeof grounds
+export type Theme = keyof typeof backgrounds
 
 /** The colours that are the provider's: for what acts or is chosen, and the panel beside a login. */
 export interface BrandColours {

@@ -16,21 +16,21 @@ const typed = {
   captchaToken: 'x',
 }
 
-const faults = (result: ReturnType<typeof check>): string[] =>
+const problems = (result: ReturnType<typeof check>): string[] =>
   result.ok ? [] : result.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`)
 
 describe('a consultancy', () => {
-  const faultsOf = (change: Record<string, unknown>) => faults(check(consultancyForm, { ...typed, ...change }))
+  const violationsOf = (change: Record<string, unknown>) => problems(check(consultancyForm, { ...typed, ...change }))
 
   test.each([
     ['an address alone', {}],
     ['a number alone', { email: '', phone: '+39045800000' }],
     ['no address sent at all', { email: null, phone: '+39045800000' }],
-  ])('%s is enough', (_, change) => expect(faultsOf(change)).toEqual([]))
+  ])('%s is enough', (_, change) => expect(violationsOf(change)).toEqual([]))
 
   test('neither is refused, also beside other faults', () => {
-    expect(faultsOf({ email: '' })).toEqual(['email yup.at_least_one'])
-    expect(faultsOf({ email: '', privacy: false, name: '' }).toSorted()).toEqual([
+    expect(violationsOf({ email: '' })).toEqual(['email yup.at_least_one'])
+    expect(violationsOf({ email: '', privacy: false, name: '' }).toSorted()).toEqual([
       'email yup.at_least_one',
       'name yup.required',
       'privacy yup.checkbox_required',
@@ -38,13 +38,13 @@ describe('a consultancy', () => {
   })
 
   test('a wrong address and a short number are said as such', () => {
-    expect(faultsOf({ email: 'nora@', phone: '12' }).toSorted()).toEqual(['email yup.email', 'phone yup.too_short'])
+    expect(violationsOf({ email: 'nora@', phone: '12' }).toSorted()).toEqual(['email yup.email', 'phone yup.too_short'])
   })
 })
 
 test('a purchase demands the address, and takes what may be left out as nothing', () => {
   const product = { productRef: '/api/subscriptions/7' }
-  expect(faults(check(purchaseForm, { ...typed, ...product, email: '' }))).toEqual(['email yup.required'])
+  expect(problems(check(purchaseForm, { ...typed, ...product, email: '' }))).toEqual(['email yup.required'])
   expect(check(purchaseForm, { ...typed, ...product })).toMatchObject({
     ok: true,
     value: { email: 'nora@example.test', phone: null, fiscalNumber: null, notes: null, productRef: 7 },
@@ -52,7 +52,7 @@ test('a purchase demands the address, and takes what may be left out as nothing'
 })
 
 /** The longest text that a field of the purchase form takes. */
-const longest = (field: string): string => {
+const maxAllowed = (field: string): string => {
   let taken = ''
   for (let size = 1; size <= 300; size += 1) {
     const text = 'x'.repeat(size)
@@ -64,7 +64,7 @@ const longest = (field: string): string => {
 
 test('the longest purchase becomes an invoice that can be corrected', () => {
   const [name, surname, address, country, fiscalNumber] = ['name', 'surname', 'address', 'country', 'fiscalNumber'].map(
-    longest,
+    maxAllowed,
   )
   const item = { title: 'Consultancy', description: 'Paid', qty: 1, price: 1 }
   const sent = {
@@ -76,5 +76,5 @@ test('the longest purchase becomes an invoice that can be corrected', () => {
     items: [item],
   }
   expect([address?.length, country?.length]).toEqual([75, 75])
-  expect(faults(check(invoiceForm, sent))).toEqual([])
+  expect(problems(check(invoiceForm, sent))).toEqual([])
 })

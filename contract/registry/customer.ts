@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { done, instant, soughtText } from '../core/fields.ts'
+import { done, instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
-import { registryRecord, registryStanding } from './schemas.ts'
+import { registryRecord, registryStatus } from './schemas.ts'
 
 /** The registry's record of a company: the own one, any for managers. */
 export const getRegistryRecord = endpoint({
@@ -24,7 +24,7 @@ export const getOwnRegistry = endpoint({
   confirmedOnly: true,
   ours: true,
   summary: 'Get the current user’s Companies House record',
-  answer: registryStanding,
+  answer: registryStatus,
   errors: [],
 })
 
@@ -38,7 +38,7 @@ export const searchCompanyNames = endpoint({
   who: 'user',
   ours: true,
   summary: 'Check whether a company name is available',
-  query: z.strictObject({ name: soughtText(160).check(z.minLength(1)) }),
+  query: z.strictObject({ name: searchText(160).check(z.minLength(1)) }),
   answer: z.strictObject({
     state: z.enum(nameStates),
     /** At most five, the nearest first. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { soughtText } from '../core/fields.ts'
+import { searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
-import { deadline, registryFailures, registryStanding } from './schemas.ts'
+import { deadline, registryFailures, registryStatus } from './schemas.ts'
 
 /** A customer's company at the registry. */
 export const getUserRegistry = endpoint({
@@ -13,7 +13,7 @@ export const getUserRegistry = endpoint({
   ours: true,
   summary: 'Get a customer’s Companies House record',
   params: z.object({ userId: idParam }),
-  answer: registryStanding,
+  answer: registryStatus,
   errors: ['not_found'],
 })
 
@@ -22,7 +22,7 @@ export const updateRegistryData = endpoint({
   method: 'GET',
   path: '/manager/company_house/update_data/{userId}',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Sync a customer’s company with Companies House',
   params: z.object({ userId: idParam }),
   answer: z.discriminatedUnion('status', [
@@ -57,7 +57,7 @@ export const listDeadlines = endpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(['coming', 'missed']), 'coming'),
-    name: z.optional(soughtText(160)),
+    name: z.optional(searchText(160)),
   }),
   answer: collection(companyDeadline),
   errors: [],

@@ -123,7 +123,7 @@ export const registryFailures = ['not_at_registry', 'unavailable', 'limited', 'm
 export type RegistryFailure = (typeof registryFailures)[number]
 
 /** How a company stands with the registry: whether it can be asked at all, and what it said. */
-export const registryStanding = z.strictObject({
+export const registryStatus = z.strictObject({
   /** Null where the customer has no company so far. */
   company: z.nullable(
     z.strictObject({
@@ -138,4 +138,4 @@ export const registryStanding = z.strictObject({
   /** The last attempt, when it failed; null when it went well or there was none. */
   failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), at: instant })),
 })
-export type RegistryStanding = z.output<typeof registryStanding>
+export type RegistryStatus = z.output<typeof registryStatus>

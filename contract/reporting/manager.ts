@@ -10,7 +10,12 @@ export const revenueQuery = z
     secondDate: day,
     subscription: z.union([z.literal('all'), idParam]),
   })
-  .check(z.refine((asked) => asked.firstDate <= asked.secondDate, { error: 'revenue.order', path: ['secondDate'] }))
+  .check(
+    z.refine((requested) => requested.firstDate <= requested.secondDate, {
+      error: 'revenue.order',
+      path: ['secondDate'],
+    }),
+  )
 
 /** A payment of the report. Amounts in integer cents, VAT included. */
 export const revenueEntry = z.strictObject({

@@ -10,7 +10,7 @@ export const customerPortal = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/customer_portal',
   who: 'user',
-  acts: true,
+  changesState: true,
   summary: 'Create a customer portal session and return its URL',
   answer: z.string(),
   errors: ['email_not_verified', 'no_customer_account', 'provider_unavailable'],
@@ -21,7 +21,7 @@ export const createCheckoutSession = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/create_session/{priceKey}',
   who: 'user',
-  acts: true,
+  changesState: true,
   summary: 'Create a checkout session for a plan',
   params: z.object({ priceKey }),
   answer: z.strictObject({
@@ -87,20 +87,20 @@ const ownSubscription = z.strictObject({
   ends: z.boolean(),
 })
 
-const standing = z.strictObject({
+const currentStatus = z.strictObject({
   subscriptions: z.array(ownSubscription),
   owed: z.array(owedPayment),
 })
-export type PaymentStanding = z.output<typeof standing>
+export type PaymentStatus = z.output<typeof currentStatus>
 
 /** The own subscriptions and what is owed. */
-export const paymentStanding = endpoint({
+export const paymentStatus = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/standing',
   who: 'user',
   ours: true,
   summary: 'Get the current user’s subscriptions and amounts due (cents)',
-  answer: standing,
+  answer: currentStatus,
   errors: [],
 })
 
@@ -127,18 +127,18 @@ export const endOwnSubscription = endpoint({
   summary: 'Cancel a subscription at period end',
   params: ownSubscriptionParam,
   body: z.strictObject({ reason: z.enum(endReasons), comment: z._default(optionalText(500), null) }),
-  answer: standing,
+  answer: currentStatus,
   errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })
 
 /** Takes that back while the period lasts. */
-export const keepOwnSubscription = endpoint({
+export const undoOwnCancellation = endpoint({
   method: 'POST',
   path: '/subscriptions_stripe/{id}/keep',
   who: 'user',
   ours: true,
   summary: 'Undo a scheduled cancellation',
   params: ownSubscriptionParam,
-  answer: standing,
+  answer: currentStatus,
   errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })

@@ -9,7 +9,7 @@ test.each([
   // PostgreSQL refuses both.
   ['ann\0', null],
   ['ann\uD800', null],
-])('what is looked for among failed renewals: %j', (emailSearch, sought) => {
-  const told = check(searchSubscriptionsInfo.params, { offset: '0', limit: '10', emailSearch })
-  expect(told.ok ? told.value.emailSearch : null).toBe(sought)
+])('what is looked for among failed renewals: %j', (emailSearch, searched) => {
+  const reported = check(searchSubscriptionsInfo.params, { offset: '0', limit: '10', emailSearch })
+  expect(reported.ok ? reported.value.emailSearch : null).toBe(searched)
 })

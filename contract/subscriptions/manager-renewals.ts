@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pathPage } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { dateObject, foreignText, instant, soughtText } from '../core/fields.ts'
+import { dateObject, foreignText, instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { historyStatuses } from './schemas.ts'
 
@@ -46,7 +46,7 @@ const unpaid = z.strictObject({
   num_found: z.number(),
 })
 
-const search = soughtText(254).check(z.minLength(3))
+const search = searchText(254).check(z.minLength(3))
 
 /** The three counters and the first 20 renewals that failed or wait, latest first. */
 export const subscriptionsInfo = endpoint({
@@ -87,7 +87,7 @@ export const newPaymentAttempt = endpoint({
   method: 'GET',
   path: '/manager/stripe_new_payment_attempt/{stripeId}',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Retry a payment',
   params: stripeParam,
   answer: z.strictObject({ invoice_data: z.strictObject({ ...manualAttempt, paid: z.boolean() }) }),
@@ -99,7 +99,7 @@ export const voidPaymentInvoice = endpoint({
   method: 'GET',
   path: '/manager/stripe_void_invoice/{stripeId}',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Void a payment invoice',
   params: stripeParam,
   answer: z.strictObject({ status: z.literal('ok') }),
@@ -132,7 +132,7 @@ export const cancelSubscription = endpoint({
   method: 'GET',
   path: '/manager/stripe_cancel_subscription/{userId}/{stripeId}',
   who: 'manager',
-  acts: true,
+  changesState: true,
   summary: 'Cancel a subscription and void its open invoices',
   params: userAndSubscription,
   answer: z.strictObject({

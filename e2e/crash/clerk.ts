@@ -72,11 +72,11 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
       if (!isGone(error)) throw error
     }
   }
-  const pdfStatus = async ({ collection, id }: (typeof written)[number], giveUpAt: number): Promise<number> => {
+  const pdfStatus = async ({ collection, id }: (typeof written)[number], deadlineAt: number): Promise<number> => {
     const { status } = await client.call('GET', `/download-${pdfs[collection]}/${id}`)
-    if (status !== 409 || Date.now() > giveUpAt) return status
+    if (status !== 409 || Date.now() > deadlineAt) return status
     await pause(200)
-    return pdfStatus({ collection, id }, giveUpAt)
+    return pdfStatus({ collection, id }, deadlineAt)
   }
 
   const work = async (): Promise<void> => {
@@ -96,14 +96,14 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
     },
     unfinished: async () => {
       await work()
-      const giveUpAt = Date.now() + patienceMs
+      const deadlineAt = Date.now() + patienceMs
       const lines: string[] = []
       if (written.length === 0 || mailed === 0) lines.push('the clerk has written nothing')
       for (const one of written) {
-        const status = await pdfStatus(one, giveUpAt)
+        const status = await pdfStatus(one, deadlineAt)
         if (status !== 200) lines.push(`the PDF of ${one.collection} ${one.id} answers ${status}`)
       }
-      while ((await sandbox.countMails(mailTo)) < mailed && Date.now() < giveUpAt) await pause(200)
+      while ((await sandbox.countMails(mailTo)) < mailed && Date.now() < deadlineAt) await pause(200)
       const arrived = await sandbox.countMails(mailTo)
       if (arrived < mailed) lines.push(`${mailed} pro-formas were to be mailed, ${arrived} mails came`)
       return lines

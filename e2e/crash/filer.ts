@@ -9,7 +9,7 @@ export interface Filer {
 }
 
 const handsAtOnce = 3
-const papersOfRound = 8
+const documentsPerRound = 8
 /** Long enough for a kill to come while it arrives. */
 const length = 3_000_000
 
@@ -35,7 +35,7 @@ export const newFiler = ({ client }: LoggedIn): Filer => {
   }
   const hand = async (): Promise<void> => {
     try {
-      for (let paper = 0; paper < papersOfRound; paper += 1) await fileOne()
+      for (let document = 0; document < documentsPerRound; document += 1) await fileOne()
     } catch (error) {
       if (!isGone(error)) throw error
     }

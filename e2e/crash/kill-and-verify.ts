@@ -37,10 +37,10 @@ export interface Killed {
 const runProgram = (
   name: string,
   env: Readonly<Record<string, string>>,
-  ...words: readonly string[]
+  ...labels: readonly string[]
 ): Promise<string[]> =>
   new Promise((resolve) => {
-    const args = [join(root, 'server/main', name), ...words]
+    const args = [join(root, 'server/main', name), ...labels]
     execFile(
       process.execPath,
       args,
@@ -83,8 +83,8 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   const env = { ...stack.env, PORT: new URL(stack.url).port }
   const verify = (): Promise<string[]> => verifyStack(env)
 
-  const look = async (number: number, whom: readonly Walker[]): Promise<string[]> => {
-    const lost = await Promise.all([clerk, filer, ...whom].map((one) => one.losses()))
+  const look = async (number: number, recipient: readonly Walker[]): Promise<string[]> => {
+    const lost = await Promise.all([clerk, filer, ...recipient].map((one) => one.losses()))
     const found = [...(await verify()), ...lost.flat()].map((line) => `round ${number}: ${line}`)
     findings.push(...found)
     return found

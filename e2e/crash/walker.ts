@@ -74,11 +74,11 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
   }
   /** The mail may come after the next start only: whether the product is still there is asked meanwhile. */
   const mailedPath = async (): Promise<string> => {
-    const giveUpAt = Date.now() + 90_000
+    const deadlineAt = Date.now() + 90_000
     for (;;) {
       const link = await findConfirmationLink(sandbox, person.email)
       if (link !== null) return new URL(link).pathname
-      if (Date.now() > giveUpAt) throw new Error(`${person.email} got no mail`)
+      if (Date.now() > deadlineAt) throw new Error(`${person.email} got no mail`)
       await pause(100)
       await get('/health')
     }
@@ -89,8 +89,8 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
     acknowledged.confirmed = true
   }
   const draft = async (): Promise<void> => {
-    const kept = expectOneOf('company_draft', await get('/company_draft'), 200).body as { version: number }
-    const body = { step: 2, version: kept.version, data: { company: { name: person.email } } }
+    const saved = expectOneOf('company_draft', await get('/company_draft'), 200).body as { version: number }
+    const body = { step: 2, version: saved.version, data: { company: { name: person.email } } }
     const answer = expectOneOf('company_draft', await client.call('PUT', '/company_draft', { body }), 200)
     acknowledged.draftVersion = (answer.body as { version: number }).version
   }

@@ -2,7 +2,7 @@ import { expect, test } from '../stack/journey.ts'
 import { confirmationLink, freshPerson, registered, subscribe } from '../stack/people.ts'
 import { button, field, toast } from '../steps/fields.ts'
 
-const holding = '/complete_registration/email_verification'
+const paused = '/complete_registration/email_verification'
 
 test.describe('confirming the address', () => {
   test.use({ stackName: 'pair' })
@@ -36,7 +36,7 @@ test.describe('confirming the address', () => {
     await subscribe(person, sandbox)
     await enterAs(person)
     await page.goto('/dashboard')
-    await page.waitForURL(new RegExp(`${holding}$`))
+    await page.waitForURL(new RegExp(`${paused}$`))
     await expect(page.getByText(say('verify.sent_to', { email: person.email }))).toBeVisible()
     const other = await anotherBrowser()
     await other.page.goto(await confirmationLink(sandbox, person.email))
@@ -49,7 +49,7 @@ test.describe('confirming the address', () => {
     await subscribe(person, sandbox)
     await enterAs(person)
     const first = await confirmationLink(sandbox, person.email)
-    await page.goto(holding)
+    await page.goto(paused)
     await button(page, say('verify.resend')).click()
     await expect(toast(page, say('ui.toasts'), say('verify.resent'))).toBeVisible()
     await expect.poll(() => sandbox.countMails(person.email, say('mail.confirm.subject'))).toBe(2)
@@ -85,7 +85,7 @@ test.describe('confirming the address', () => {
     // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
-    await page.goto(holding)
+    await page.goto(paused)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toBeVisible()
     const looks: (string | null)[] = []
@@ -109,7 +109,7 @@ test.describe('confirming the address', () => {
     // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
-    await page.goto(holding)
+    await page.goto(paused)
     const envelope = page.getByRole('main').locator('[data-open]')
     await expect(envelope).toHaveAttribute('data-open', 'false')
     await page.clock.runFor(500)

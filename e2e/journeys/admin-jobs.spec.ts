@@ -15,10 +15,10 @@ type Job = ReturnType<typeof job>
 
 /** Stands in for the failed jobs, which a shared stack may or may not have; answers what was asked of it. */
 const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<string[]> => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/api/admin/failed_jobs**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    asked.push(`${route.request().method()} ${pathname.replace('/api/admin', '')}?${searchParams}`)
+    requested.push(`${route.request().method()} ${pathname.replace('/api/admin', '')}?${searchParams}`)
     if (route.request().method() === 'GET') {
       const name = searchParams.get('name')
       const found = name === null ? jobs : jobs.filter((one) => one.name === name)
@@ -34,7 +34,7 @@ const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<st
     jobs.splice(at, 1)
     return route.fulfill({ json: { status: 'ok' } })
   })
-  return asked
+  return requested
 }
 
 test.describe('background jobs', () => {
@@ -71,7 +71,7 @@ test.describe('background jobs', () => {
   })
 
   test('one is tried again, another dropped after asking', async ({ page, say }) => {
-    const asked = await standIn(page, [job(1), job(2)])
+    const requested = await standIn(page, [job(1), job(2)])
     await page.goto('/admin/jobs')
     const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `451 try later ${number}` })
     await rowOf(1)
@@ -86,7 +86,7 @@ test.describe('background jobs', () => {
     await expect(dialog.getByRole('button', { name: say('admin.cancel') })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+    expect(requested.filter((line) => line.startsWith('DELETE'))).toEqual([])
     await rowOf(2)
       .getByRole('button', { name: say('ui.more_actions') })
       .click()
@@ -95,7 +95,7 @@ test.describe('background jobs', () => {
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
     // The row is gone, and with it what had the focus: the keyboard goes on from its table.
     await expect(page.locator(':focus').getByText(say('jobs.empty'))).toBeVisible()
-    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+    expect(requested.filter((line) => !line.startsWith('GET'))).toEqual([
       `POST /failed_jobs/${job(1).id}/retry?`,
       `DELETE /failed_jobs/${job(2).id}?`,
     ])
@@ -113,11 +113,11 @@ test.describe('background jobs', () => {
   })
 
   test('the page of the list and the kind stand in the address', async ({ page, say }) => {
-    const asked = await standIn(page, [job(1), job(2), job(3)], 45)
+    const requested = await standIn(page, [job(1), job(2), job(3)], 45)
     await page.goto('/admin/jobs')
     await page.getByRole('button', { name: say('ui.next_page') }).click()
     await page.waitForURL(/page=2/)
-    await expect.poll(() => asked.some((line) => line.includes('page=2'))).toBe(true)
+    await expect.poll(() => requested.some((line) => line.includes('page=2'))).toBe(true)
     await page.goto('/admin/jobs?name=send-mail')
     await expect(page.getByText('451 try later 3')).toBeVisible()
     await expect(page.getByText('451 try later 1')).toBeHidden()

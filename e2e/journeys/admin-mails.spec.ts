@@ -3,7 +3,7 @@ import { demo, registered } from '../stack/people.ts'
 
 test.describe('outgoing mail', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
-  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+  test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
   test('a mail is found by its receiver and read without its personal link', async ({
     page,
@@ -40,7 +40,7 @@ test.describe('outgoing mail', () => {
     sandbox,
     say,
   }) => {
-    await sandbox.faults({ smtpRefuses: 'all' })
+    await sandbox.failures({ smtpRefuses: 'all' })
     const person = await registered(product)
     await page.goto(`/admin/mails?to=${encodeURIComponent(person.email)}`)
     const row = page.getByRole('row').filter({ hasText: person.email })
@@ -53,7 +53,7 @@ test.describe('outgoing mail', () => {
     }).toPass()
     await send.click()
     // The server's own next try must not come before the press.
-    await sandbox.clearFaults()
+    await sandbox.clearErrors()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('mails.send_now') })

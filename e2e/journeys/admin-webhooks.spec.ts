@@ -4,7 +4,7 @@ import { expectOneSubscription, paymentCustomer } from '../steps/money.ts'
 
 test.describe('webhook deliveries', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
-  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+  test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
   test('what was delivered about a subscription is found, read and processed again, without a trace', async ({
     page,
@@ -52,9 +52,9 @@ test.describe('webhook deliveries', () => {
       processedAt: null,
       nextAttemptAt: null,
     })
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route('**/api/admin/provider_events*', (route) => {
-      asked.push(new URL(route.request().url()).search)
+      requested.push(new URL(route.request().url()).search)
       return route.fulfill({
         json: {
           'hydra:member': [event('evt_1', 'failing'), event('evt_2', 'ignored')],
@@ -68,8 +68,8 @@ test.describe('webhook deliveries', () => {
     await page.goto('/admin/webhooks?type=invoice.')
     await page.getByRole('combobox', { name: say('webhooks.state') }).selectOption('failing')
     await page.waitForURL(/state=failing/)
-    await expect.poll(() => asked.at(-1)).toContain('state=failing')
-    expect(asked.at(-1)).toContain('type=invoice.')
+    await expect.poll(() => requested.at(-1)).toContain('state=failing')
+    expect(requested.at(-1)).toContain('type=invoice.')
     const again = page.getByRole('button', { name: say('webhooks.process_again') })
     await expect(again.nth(0)).not.toHaveAttribute('aria-disabled', 'true')
     await expect(again.nth(1)).toHaveAttribute('aria-disabled', 'true')

@@ -121,7 +121,9 @@ test.describe('a customer’s banks for staff', () => {
     await order.selectOption('dmy')
     await expect(review.getByText('-€1,234.56')).toBeVisible()
     await button(review, say('managed_banks.take', { count: 3 })).click()
-    await expect(toast(page, say('ui.toasts'), say('managed_banks.imported', { added: 3, doubles: 0 }))).toBeVisible()
+    await expect(
+      toast(page, say('ui.toasts'), say('managed_banks.imported', { added: 3, duplicates: 0 })),
+    ).toBeVisible()
     await expect(page.getByRole('table').getByText('Caja del Puerto')).toBeVisible()
 
     await choose()

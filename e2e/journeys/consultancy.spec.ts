@@ -31,9 +31,9 @@ test.describe('a consultancy', () => {
     await expect(page.getByText(say('purchase.received'))).toBeVisible()
     await expect(page.getByText(say('consultancy.next_contact'))).toBeVisible()
 
-    const told = await sandbox.mailTo('office@example.test', buyer.surname)
-    expect(told.replyTo.map(({ address }) => address)).toEqual([buyer.email])
-    expect(told.text).toContain('Quiero abrir una editorial.')
+    const reported = await sandbox.mailTo('office@example.test', buyer.surname)
+    expect(reported.replyTo.map(({ address }) => address)).toEqual([buyer.email])
+    expect(reported.text).toContain('Quiero abrir una editorial.')
     await sandbox.mailTo(buyer.email)
     const session = new URL(page.url()).searchParams.get('session_id') ?? ''
     await page.goto(`/buy_success?session_id=${session}`)

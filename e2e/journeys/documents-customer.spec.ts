@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { logInByForm } from '../steps/accounts.ts'
-import { askFor, chosenFile, requestsOf, sampleCsv, samplePdf, sendPaper } from '../steps/documents.ts'
+import { chosenFile, requestDocuments, requestsOf, sampleCsv, samplePdf, uploadDocument } from '../steps/documents.ts'
 import { button, field, toast } from '../steps/fields.ts'
 import { tabTo } from '../steps/keyboard.ts'
 import { customerWithCompany, theManager } from '../steps/manager.ts'
@@ -33,7 +33,7 @@ test.describe('documents of a customer', () => {
     await enterAs(await customerWithCompany(product, sandbox))
     await page.goto('/customer_documents?folder=resolutions')
     await expect(page.getByText(say('documents.own.empty'), { exact: true })).toBeVisible()
-    await expect(page.getByText(say('documents.own.left', { left: 200, most: 200 }))).toBeVisible()
+    await expect(page.getByText(say('documents.own.left', { left: 200, maxAllowed: 200 }))).toBeVisible()
 
     // Asked for early: the browser needs a moment to hand its chooser over.
     const choosing = page.waitForEvent('filechooser')
@@ -47,7 +47,7 @@ test.describe('documents of a customer', () => {
     await expect(toast(page, say('ui.toasts'), say('uploads.done'))).toBeVisible()
     const row = rowOf(page, 'Atto costitutivo.pdf')
     await expect(row).toContainText('Signed by both.')
-    await expect(page.getByText(say('documents.own.left', { left: 199, most: 200 }))).toBeVisible()
+    await expect(page.getByText(say('documents.own.left', { left: 199, maxAllowed: 200 }))).toBeVisible()
 
     const file = await saved(page, () => row.getByRole('button', { name: say('documents.download') }).click())
     expect(file).toEqual({ name: 'Atto costitutivo.pdf', content: samplePdf('Atto') })
@@ -138,7 +138,7 @@ test.describe('documents of a customer', () => {
   }) => {
     const customer = await customerWithCompany(product, sandbox)
     const manager = await theManager(product)
-    await askFor(manager, customer.id, { title: 'Statements of October', note: 'Every account, please.' })
+    await requestDocuments(manager, customer.id, { title: 'Statements of October', note: 'Every account, please.' })
     const stateNow = async () => (await requestsOf(manager, customer.id))[0]
     await enterAs(customer)
     await page.goto('/dashboard')
@@ -181,9 +181,14 @@ test.describe('documents of a customer', () => {
     const customer = await customerWithCompany(product, sandbox)
     const manager = await theManager(product)
     const user = customer.id
-    await sendPaper(manager, { user, name: 'Share certificate.pdf', folder: 'shareholders', description: 'Number 1' })
-    await sendPaper(manager, { user, name: 'Hidden.pdf', folder: 'shareholders', visible: false })
-    await sendPaper(manager, { user, name: 'Old accounts.pdf', folder: 'archive' })
+    await uploadDocument(manager, {
+      user,
+      name: 'Share certificate.pdf',
+      folder: 'shareholders',
+      description: 'Number 1',
+    })
+    await uploadDocument(manager, { user, name: 'Hidden.pdf', folder: 'shareholders', visible: false })
+    await uploadDocument(manager, { user, name: 'Old accounts.pdf', folder: 'archive' })
     await enterAs(customer)
     await page.goto('/documents')
     const folders = page.getByRole('navigation', { name: say('documents.folders') })

@@ -45,9 +45,9 @@ test('papers are uploaded for a customer, also while another part is looked at; 
     await list.getByRole('button', { name: `${say('uploads.remove')}: ${name}` }).click()
   await expect(button(page, say('uploads.choose'))).toBeFocused()
   await chooser.setInputFiles([chosenFile('Second.pdf', samplePdf('Second'))])
-  const held = Promise.withResolvers<undefined>()
+  const locked = Promise.withResolvers<undefined>()
   await page.route('**/api/documents', async (route) => {
-    await held.promise
+    await locked.promise
     await route.continue()
   })
   await button(page, say('uploads.upload_count', { count: 1 })).click()
@@ -57,7 +57,7 @@ test('papers are uploaded for a customer, also while another part is looked at; 
     'page',
   )
   await expect(button(page, say('uploads.choose'))).toHaveCount(0)
-  held.resolve(undefined)
+  locked.resolve(undefined)
   await expectNotice(page, say, 'uploads.done')
   await page.getByRole('link', { name: say('papers.part_papers'), exact: true }).click()
 
@@ -104,8 +104,8 @@ test('papers are asked for, sent back with a reason and accepted', async ({ page
   const accept = row.getByRole('button', { name: `${say('papers.accept')}: ${title}` })
   await expect(accept).toHaveAttribute('aria-disabled', 'true')
 
-  const [asked] = await requestsOf(manager, customer.id)
-  await sendUpload(customer, 'October.pdf', { requestId: String(asked?.id) })
+  const [requested] = await requestsOf(manager, customer.id)
+  await sendUpload(customer, 'October.pdf', { requestId: String(requested?.id) })
   await page.goto('/manager/users_stats')
   const waiting = page.getByRole('status').filter({ hasText: title })
   await waiting.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
@@ -122,7 +122,7 @@ test('papers are asked for, sent back with a reason and accepted', async ({ page
   await expect(row).toContainText(say('papers.state.returned'))
   await expect(row).toContainText('The second page is missing')
 
-  await sendUpload(customer, 'October-complete.pdf', { requestId: String(asked?.id) })
+  await sendUpload(customer, 'October-complete.pdf', { requestId: String(requested?.id) })
   await page.reload()
   await expect(row).toContainText(say('papers.state.sent'))
   await accept.click()

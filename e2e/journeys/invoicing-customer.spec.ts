@@ -113,8 +113,8 @@ test.describe('the own documents', () => {
       }
     await expect
       .poll(async () => {
-        const { held, invoiceNumber } = await read()
-        return held ?? invoiceNumber
+        const { held: locked, invoiceNumber } = await read()
+        return locked ?? invoiceNumber
       })
       .not.toBeNull()
     await page.goto('/admin/exchange_rates')

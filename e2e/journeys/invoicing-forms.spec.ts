@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button, field } from '../steps/fields.ts'
-import { beginWithDocument } from '../steps/invoicing.ts'
+import { startWithDocument } from '../steps/invoicing.ts'
 import { customerWithCompany, expectNotice, fill, theManager } from '../steps/manager.ts'
 
 /** What the search for a customer has found. */
@@ -30,8 +30,8 @@ test.describe('an invoice', () => {
     await page.goto('/manager/new_invoice')
     await button(page, say('docform.save_invoice')).click()
     const form = page.getByRole('form')
-    const faults = ['document.name_empty', 'document.address_empty', 'document.items_empty'].map((key) => say(key))
-    await expect(form.getByRole('alert')).toHaveText(faults.join('. '))
+    const failures = ['document.name_empty', 'document.address_empty', 'document.items_empty'].map((key) => say(key))
+    await expect(form.getByRole('alert')).toHaveText(failures.join('. '))
     await expect(field(form, say('docform.name'))).toBeFocused()
 
     // Two characters look for nobody.
@@ -145,7 +145,7 @@ test.describe('a document that was written', () => {
     say,
     enterAs,
   }) => {
-    const { manager, id, number, year } = await beginWithDocument(
+    const { manager, id, number, year } = await startWithDocument(
       { product, enterAs },
       'invoices',
       'Harbour Light Press Ltd',
@@ -187,7 +187,7 @@ test.describe('a document that was written', () => {
   })
 
   test('a credit note never exceeds what is left, and locks its invoice', async ({ page, product, say, enterAs }) => {
-    const { manager, id } = await beginWithDocument({ product, enterAs }, 'invoices', 'Credited Ltd')
+    const { manager, id } = await startWithDocument({ product, enterAs }, 'invoices', 'Credited Ltd')
     await page.goto('/manager/new_credit_note')
     await expect(page.getByRole('link', { name: say('docform.search_invoice') })).toHaveAttribute(
       'href',
@@ -222,7 +222,7 @@ test.describe('a document that was written', () => {
   })
 
   test('a pro-forma is generated and changed until it is converted', async ({ page, product, say, enterAs }) => {
-    const { manager, id, number, year } = await beginWithDocument({ product, enterAs }, 'pro_formas', 'Asked Ltd')
+    const { manager, id, number, year } = await startWithDocument({ product, enterAs }, 'pro_formas', 'Asked Ltd')
     await page.goto(`/manager/new_pro_forma/${id}`)
     const title = say('docform.modify_pro_forma', { number: String(number), year: String(year) })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

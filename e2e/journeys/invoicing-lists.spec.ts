@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../stack/journey.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button, field, toast } from '../steps/fields.ts'
-import { beginWithDocument } from '../steps/invoicing.ts'
+import { startWithDocument } from '../steps/invoicing.ts'
 
 const invoices = '/manager/download_invoices'
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
@@ -22,7 +22,7 @@ const saved = async (page: Page, start: () => Promise<void>): Promise<{ name: st
 test.describe('the list of invoices', () => {
   test('narrows by its filters, in its address, and so do its files', async ({ page, product, say, enterAs }) => {
     const name = unique('=Ledger & Sons')
-    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
+    const { number, year } = await startWithDocument({ product, enterAs }, 'invoices', name)
     await page.goto(invoices)
     await page.getByLabel(say('ui.page_size')).selectOption('10')
     await page.waitForURL(/itemsPerPage=10/)
@@ -77,11 +77,11 @@ test.describe('the list of invoices', () => {
     enterAs,
   }) => {
     const name = unique('Patience')
-    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
-    let asked = 0
+    const { number, year } = await startWithDocument({ product, enterAs }, 'invoices', name)
+    let requested = 0
     let isNumbered = false
     await page.route('**/api/invoices?*', async (route) => {
-      asked += 1
+      requested += 1
       const answer = await route.fetch()
       const text = await answer.text()
       const waiting = text.replace(`"invoiceNumber":${number}`, '"invoiceNumber":null').replace('"open"', '"draft"')
@@ -95,27 +95,27 @@ test.describe('the list of invoices', () => {
     await expect(download).toHaveAccessibleDescription(say('lists.why.pending'))
     isNumbered = true
     await expect(row).toContainText(`${number}/${year}`)
-    const settled = asked
+    const settled = requested
     await page.waitForTimeout(2500)
-    expect(asked).toBe(settled)
+    expect(requested).toBe(settled)
   })
 
   test('marks one paid and cancels it, after questions that name it', async ({ page, product, say, enterAs }) => {
     const name = unique('Cancelled')
-    const { number, year } = await beginWithDocument({ product, enterAs }, 'invoices', name)
-    const words = { number: `${number}/${year}`, name }
+    const { number, year } = await startWithDocument({ product, enterAs }, 'invoices', name)
+    const labels = { number: `${number}/${year}`, name }
     await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
     await openMenu(page, say, name)
     await page.getByRole('menuitem', { name: say('lists.act.pay') }).click()
-    await expect(page.getByRole('dialog', { name: say('lists.pay.title', words) })).toBeVisible()
-    await button(page, say('lists.pay.confirm', words)).click()
+    await expect(page.getByRole('dialog', { name: say('lists.pay.title', labels) })).toBeVisible()
+    await button(page, say('lists.pay.confirm', labels)).click()
     await expect(rowOf(page, name)).toContainText(say('lists.status.paid'))
     await openMenu(page, say, name)
     await expect(page.getByRole('menuitem').last()).toHaveText(say('lists.act.cancel'))
     await page.getByRole('menuitem').last().click()
-    await expect(page.getByRole('dialog', { name: say('lists.cancel.title', words) })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: say('lists.cancel.title', labels) })).toBeVisible()
     await expect(button(page, say('lists.cancel.keep'))).toBeFocused()
-    await button(page, say('lists.cancel.confirm', words)).click()
+    await button(page, say('lists.cancel.confirm', labels)).click()
     await expect(toast(page, say('ui.toasts'), say('lists.cancel.done'))).toBeVisible()
     await expect(rowOf(page, name)).toContainText(say('lists.status.void'))
     const note = rowOf(page, name).getByRole('link', { name: /^\d+\/\d{4}$/ })
@@ -127,8 +127,8 @@ test.describe('the list of invoices', () => {
 
 test('a pro-forma is converted once, and its invoice is at hand', async ({ page, product, say, enterAs }) => {
   const name = unique('Advance')
-  const { manager, number, year } = await beginWithDocument({ product, enterAs }, 'pro_formas', name)
-  const words = { number: `${number}/${year}`, name }
+  const { manager, number, year } = await startWithDocument({ product, enterAs }, 'pro_formas', name)
+  const labels = { number: `${number}/${year}`, name }
   await page.goto('/manager/download_pro_forma')
   await field(page, say('lists.name')).fill(name)
   await field(page, say('lists.email')).fill('books@example.test')
@@ -137,7 +137,7 @@ test('a pro-forma is converted once, and its invoice is at hand', async ({ page,
   const row = rowOf(page, name)
   const convert = row.getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}`) })
   await convert.click()
-  const dialog = page.getByRole('dialog', { name: say('lists.convert.title', words) })
+  const dialog = page.getByRole('dialog', { name: say('lists.convert.title', labels) })
   await expect(dialog).toContainText(say('lists.convert.text', { total: '€100.00' }))
   await button(dialog, say('lists.act.convert')).dblclick()
   await expect(toast(page, say('ui.toasts'), say('lists.convert.done'))).toBeVisible()

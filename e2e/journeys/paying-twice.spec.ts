@@ -6,7 +6,7 @@ import { afterPayment, choosePlan, chooser, goodCard, newcomerAtPlans, payByCard
 
 /** A second open checkout of the same customer and price, which the product itself never leaves open. */
 const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise<string> => {
-  const ask = async (path: string, body?: URLSearchParams): Promise<Record<string, unknown>> => {
+  const request = async (path: string, body?: URLSearchParams): Promise<Record<string, unknown>> => {
     const headers = { authorization: 'Bearer sk_test_sandbox' }
     const response = await fetch(
       `${sandbox.url}/v1/checkout/sessions${path}`,
@@ -15,8 +15,8 @@ const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise
     expect(response.status, path).toBe(200)
     return (await response.json()) as Record<string, unknown>
   }
-  const made = await ask(`/${session}`)
-  const lines = (await ask(`/${session}/line_items`)) as { data?: { price: { id: string } }[] }
+  const made = await request(`/${session}`)
+  const lines = (await request(`/${session}/line_items`)) as { data?: { price: { id: string } }[] }
   const form = new URLSearchParams({
     mode: 'subscription',
     customer: String(made['customer']),
@@ -24,7 +24,7 @@ const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise
     'line_items[0][price]': lines.data?.[0]?.price.id ?? '',
     'line_items[0][quantity]': '1',
   })
-  return String((await ask('', form))['id'])
+  return String((await request('', form))['id'])
 }
 
 test.describe('the same thing twice', () => {
@@ -55,8 +55,8 @@ test.describe('the same thing twice', () => {
 
   test('a double click on Buy opens one checkout', async ({ product, sandbox }) => {
     const person = await registered(product)
-    const ask = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_basic')
-    const answers = await Promise.all([ask(), ask(), ask(), ask()])
+    const request = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_basic')
+    const answers = await Promise.all([request(), request(), request(), request()])
     const sessions = new Set(answers.map((one) => (one.body as { sessionId: string }).sessionId))
     expect(sessions.size).toBe(1)
     const [id] = sessions

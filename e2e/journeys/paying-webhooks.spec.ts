@@ -7,7 +7,7 @@ const paid = { card: goodCard }
 const completed = 'checkout.session.completed'
 
 test.describe('news of the payment provider', () => {
-  test.afterEach(async ({ sandbox }) => sandbox.clearFaults())
+  test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
   test('the tab is closed at the checkout: the webhook finishes it', async ({
     page,
@@ -37,14 +37,14 @@ test.describe('news of the payment provider', () => {
     enterAs,
   }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
-    await sandbox.faults({ webhookLost: 'all' })
+    await sandbox.failures({ webhookLost: 'all' })
     await buyPlan(page, say, 'self_basic')
     await expectOneSubscription(sandbox, person)
   })
 
   test('the webhook is lost and the tab is closed: reconciliation finishes it', async ({ product, sandbox }) => {
     const person = await registered(product)
-    await sandbox.faults({ webhookLost: 'all' })
+    await sandbox.failures({ webhookLost: 'all' })
     const session = await openCheckout(person, 'self_basic')
     await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     expect(await countSubscriptions(person)).toBe(0)
@@ -55,11 +55,11 @@ test.describe('news of the payment provider', () => {
 
   test('the webhook comes twice, and then 50 times at once', async ({ product, sandbox }) => {
     const person = await registered(product)
-    await sandbox.faults({ webhookDuplicate: 2, webhookShuffle: true })
+    await sandbox.failures({ webhookDuplicate: 2, webhookShuffle: true })
     const session = await openCheckout(person, 'other_basic')
     await sandbox.control('POST', `/checkout/${session}/pay`, paid)
     await expectOneSubscription(sandbox, person)
-    await sandbox.clearFaults()
+    await sandbox.clearErrors()
     const [event] = await eventsOf(sandbox, completed, session)
     await sandbox.control('POST', `/events/${event?.id}/send`, { times: 50, parallel: true })
     await expectOneSubscription(sandbox, person)
@@ -74,7 +74,7 @@ test.describe('news of the payment provider', () => {
     enterAs,
   }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
-    await sandbox.faults({ webhookDelayMs: 4000 })
+    await sandbox.failures({ webhookDelayMs: 4000 })
     await choosePlan(page, say, 'self_basic')
     const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
     await payAndReturn(page)
@@ -94,7 +94,7 @@ test.describe('news of the payment provider', () => {
     enterAs,
   }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
-    await sandbox.faults({ providerDown: 'unavailable' })
+    await sandbox.failures({ providerDown: 'unavailable' })
     const buy = page.getByRole('button', {
       name: say('subscription.buy_plan', { plan: say('subscription.plan.basic'), price: '€200' }),
     })
@@ -102,7 +102,7 @@ test.describe('news of the payment provider', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.provider_unavailable'), {
       timeout: 40_000,
     })
-    await sandbox.clearFaults()
+    await sandbox.clearErrors()
     await buyPlan(page, say, 'self_basic')
     await expectOneSubscription(sandbox, person)
   })
@@ -112,9 +112,9 @@ test.describe('news of the payment provider', () => {
     sandbox,
   }) => {
     const person = await registered(product)
-    await sandbox.faults({ providerTimesOutAfterActing: 4 })
-    const ask = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_premium')
-    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
+    await sandbox.failures({ providerTimesOutAfterActing: 4 })
+    const request = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_premium')
+    await expect.poll(async () => (await request()).status, { timeout: 30_000 }).toBe(200)
     const session = await openCheckout(person, 'self_premium')
     const customer = await paymentCustomer(sandbox, person.email)
     const sessions = (await sandbox.list('sessions')).filter((one) => one['customer'] === customer)

@@ -19,8 +19,8 @@ test('a product is made, its link copied, bought, and its customers and its reve
   const dialog = page.getByRole('dialog', { name: say('products.add') })
   await field(dialog, say('products.interval')).fill('0')
   await button(dialog, say('products.add')).click()
-  for (const fault of ['product.insert_all', 'product.price_minimum', 'product.link_required'])
-    await expect(dialog.getByText(say(fault)).first()).toBeVisible()
+  for (const problem of ['product.insert_all', 'product.price_minimum', 'product.link_required'])
+    await expect(dialog.getByText(say(problem)).first()).toBeVisible()
 
   const mark = Math.random().toString(36).slice(2, 9)
   const name = `Tax return ${mark}`

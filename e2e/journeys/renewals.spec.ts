@@ -24,9 +24,9 @@ const find = async (page: Page, say: Say, email: string): Promise<Locator> => {
   return rowOf(page, email)
 }
 
-const chooseInMenu = async (page: Page, say: Say, row: Locator, act: string): Promise<void> => {
+const chooseInMenu = async (page: Page, say: Say, row: Locator, action: string): Promise<void> => {
   await row.getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) }).click()
-  await page.getByRole('menuitem', { name: say(act) }).click()
+  await page.getByRole('menuitem', { name: say(action) }).click()
 }
 
 test.describe('failed renewals', () => {
@@ -41,10 +41,10 @@ test.describe('failed renewals', () => {
 
     const attempt = row.getByRole('button', { name: new RegExp(`^${say('renewals.act.attempt')}`) })
     await attempt.click()
-    const words = { total: '€200.00', email: customer.email }
-    const dialog = page.getByRole('dialog', { name: say('renewals.attempt.title', words) })
+    const labels = { total: '€200.00', email: customer.email }
+    const dialog = page.getByRole('dialog', { name: say('renewals.attempt.title', labels) })
     await expect(button(dialog, say('renewals.not_now'))).toBeFocused()
-    await button(dialog, say('renewals.attempt.confirm', words)).dblclick()
+    await button(dialog, say('renewals.attempt.confirm', labels)).dblclick()
     await expect(dialog).toBeHidden({ timeout: 45_000 })
     const reason = say('decline.generic')
     await expect(row.getByText(reason)).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('failed renewals', () => {
 
     await row.getByRole('button', { name: new RegExp(`^${say('renewals.act.timeline')}`) }).click()
     const timeline = page.getByRole('list', { name: say('renewals.act.timeline') })
-    await expect(timeline).toContainText(say('renewals.timeline.created', words))
+    await expect(timeline).toContainText(say('renewals.timeline.created', labels))
     // The provider's own try and the manager's one: a double click made no third.
     await expect(timeline.getByText(say('renewals.timeline.try.failed'), { exact: true })).toHaveCount(2)
     await expect(timeline).toContainText('Visa')
@@ -63,7 +63,7 @@ test.describe('failed renewals', () => {
     await page.keyboard.press('Escape')
 
     await chooseInMenu(page, say, row, 'renewals.act.void')
-    await button(page, say('renewals.void.confirm', words)).dblclick()
+    await button(page, say('renewals.void.confirm', labels)).dblclick()
     await expectNotice(page, say, 'renewals.void.done')
     await expect(row).toContainText(say('renewals.status.invoice_cancelled'))
     await expect(attempt).toHaveAccessibleDescription(say('renewals.why.cancelled'))

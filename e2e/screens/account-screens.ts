@@ -24,15 +24,15 @@ const sessions = ['computer', 'phone', 'tablet', 'program', 'unknown'].map((kind
   lastUsedAt: '2026-11-21T09:30:00.000Z',
   current: index === 0,
 }))
-const begun = {
+const started = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Portico:customer%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Portico',
 }
 const codes = Array.from({ length: 10 }, (_, index) => `7228-1zz4-jhe0-9c5${index}`)
 
 /** Answers the beginning of a set-up, and leaves the look at its state alone. */
-const begins = async (page: Page): Promise<void> => {
-  await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: begun } : 'pass'))
+const starts = async (page: Page): Promise<void> => {
+  await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: started } : 'pass'))
 }
 
 /** The account page, with everything that it can ask and show. */
@@ -94,7 +94,7 @@ export const accountScreens: readonly Screen[] = [
     states: [
       {
         name: 'enrol',
-        before: begins,
+        before: starts,
         act: async (page, say) => {
           await button(page, say('account.factor.start')).click()
           await field(dialog(page), say('account.password.old')).fill('any password')
@@ -105,7 +105,7 @@ export const accountScreens: readonly Screen[] = [
       {
         name: 'recovery-codes',
         before: async (page) => {
-          await begins(page)
+          await starts(page)
           await answering('/me/second_factor/confirm', { recoveryCodes: codes })(page)
         },
         act: async (page, say) => {

@@ -55,7 +55,7 @@ const event = (number: number) => ({
 })
 
 /** A mail that was given up, with what it says. */
-const givenUpMail = async (page: Page): Promise<void> => {
+const deadMail = async (page: Page): Promise<void> => {
   await answering(oneMail, {
     ...mail(2),
     id: 2_147_483_647,
@@ -131,7 +131,7 @@ export const adminScreens: readonly Screen[] = [
     states: [
       {
         name: 'given-up',
-        before: givenUpMail,
+        before: deadMail,
         // The frame runs no script, which axe would need there: the text stands for it.
         act: (page, say) => page.getByRole('tab', { name: say('mails.text') }).click(),
         shows: (page) => page.getByText('choose a new password.'),

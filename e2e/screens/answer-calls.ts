@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** A call of a page, before it reaches the server. */
-export interface HeldCall {
+export interface PausedCall {
   readonly method: string
   readonly url: string
 }
@@ -15,15 +15,15 @@ export type CallAnswer =
 
 interface Rule {
   readonly address: RegExp
-  readonly answer: (call: HeldCall) => CallAnswer | Promise<CallAnswer>
+  readonly answer: (call: PausedCall) => CallAnswer | Promise<CallAnswer>
 }
 
-interface Holding {
+interface PausedCalls {
   readonly session: CDPSession
   readonly rules: Rule[]
 }
 
-const holdings = new WeakMap<Page, Holding>()
+const pausedCalls = new WeakMap<Page, PausedCalls>()
 
 /** `*` stands for anything within one part of the path or in the query, `**` for anything at all. */
 const addressOf = (path: string): RegExp => {
@@ -43,12 +43,12 @@ const tell = async (session: CDPSession, requestId: string, answer: CallAnswer):
   })
 }
 
-const hold = async (page: Page): Promise<Holding> => {
-  const held = holdings.get(page)
-  if (held) return held
+const hold = async (page: Page): Promise<PausedCalls> => {
+  const locked = pausedCalls.get(page)
+  if (locked) return locked
   const session = await page.context().newCDPSession(page)
   const rules: Rule[] = []
-  const answerOf = async (request: HeldCall): Promise<CallAnswer> => {
+  const answerOf = async (request: PausedCall): Promise<CallAnswer> => {
     for (const { address, answer } of rules) {
       const given = address.test(request.url) ? await answer(request) : 'pass'
       if (given !== 'pass') return given
@@ -62,9 +62,9 @@ const hold = async (page: Page): Promise<Holding> => {
       .catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-  const holding = { session, rules }
-  holdings.set(page, holding)
-  return holding
+  const paused = { session, rules }
+  pausedCalls.set(page, paused)
+  return paused
 }
 
 /**
@@ -78,13 +78,13 @@ export const answerCalls = async (page: Page, path: string, answer: Rule['answer
 
 /** Lets every call of a page through again. */
 export const passCalls = async (page: Page): Promise<void> => {
-  const held = holdings.get(page)
-  holdings.delete(page)
-  await held?.session.detach()
+  const locked = pausedCalls.get(page)
+  pausedCalls.delete(page)
+  await locked?.session.detach()
 }
 
 /** What the server itself answers a call that reads. */
-export const serversAnswer = async (page: Page, { method, url }: HeldCall): Promise<unknown> => {
+export const serversAnswer = async (page: Page, { method, url }: PausedCall): Promise<unknown> => {
   const answer = await page.request.fetch(url, { method, headers: { 'x-requested-with': 'portico' } })
   return answer.json()
 }

@@ -62,12 +62,12 @@ export const everyConnection: readonly BankConnection[] = [
     accounts: [
       account(20, {
         name: null,
-        failure: { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextTryAt: '2026-11-23T05:10:00.000Z' },
+        failure: { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextAttemptAt: '2026-11-23T05:10:00.000Z' },
       }),
       account(21, { name: 'Gemeinschaftskonto'.repeat(4), chosen: false, currency: 'EUR' }),
       account(22, {
         lastFour: null,
-        failure: { reason: 'account_closed', at: '2026-11-22T05:10:00.000Z', nextTryAt: null },
+        failure: { reason: 'account_closed', at: '2026-11-22T05:10:00.000Z', nextAttemptAt: null },
       }),
     ],
   }),
@@ -138,8 +138,8 @@ export const syncResults = {
       added: 0,
       changed: 0,
       failures: [
-        { account: 'Conto ordinario •• 4021', reason: 'limited', nextTryAt: '2026-11-23T05:10:00.000Z' },
-        { account: `${'Gemeinschaftskonto'.repeat(4)} •• 8807`, reason: 'bank_unavailable', nextTryAt: null },
+        { account: 'Conto ordinario •• 4021', reason: 'limited', nextAttemptAt: '2026-11-23T05:10:00.000Z' },
+        { account: `${'Gemeinschaftskonto'.repeat(4)} •• 8807`, reason: 'bank_unavailable', nextAttemptAt: null },
       ],
     },
   ],

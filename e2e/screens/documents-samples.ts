@@ -36,7 +36,7 @@ const fileOf = (number: number) => {
 }
 
 /** A paper of a folder; every third is new. */
-export const paper = (number: number) => ({
+export const document = (number: number) => ({
   ...fileOf(number),
   description: number % 2 === 0 ? null : 'As it stands at Companies House. Please keep it with your own papers.',
   folder: 'shareholders',
@@ -104,7 +104,7 @@ export const folderCounts = {
 }
 
 /** Answers every list of `/documents`. */
-export const answeringPapers =
+export const answeringDocuments =
   (personal: unknown, forAll: unknown = pageOf([]), counts: unknown = folderCounts) =>
   async (page: Page): Promise<void> => {
     await answering(paths.counts, counts)(page)

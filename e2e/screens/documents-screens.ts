@@ -1,13 +1,13 @@
 import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
 import { button, field } from '../steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
-import { answeringPapers, everyRequest, pageOf, paper, paths, uploaded } from './documents-samples.ts'
+import { answeringDocuments, document, everyRequest, pageOf, paths, uploaded } from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
 const noCounts = { personal: {}, public: {} }
 
-const seek =
+const find =
   (name: string): NonNullable<ScreenState['act']> =>
   (page, say) =>
     field(page, say('documents.search_name')).fill(name)
@@ -26,7 +26,7 @@ const three = [
   'December.pdf',
 ]
 
-const asked = answering(paths.requests, pageOf(everyRequest))
+const requested = answering(paths.requests, pageOf(everyRequest))
 const upload: ScreenState['act'] = async (page, say) => {
   const card = page.getByRole('region', { name: say('documents.own.send'), exact: true })
   await card.getByText(say('documents.folder.bankStatement')).waitFor()
@@ -36,7 +36,7 @@ const upload: ScreenState['act'] = async (page, say) => {
 
 /** Requests on the dashboard. */
 export const requestStates: readonly ScreenState[] = [
-  { name: 'asked for documents', before: asked, shows: (page, say) => page.getByText(say('requests.reason')) },
+  { name: 'asked for documents', before: requested, shows: (page, say) => page.getByText(say('requests.reason')) },
   {
     name: 'requests failed',
     before: refusing(paths.requests),
@@ -54,26 +54,26 @@ export const documentsScreens: readonly Screen[] = [
     states: [
       {
         name: 'many',
-        before: answeringPapers(pageOf(twenty(paper), 431)),
+        before: answeringDocuments(pageOf(twenty(document), 431)),
         shows: (page, say) => page.getByRole('navigation', { name: say('documents.pages') }),
       },
       {
         name: 'text',
         before: async (page) => {
-          await answeringPapers(pageOf([{ ...paper(2), type: 'csv' }]))(page)
+          await answeringDocuments(pageOf([{ ...document(2), type: 'csv' }]))(page)
           await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
         },
-        act: (page, say) => button(page, say('documents.open', { name: paper(2).name })).click(),
+        act: (page, say) => button(page, say('documents.open', { name: document(2).name })).click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
       },
       {
         name: 'empty folder',
-        before: answeringPapers(pageOf([])),
+        before: answeringDocuments(pageOf([])),
         shows: (page, say) => page.getByText(say('documents.folder_empty'), { exact: true }),
       },
       {
         name: 'found elsewhere',
-        before: answeringPapers(pageOf([]), pageOf([paper(1)], 3)),
+        before: answeringDocuments(pageOf([]), pageOf([document(1)], 3)),
         act: async (page, say) => {
           await page.getByRole('link', { name: say('documents.folder.companyHouse') }).click()
           await field(page, say('documents.search_name')).fill('agreement')
@@ -82,13 +82,13 @@ export const documentsScreens: readonly Screen[] = [
       },
       {
         name: 'found nowhere',
-        before: answeringPapers(pageOf([])),
-        act: seek('nothing has this name'),
+        before: answeringDocuments(pageOf([])),
+        act: find('nothing has this name'),
         shows: (page, say) => page.getByText(say('documents.none_anywhere', { name: 'nothing has this name' })),
       },
       {
         name: 'empty',
-        before: answeringPapers(pageOf([]), pageOf([]), noCounts),
+        before: answeringDocuments(pageOf([]), pageOf([]), noCounts),
         shows: (page, say) => page.getByText(say('documents.empty'), { exact: true }),
       },
       {
@@ -128,14 +128,14 @@ export const documentsScreens: readonly Screen[] = [
       {
         name: 'many, and asked for more',
         before: async (page) => {
-          await asked(page)
+          await requested(page)
           await answering(paths.uploads, pageOf(twenty(uploaded), 97))(page)
         },
         shows: (page, say) => page.getByRole('navigation', { name: say('documents.own.pages') }),
       },
       {
         name: 'answering a request',
-        before: asked,
+        before: requested,
         act: async (page, say) => {
           await button(page, say('requests.upload')).first().click()
           await choose(page, three)
@@ -188,16 +188,16 @@ export const documentsScreens: readonly Screen[] = [
       {
         name: 'full',
         before: answering(paths.uploads, pageOf(twenty(uploaded), 100)),
-        shows: (page, say) => page.getByText(say('documents.own.full', { most: 200 })),
+        shows: (page, say) => page.getByText(say('documents.own.full', { maxAllowed: 200 })),
       },
       {
         name: 'full, and asked for more',
         before: async (page) => {
-          await asked(page)
+          await requested(page)
           await answering(paths.uploads, pageOf(twenty(uploaded), 100))(page)
         },
         act: (page, say) => button(page.getByRole('main'), say('requests.upload')).first().click(),
-        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { most: 200 })),
+        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { maxAllowed: 200 })),
       },
       {
         name: 'delete',
@@ -215,7 +215,7 @@ export const documentsScreens: readonly Screen[] = [
             const { user } = (await serversAnswer(page, call)) as { user: object }
             return { json: { user: { ...user, viewing: { until: '2099-01-01T00:00:00.000Z' } } } }
           })
-          await asked(page)
+          await requested(page)
         },
         shows: (page, say) => page.getByText(say('error.view_only')),
       },

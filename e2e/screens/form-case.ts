@@ -62,10 +62,10 @@ export const filling = (texts: Readonly<Record<Key, string>>) => async (page: Pa
 }
 
 /** Chooses a file where none is chosen yet. */
-export const choosingFile = async (place: Page | Locator): Promise<void> => {
+export const choosingFile = async (position: Page | Locator): Promise<void> => {
   const name = 'November.pdf'
-  if ((await place.getByText(name).count()) > 0) return
-  await place
+  if ((await position.getByText(name).count()) > 0) return
+  await position
     .locator('input[type=file]')
     .first()
     .setInputFiles([chosenFile(name, samplePdf(name))])

@@ -26,14 +26,14 @@ const subscription = {
   paidUntil: '2026-12-22T10:00:00.000Z',
   ends: false,
 }
-const standing = { subscriptions: [subscription], owed: [] }
+const currentStatus = { subscriptions: [subscription], owed: [] }
 const [request] = everyRequest
 const requestForm = (page: Page, say: Say) =>
   page.getByRole('form', { name: say('requests.upload_for', { title: String(request?.title) }) })
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Portico:x?secret=JBSWY3DPEHPK3PXP&issuer=Portico' }
 const password = 'a long enough one'
 
-const begins = async (page: Page): Promise<void> => {
+const starts = async (page: Page): Promise<void> => {
   await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: secret } : 'pass'))
 }
 const toCode = async (page: Page, say: Say): Promise<void> => {
@@ -59,8 +59,8 @@ export const accountFormCases: readonly FormCase[] = [
     path: '/customer_documents',
     before: answering(paths.requests, pageOf([request])),
     open: async (page, say) => {
-      const asked = page.getByRole('region', { name: say('requests.title') })
-      await button(asked, say('requests.upload')).first().click()
+      const requested = page.getByRole('region', { name: say('requests.title') })
+      await button(requested, say('requests.upload')).first().click()
     },
     field: (page, say) => field(requestForm(page, say), say('documents.own.notes')),
     fill: (page, say) => choosingFile(requestForm(page, say)),
@@ -71,12 +71,12 @@ export const accountFormCases: readonly FormCase[] = [
     file: 'web/customer/subscriptions/parts/end-dialog.tsx',
     who: 'customer',
     path: '/subscription',
-    before: answering('/subscriptions_stripe/standing', standing),
+    before: answering('/subscriptions_stripe/standing', currentStatus),
     open: pressing('own_subscription.end'),
     field: inDialog('own_subscription.comment'),
     fill: (page, say) => page.getByRole('radio', { name: say('own_subscription.reason.other') }).check(),
     send: sendingWith('own_subscription.confirm_end'),
-    accepted: standing,
+    accepted: currentStatus,
   },
   {
     file: 'web/customer/accounts/parts/correct-email-dialog.tsx',
@@ -128,7 +128,7 @@ export const accountFormCases: readonly FormCase[] = [
     of: 'code',
     who: 'customer',
     path: '/account',
-    before: begins,
+    before: starts,
     open: toCode,
     field: inDialog('login.code'),
     text: '123456',

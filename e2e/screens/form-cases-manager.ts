@@ -17,7 +17,7 @@ import {
   sendingWith,
 } from './form-case.ts'
 import { documentFormCases } from './form-cases-documents.ts'
-import { ofCustomer, papers, requests, staffPaper, staffRequests } from './manager-documents-samples.ts'
+import { documents, ofCustomer, requests, staffDocument, staffRequests } from './manager-documents-samples.ts'
 import { answering } from './screen.ts'
 import { everyProduct } from './selling-samples.ts'
 
@@ -155,14 +155,14 @@ const furtherForms: readonly FormCase[] = [
     accepted: { ...returned, state: 'returned' },
   },
   {
-    file: 'web/manager/documents/parts/upload-papers-card.tsx',
+    file: 'web/manager/documents/parts/upload-documents-card.tsx',
     who: 'manager',
     path: '/manager/handle_documents/3',
-    before: ofCustomer(papers, []),
+    before: ofCustomer(documents, []),
     field: labelled('papers.description'),
     fill: choosingFile,
     send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
-    accepted: staffPaper(1),
+    accepted: staffDocument(1),
   },
   {
     file: 'web/manager/documents/parts/upload-public-card.tsx',
@@ -171,7 +171,7 @@ const furtherForms: readonly FormCase[] = [
     field: labelled('papers.description'),
     fill: choosingFile,
     send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
-    accepted: staffPaper(1),
+    accepted: staffDocument(1),
   },
   {
     file: 'web/manager/banking/statement/statement-form.tsx',

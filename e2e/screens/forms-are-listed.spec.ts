@@ -10,7 +10,7 @@ const making = /\b(?:useKeptForm|useContractForm|useRecordForm)[<(]|<DocumentFor
 /** Where forms are made of: no form by themselves. */
 const foundations = [
   'web/lib/forms.ts',
-  'web/shared/kept-form/use-kept-form.tsx',
+  'web/shared/saved-form/use-saved-form.tsx',
   'web/manager/conflict/use-record-form.ts',
   'web/manager/invoicing/forms/parts/document-form.tsx',
 ]

@@ -7,8 +7,8 @@ import { castMember } from './cast.ts'
 import type { FormCase } from './form-case.ts'
 import { formCases } from './form-cases.ts'
 
-const usual = 'Typed and not saved'
-const textOf = (form: FormCase): string => form.text ?? usual
+const defaults = 'Typed and not saved'
+const textOf = (form: FormCase): string => form.text ?? defaults
 const meanwhileOf = (form: FormCase): string => form.meanwhile ?? `meanwhile.${textOf(form)}`
 const nameOf = ({ file, of }: FormCase): string =>
   [file.replace(/^web\/|\.tsx$/g, ''), ...(of === undefined ? [] : [of])].join(', ')
@@ -56,7 +56,7 @@ const expectRestored = async (page: Page, form: FormCase, say: Say, text: string
 const reading = /\/api\/(?:me\/|captcha\/.*)$/
 
 /** Holds everything that is sent until it is let go with an answer; counts it. */
-const held = async (page: Page) => {
+const locked = async (page: Page) => {
   const letGo = Promise.withResolvers<CallAnswer>()
   const sent: string[] = []
   await answerCalls(page, '/**', async ({ method, url }) => {
@@ -86,10 +86,10 @@ const goElsewhere = async (page: Page, form: FormCase, say: Say): Promise<void> 
 }
 
 /** Fills the form and sends it; the answer is held. */
-const sendHeld = async (page: Page, form: FormCase, say: Say, text: string) => {
+const sendPaused = async (page: Page, form: FormCase, say: Say, text: string) => {
   await form.field(page, say).fill(text)
   await form.fill?.(page, say)
-  const call = await held(page)
+  const call = await locked(page)
   // A notice of the step before may lie over the button: the keyboard reaches it.
   await form.send(page, say).press('Enter')
   await expect.poll(() => call.sent.length).toBe(1)
@@ -97,7 +97,7 @@ const sendHeld = async (page: Page, form: FormCase, say: Say, text: string) => {
 }
 
 /** What comes of a form that is kept, and what of one that is not. */
-const expectKept = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
+const expectSaved = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
   if (form.unkept === undefined) return expectRestored(page, form, say, text)
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => Object.keys(storage).map((key) => storage.getItem(key))),
@@ -119,7 +119,7 @@ for (const form of formCases)
       inDialog = await field.evaluate((element) => element.closest('dialog, [role=dialog]') !== null)
       await field.fill(text)
       await reloaded(page, form, say)
-      await expectKept(page, form, say, text)
+      await expectSaved(page, form, say, text)
     })
 
     await test.step('another page, and back', async () => {
@@ -127,7 +127,7 @@ for (const form of formCases)
       await goElsewhere(page, form, say)
       await page.goBack()
       await shown(page, form, say)
-      await expectKept(page, form, say, text)
+      await expectSaved(page, form, say, text)
     })
 
     await test.step('another site, and back', async () => {
@@ -135,7 +135,7 @@ for (const form of formCases)
       await page.goto('about:blank')
       await page.goBack()
       await shown(page, form, say)
-      await expectKept(page, form, say, text)
+      await expectSaved(page, form, say, text)
     })
 
     if (form.unkept === undefined)
@@ -165,7 +165,7 @@ for (const form of formCases)
         await answeredAsEver(page, form)
         await form.field(page, say).fill(text)
         await form.fill?.(page, say)
-        const call = await held(page)
+        const call = await locked(page)
         await form.send(page, say).dblclick()
         await expect.poll(() => call.sent.length).toBe(1)
         await form.field(page, say).fill(meanwhile)
@@ -186,13 +186,13 @@ for (const form of formCases)
         await form.send(page, say).press('Enter')
         await expect(page).toHaveURL(/\/login/)
         await opened(page, form, say)
-        await expectKept(page, form, say, meanwhile)
+        await expectSaved(page, form, say, meanwhile)
       })
 
     if (form.unsent === undefined)
       await test.step('a slow answer: typed into meanwhile, gone through', async () => {
         await answeredAsEver(page, form)
-        const call = await sendHeld(page, form, say, text)
+        const call = await sendPaused(page, form, say, text)
         if (form.leaves === undefined) {
           await form.field(page, say).fill(meanwhile)
           call.answer(await accepting(page, form))
@@ -211,7 +211,7 @@ for (const form of formCases)
         if (member) await enterAs(member)
         await page.evaluate(() => void [sessionStorage.clear(), localStorage.clear()])
         await opened(page, form, say)
-        const call = await sendHeld(page, form, say, text)
+        const call = await sendPaused(page, form, say, text)
         await goElsewhere(page, form, say)
         call.answer(await accepting(page, form))
         await settled(page)
@@ -221,7 +221,7 @@ for (const form of formCases)
     if (inDialog && form.unsent === undefined && form.leaves === undefined && form.unkept === undefined)
       await test.step('a dialog that is closed while it is sent, and opened again', async () => {
         await opened(page, form, say)
-        const call = await sendHeld(page, form, say, text)
+        const call = await sendPaused(page, form, say, text)
         await page.keyboard.press('Escape')
         await shown(page, form, say)
         await form.field(page, say).fill(meanwhile)

@@ -84,12 +84,12 @@ const unpaid = [
 ]
 
 /** What a manager is asked before the one invoice of the list gets another status. */
-const question = (name: string, status: string, act: string, answer: string): ScreenState => ({
+const question = (name: string, status: string, action: string, answer: string): ScreenState => ({
   name,
   before: answering(invoices, { 'hydra:member': [invoice(9107, { status })], 'hydra:totalItems': 1 }),
   act: async (page, say) => {
     await openFirstMenu(page)
-    await page.getByRole('menuitem', { name: say(act), exact: true }).click()
+    await page.getByRole('menuitem', { name: say(action), exact: true }).click()
   },
   shows: (page, say) => page.getByRole('dialog').getByRole('button', { name: say(answer, { number: '9107/2026' }) }),
 })

@@ -29,7 +29,7 @@ const inMenu = async (page: Page, say: Say, email: string, name: string): Promis
 }
 
 /** Answers what changes something only once it is let go. */
-const holding = async (page: Page, path: string) => {
+const paused = async (page: Page, path: string) => {
   const answer = Promise.withResolvers<CallAnswer>()
   const sent = Promise.withResolvers<void>()
   await answerCalls(page, path, ({ method }) => {
@@ -105,7 +105,7 @@ admin('a question that failed says so where it was asked; a late answer closes n
   await button(dialog, say('staff.end_sessions')).click()
   await expect(dialog.getByRole('alert')).toHaveText(say('error.provider_unavailable'))
 
-  const call = await holding(page, '/admin/staff/801/end_sessions')
+  const call = await paused(page, '/admin/staff/801/end_sessions')
   await button(dialog, say('staff.end_sessions')).press('Enter')
   await call.sent
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ actingAs('manager')('a chosen statement is given up only after a question', asyn
 actingAs('customer')('the payment portal opens only for who still waits for it', async ({ page, say }) => {
   await page.goto('/account')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const call = await holding(page, '/subscriptions_stripe/customer_portal')
+  const call = await paused(page, '/subscriptions_stripe/customer_portal')
   await button(page, say('nav.payments')).filter({ visible: true }).click()
   await call.sent
   await page.evaluate(() => history.pushState({}, '', '/documents'))

@@ -1,4 +1,4 @@
-import { everyRequest, pageOf, paper } from './documents-samples.ts'
+import { document, everyRequest, pageOf } from './documents-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
 
 const longEmail = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
@@ -7,8 +7,8 @@ export const gone = { deletedAt: '2026-11-20T10:00:00.000Z', undoUntil: '2026-12
 export const there = { deletedAt: null, undoUntil: null }
 
 /** A paper as staff see it: visible and not opened, hidden, opened. */
-export const staffPaper = (number: number, change: object = {}) => ({
-  ...paper(number),
+export const staffDocument = (number: number, change: object = {}) => ({
+  ...document(number),
   ...there,
   visible: number % 3 !== 1,
   userRef: '/api/users/3',
@@ -17,7 +17,7 @@ export const staffPaper = (number: number, change: object = {}) => ({
   ...change,
 })
 /** Numbers of papers. */
-export const sixPapers = [1, 2, 3, 4, 5, 6]
+export const sixDocuments = [1, 2, 3, 4, 5, 6]
 /** A request in every state, as staff see it. */
 export const staffRequests = everyRequest.map((request, index) => ({
   ...request,
@@ -34,7 +34,7 @@ const counts = {
 }
 
 /** Where lists are asked for. */
-export const [papers, uploads, requests, everyones] = [
+export const [documents, uploads, requests, everyones] = [
   '/documents/user/3/*',
   '/customer_documents/user/3/*',
   '/document_requests*',

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
 import { button } from '../steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
-import { pageOf, paper, uploaded } from './documents-samples.ts'
+import { document, pageOf, uploaded } from './documents-samples.ts'
 import {
+  documents,
   everyones,
   gone,
   inMenu,
   loadingAnd,
   ofCustomer,
-  papers,
-  sixPapers,
-  staffPaper,
+  sixDocuments,
+  staffDocument,
   there,
   uploads,
 } from './manager-documents-samples.ts'
@@ -23,7 +23,7 @@ const choose = (page: Page, names: readonly string[]): Promise<void> =>
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => chosenFile(name, name.endsWith('.csv') ? sampleCsv() : samplePdf(name))))
 
-const customerPapers: Screen = {
+const customerDocumentsScreen: Screen = {
   name: 'manager-papers',
   who: 'manager',
   path: '/manager/handle_documents/3',
@@ -32,14 +32,14 @@ const customerPapers: Screen = {
     {
       name: 'many',
       before: ofCustomer(
-        papers,
-        sixPapers.map((number) => staffPaper(number)),
+        documents,
+        sixDocuments.map((number) => staffDocument(number)),
       ),
       shows: (page, say) => page.getByText(say('papers.is_hidden'), { exact: true }),
     },
     {
       name: 'over-the-limit',
-      before: ofCustomer(papers, []),
+      before: ofCustomer(documents, []),
       act: (page) =>
         choose(
           page,
@@ -49,14 +49,14 @@ const customerPapers: Screen = {
     },
     {
       name: 'no-file-chosen',
-      before: ofCustomer(papers, []),
+      before: ofCustomer(documents, []),
       act: (page, say) => button(page, say('uploads.upload')).click(),
       shows: (page, say) => page.getByText(say('error.file_field_required')),
     },
     {
       name: 'uploading',
       before: async (page) => {
-        await ofCustomer(papers, [])(page)
+        await ofCustomer(documents, [])(page)
         await silent('/documents')(page)
       },
       act: async (page, say) => {
@@ -68,7 +68,7 @@ const customerPapers: Screen = {
     {
       name: 'some-failed',
       before: async (page) => {
-        await ofCustomer(papers, [])(page)
+        await ofCustomer(documents, [])(page)
         await refusing('/documents', 'file_type')(page)
       },
       act: async (page, say) => {
@@ -80,7 +80,7 @@ const customerPapers: Screen = {
     {
       name: 'leaving-an-upload',
       before: async (page) => {
-        await ofCustomer(papers, [])(page)
+        await ofCustomer(documents, [])(page)
         await silent('/documents')(page)
       },
       act: async (page, say) => {
@@ -94,8 +94,8 @@ const customerPapers: Screen = {
     {
       name: 'delete',
       before: ofCustomer(
-        papers,
-        sixPapers.map((number) => staffPaper(number)),
+        documents,
+        sixDocuments.map((number) => staffDocument(number)),
       ),
       act: inMenu(0, 'papers.delete'),
       shows: (page, say) => page.getByRole('dialog').getByText(say('papers.delete_text.personal')),
@@ -103,7 +103,7 @@ const customerPapers: Screen = {
     {
       name: 'text',
       before: async (page) => {
-        await ofCustomer(papers, [staffPaper(2, { type: 'csv' })])(page)
+        await ofCustomer(documents, [staffDocument(2, { type: 'csv' })])(page)
         await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
       },
       act: (page, say) => page.getByRole('button', { name: new RegExp(`^${say('papers.preview')}: `) }).click(),
@@ -111,10 +111,10 @@ const customerPapers: Screen = {
     },
     {
       name: 'empty',
-      before: ofCustomer(papers, []),
+      before: ofCustomer(documents, []),
       shows: (page, say) => page.getByText(say('papers.none')),
     },
-    ...loadingAnd(papers, 'papers.failed'),
+    ...loadingAnd(documents, 'papers.failed'),
   ],
 }
 
@@ -135,8 +135,8 @@ const further: readonly Screen[] = [
       {
         name: 'many',
         before: ofCustomer(
-          papers,
-          sixPapers.map((number) => staffPaper(number, gone)),
+          documents,
+          sixDocuments.map((number) => staffDocument(number, gone)),
         ),
         shows: (page, say) => page.getByRole('table').getByText(say('papers.restore')),
       },
@@ -150,7 +150,7 @@ const further: readonly Screen[] = [
     states: [
       {
         name: 'many',
-        before: ofCustomer(uploads, sixPapers.map(uploaded)),
+        before: ofCustomer(uploads, sixDocuments.map(uploaded)),
         shows: (page, say) => page.getByText(say('papers.for_request')),
       },
       {
@@ -163,7 +163,7 @@ const further: readonly Screen[] = [
   },
 ]
 
-const publicPapers: Screen = {
+const publicDocumentsScreen: Screen = {
   name: 'manager-public-papers',
   who: 'manager',
   path: '/manager/manage_public_documents',
@@ -172,7 +172,7 @@ const publicPapers: Screen = {
       name: 'many',
       before: answering(
         everyones,
-        pageOf(sixPapers.map((number) => ({ ...paper(number), ...there, folder: 'agreement', isNew: false }))),
+        pageOf(sixDocuments.map((number) => ({ ...document(number), ...there, folder: 'agreement', isNew: false }))),
       ),
       shows: (page, say) => page.getByRole('cell', { name: say('documents.folder.agreement') }),
     },
@@ -186,4 +186,9 @@ const publicPapers: Screen = {
 }
 
 /** What managers see of documents: a customer's, those for all, and what was asked for. */
-export const managerDocumentsScreens: readonly Screen[] = [customerPapers, ...further, managerRequests, publicPapers]
+export const managerDocumentsScreens: readonly Screen[] = [
+  customerDocumentsScreen,
+  ...further,
+  managerRequests,
+  publicDocumentsScreen,
+]

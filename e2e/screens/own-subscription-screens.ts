@@ -1,7 +1,7 @@
 import { button } from '../steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
-const standing = '/subscriptions_stripe/standing'
+const currentStatus = '/subscriptions_stripe/standing'
 
 const subscription = {
   id: 9,
@@ -45,22 +45,22 @@ const every = {
   ),
 }
 
-const askToEnd: ScreenState['act'] = (page, say) => button(page, say('own_subscription.end')).click()
+const openEndDialog: ScreenState['act'] = (page, say) => button(page, say('own_subscription.end')).click()
 
 const onBanner: ScreenState['shows'] = (page, say) =>
   page.getByRole('region', { name: say('own_subscription.owed_label') })
 
 /** The banner over a page while a payment is owed. */
 export const owingStates: readonly ScreenState[] = [
-  { name: 'tried again', before: answering(standing, { ...owing, owed: [owed] }), shows: onBanner },
+  { name: 'tried again', before: answering(currentStatus, { ...owing, owed: [owed] }), shows: onBanner },
   {
     name: 'to be confirmed, and more',
-    before: answering(standing, { ...owing, owed: owing.owed.toReversed() }),
+    before: answering(currentStatus, { ...owing, owed: owing.owed.toReversed() }),
     shows: onBanner,
   },
   {
     name: 'nothing more is tried',
-    before: answering(standing, {
+    before: answering(currentStatus, {
       ...owing,
       owed: [{ ...owed, nextAttemptAt: null, lastAttemptBy: null, payUrl: null }],
     }),
@@ -78,29 +78,29 @@ export const ownSubscriptionScreens: readonly Screen[] = [
     states: [
       {
         name: 'owing',
-        before: answering(standing, owing),
+        before: answering(currentStatus, owing),
         shows: (page, say) => page.getByRole('region', { name: say('own_subscription.owed') }),
       },
       {
         name: 'every status',
-        before: answering(standing, every),
+        before: answering(currentStatus, every),
         shows: (page, say) => page.getByText(say('own_subscription.status.paused')),
       },
       {
         name: 'ends',
-        before: answering(standing, { ...running, subscriptions: [{ ...subscription, ends: true }] }),
+        before: answering(currentStatus, { ...running, subscriptions: [{ ...subscription, ends: true }] }),
         shows: (page, say) => button(page, say('own_subscription.keep')),
       },
       {
         name: 'end-dialog',
-        before: answering(standing, running),
-        act: askToEnd,
+        before: answering(currentStatus, running),
+        act: openEndDialog,
         shows: (page, say) => page.getByRole('dialog').getByText(say('own_subscription.reason')),
       },
       {
         name: 'end-refused',
         before: async (page) => {
-          await answering(standing, running)(page)
+          await answering(currentStatus, running)(page)
           await refusing('/subscriptions_stripe/*/end_with_period', 'provider_unavailable', 503)(page)
         },
         act: async (page, say) => {
@@ -113,17 +113,17 @@ export const ownSubscriptionScreens: readonly Screen[] = [
       },
       {
         name: 'empty',
-        before: answering(standing, nothing),
+        before: answering(currentStatus, nothing),
         shows: (page, say) => page.getByText(say('own_subscription.none'), { exact: true }),
       },
       {
         name: 'failed',
-        before: refusing(standing),
+        before: refusing(currentStatus),
         shows: (page, say) => page.getByText(say('own_subscription.failed')),
       },
       {
         name: 'loading',
-        before: silent(standing),
+        before: silent(currentStatus),
         shows: (page) => page.getByRole('heading', { level: 1 }),
       },
     ],

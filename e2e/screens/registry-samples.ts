@@ -1,6 +1,6 @@
 import { monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import type { Deadline, DeadlineState, RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import type { Deadline, DeadlineState, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
 /** Where the registry's data are asked for. */
 export const paths = {
@@ -59,7 +59,7 @@ const record: RegistryRecord = {
 export const recordWith = (change: Partial<RegistryRecord> = {}): RegistryRecord => ({ ...record, ...change })
 
 /** How a company stands with the registry; ready unless said. */
-export const standing = (change: Partial<RegistryStanding> = {}): RegistryStanding => ({
+export const standing = (change: Partial<RegistryStatus> = {}): RegistryStatus => ({
   company: { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' },
   record,
   failure: null,

@@ -56,7 +56,7 @@ export const closeState = async (tab: Page, state: ScreenState): Promise<void> =
 }
 
 /** Leaves a state in its tab: what the page saves when it is left still meets the state's own answers, then they are gone. */
-export const forgetState = async (tab: Page): Promise<void> => {
+export const clearState = async (tab: Page): Promise<void> => {
   await tab.evaluate(() => {
     sessionStorage.clear()
     localStorage.clear()

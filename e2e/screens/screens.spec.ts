@@ -12,7 +12,7 @@ import {
   expectTranslated,
   expectWholeTexts,
 } from './checks.ts'
-import { closeState, forgetState, openScreen, type Screen } from './screen.ts'
+import { clearState, closeState, openScreen, type Screen } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
 const wide = { width: 1440, height: 900 }
@@ -77,7 +77,7 @@ for (const screen of allScreens)
       await expectAccessible(tab, `${screen.name}, ${state.name}`, state.stopped)
       await expectNoSidewaysScroll(tab, `${screen.name}, ${state.name}`)
       await expectWholeTexts(tab, `${screen.name}, ${state.name}`)
-      await (state.stopped ? closeState(tab, state) : forgetState(tab))
+      await (state.stopped ? closeState(tab, state) : clearState(tab))
     }
     // A refused answer of the server is logged by the browser itself; anything else is ours.
     expect(

@@ -1,7 +1,7 @@
 import { button, field } from '../steps/fields.ts'
 import { managerSubscriptionScreens } from './manager-subscription-screens.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { customers, everyProduct, everyRenewal, failedPayments, givenUp, report, timeline } from './selling-samples.ts'
+import { customers, dead, everyProduct, everyRenewal, failedPayments, report, timeline } from './selling-samples.ts'
 
 const [products, renewals] = ['/subscriptions?*', '/manager/subscriptions_info*']
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
@@ -158,7 +158,7 @@ const renewalScreens: readonly Screen[] = [
         name: 'timeline-given-up',
         before: async (page) => {
           await withRenewals(page)
-          await answering('/manager/renewal_timeline/*', givenUp)(page)
+          await answering('/manager/renewal_timeline/*', dead)(page)
         },
         act: choose('renewals.act.timeline'),
         shows: (page, say) => page.getByText(say('renewals.timeline.no_next')),

@@ -54,14 +54,14 @@ const renewal = (id: number, change: object) => ({
   ...change,
 })
 
-const tried = { manualAttemptNumber: 2, manualAttemptDate: at('2026-11-22'), manualAttemptResponse: 'do_not_honor' }
+const attempted = { manualAttemptNumber: 2, manualAttemptDate: at('2026-11-22'), manualAttemptResponse: 'do_not_honor' }
 
 /** Renewals in every state. */
 export const everyRenewal = [
   renewal(1, {}),
-  renewal(2, { ...tried, manualAttemptAllowedAt: instant('2026-11-22'), email: long, total: 123_456_789 }),
+  renewal(2, { ...attempted, manualAttemptAllowedAt: instant('2026-11-22'), email: long, total: 123_456_789 }),
   renewal(3, { status: 'waitingAction', name: null, firstName: null }),
-  renewal(4, { status: 'invoice_cancelled', ...tried, manualAttemptResponse: 'a_word_of_tomorrow' }),
+  renewal(4, { status: 'invoice_cancelled', ...attempted, manualAttemptResponse: 'a_word_of_tomorrow' }),
 ]
 
 /** Failed payments of a subscription. */
@@ -109,7 +109,7 @@ export const timeline = {
 }
 
 /** A timeline after which nothing comes by itself. */
-export const givenUp = { hostedUrl: null, events: timeline.events.slice(0, 2) }
+export const dead = { hostedUrl: null, events: timeline.events.slice(0, 2) }
 
 const subscription = (id: number, status: string, change: object = {}) => ({
   name: 'Self-Publishing Basic',

@@ -43,12 +43,12 @@ export const sessionScreens: readonly Screen[] = [
         name: 'of-another',
         before: async (page) => {
           await refusing('/invoices/get_my_invoices*', 'session_changed', 401)(page)
-          let asked = 0
+          let requested = 0
           await answerCalls(page, '/me/', async (call) => {
-            asked += 1
+            requested += 1
             const { user } = (await serversAnswer(page, call)) as { user: object }
             const other = { ...user, id: 900, email: 'a-rather-long-address@a-rather-long-domain-name.example.test' }
-            return { json: { user: asked === 1 ? user : other } }
+            return { json: { user: requested === 1 ? user : other } }
           })
         },
         shows: (page, say) => page.getByRole('dialog', { name: say('session.other_title') }),

@@ -26,8 +26,8 @@ export interface SandboxClient {
     kind: 'sessions' | 'subscriptions' | 'invoices' | 'customers' | 'payment_intents' | 'events',
   ) => Promise<PaymentObject[]>
   /** Switches faults on; `clearFaults` ends all. */
-  readonly faults: (switches: Readonly<Record<string, unknown>>) => Promise<void>
-  readonly clearFaults: () => Promise<void>
+  readonly failures: (switches: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly clearErrors: () => Promise<void>
 }
 
 /** A client of the sandbox at `url`. A refused control call fails the test with its words. */
@@ -56,7 +56,7 @@ export const sandboxClient = (url: string): SandboxClient => {
     countMails: async (to, subject) =>
       ((await control('GET', `/messages?${query({ to, subject })}`)) as { total: number }).total,
     list: async (kind) => ((await control('GET', `/payments/${kind}`)) as { data: PaymentObject[] }).data,
-    faults: async (switches) => void (await control('PATCH', '/faults', switches)),
-    clearFaults: async () => void (await control('DELETE', '/faults')),
+    failures: async (switches) => void (await control('PATCH', '/faults', switches)),
+    clearErrors: async () => void (await control('DELETE', '/faults')),
   }
 }

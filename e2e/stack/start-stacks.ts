@@ -24,7 +24,7 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
   const [postgres] = await Promise.all([ensurePostgres(), embeddedTemplate()])
   const stacks: Stack[] = []
   const environment: Record<string, string> = {}
-  const keep = (name: string, stack: Stack): void => {
+  const save = (name: string, stack: Stack): void => {
     stacks.push(stack)
     environment[`STACK_${name}`] = stack.url
     environment[`SANDBOX_${name}`] = stack.sandboxUrl
@@ -38,10 +38,10 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
       const databaseUrl = await createDatabase(postgres.url, 'portico_journeys')
       // Banks come through TrueLayer here, through GoCardless on the embedded ones.
       const env = { BANKING_PROVIDER: 'truelayer' }
-      keep('PAIR', await startStack({ databaseUrl, instances: 2, demo: true, env }))
+      save('PAIR', await startStack({ databaseUrl, instances: 2, demo: true, env }))
     }
     const embedded = async (_: unknown, worker: number): Promise<void> =>
-      keep(`EMBEDDED_${worker}`, await startStack({ demo: true }))
+      save(`EMBEDDED_${worker}`, await startStack({ demo: true }))
     buildServer()
     await Promise.all([pair(), ...Array.from({ length: workers }, embedded)])
     return { environment, stop }

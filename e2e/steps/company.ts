@@ -15,16 +15,16 @@ export const nora: Named = { name: 'Nora', surname: 'Vale', dateOfBirth: '12/04/
 export const otto: Named = { name: 'Otto', surname: 'Lind', dateOfBirth: '03/11/1979', email: 'otto@example.test' }
 
 /** Fills the fields of a person. */
-export const fillPerson = async (place: Place, say: Say, person: Named): Promise<void> => {
-  await field(place, say('person.name')).fill(person.name)
-  await field(place, say('person.surname')).fill(person.surname)
-  await field(place, say('person.dateOfBirth')).fill(person.dateOfBirth)
-  await field(place, say('person.placeOfBirth')).fill('Verona')
-  await field(place, say('person.addressStreet')).fill('Via Mazzini 4')
-  await field(place, say('person.addressCity')).fill('Verona')
-  await field(place, say('person.addressCountry')).fill('Italia')
-  await field(place, say('person.phoneNumber')).fill('+390458000000')
-  await field(place, say('person.email')).fill(person.email)
+export const fillPerson = async (position: Place, say: Say, person: Named): Promise<void> => {
+  await field(position, say('person.name')).fill(person.name)
+  await field(position, say('person.surname')).fill(person.surname)
+  await field(position, say('person.dateOfBirth')).fill(person.dateOfBirth)
+  await field(position, say('person.placeOfBirth')).fill('Verona')
+  await field(position, say('person.addressStreet')).fill('Via Mazzini 4')
+  await field(position, say('person.addressCity')).fill('Verona')
+  await field(position, say('person.addressCountry')).fill('Italia')
+  await field(position, say('person.phoneNumber')).fill('+390458000000')
+  await field(position, say('person.email')).fill(person.email)
 }
 
 /** The card of a shareholder, from 1. */

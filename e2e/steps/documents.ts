@@ -1,8 +1,8 @@
 import type { LoggedIn } from '../stack/people.ts'
 
 /** A small PDF that programs take for one. */
-export const samplePdf = (words: string): Buffer => {
-  const content = `BT /F1 18 Tf 40 760 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
+export const samplePdf = (labels: string): Buffer => {
+  const content = `BT /F1 18 Tf 40 760 Td (${labels.replace(/[()\\]/g, '')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -48,7 +48,7 @@ const send = async ({ client }: LoggedIn, path: string, fields: Readonly<Record<
 const pdfFile = (name: string): File => new File([new Uint8Array(samplePdf(name))], name, { type: 'application/pdf' })
 
 /** What a manager says of a paper. */
-export interface SentPaper {
+export interface UploadedDocument {
   readonly user: number
   readonly name: string
   readonly folder: string
@@ -57,7 +57,10 @@ export interface SentPaper {
 }
 
 /** A manager puts a paper into a customer's folder; answers it. */
-export const sendPaper = (manager: LoggedIn, { user, name, folder, description = '', visible = true }: SentPaper) =>
+export const uploadDocument = (
+  manager: LoggedIn,
+  { user, name, folder, description = '', visible = true }: UploadedDocument,
+) =>
   send(
     manager,
     '/documents',
@@ -70,26 +73,26 @@ export const sendUpload = (customer: LoggedIn, name: string, fields: Readonly<Re
   send(customer, '/customer_documents', { folder: 'bankStatement', ...fields }, pdfFile(name))
 
 /** A request as staff see it, as far as tests need it. */
-export interface AskedFor {
+export interface RequestedDocuments {
   readonly id: number
   readonly revision: number
   readonly state: string
 }
 
 /** A manager asks a customer for documents; answers the request. */
-export const askFor = async (
+export const requestDocuments = async (
   manager: LoggedIn,
   user: number,
   body: Readonly<Record<string, unknown>>,
-): Promise<AskedFor> => {
+): Promise<RequestedDocuments> => {
   const sent = { user: `/api/users/${user}`, note: null, folder: 'bankStatement', dueOn: null, ...body }
   const answer = await manager.client.call('POST', '/document_requests', { body: sent })
   if (answer.status !== 201) throw new Error(`no request: ${answer.text}`)
-  return answer.body as AskedFor
+  return answer.body as RequestedDocuments
 }
 
 /** The requests of a customer, as staff see them. */
-export const requestsOf = async (manager: LoggedIn, user: number): Promise<readonly AskedFor[]> => {
+export const requestsOf = async (manager: LoggedIn, user: number): Promise<readonly RequestedDocuments[]> => {
   const answer = await manager.client.call('GET', `/document_requests?userRef.id=${user}`)
-  return (answer.body as { 'hydra:member': AskedFor[] })['hydra:member']
+  return (answer.body as { 'hydra:member': RequestedDocuments[] })['hydra:member']
 }

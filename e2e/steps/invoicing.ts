@@ -38,7 +38,7 @@ export interface Begun extends Written {
 }
 
 /** How most journeys begin: a manager in the browser, and a document in the books. */
-export const beginWithDocument = async (
+export const startWithDocument = async (
   { product, enterAs }: { readonly product: string; readonly enterAs: (person: LoggedIn) => Promise<void> },
   kind: Exclude<DocumentPath, 'credit_notes'>,
   customerName: string,

@@ -53,11 +53,11 @@ export const openPerson = async (page: Page, say: Say, name: string): Promise<Lo
 
 /** Changes fields of a form by their labels. */
 export const fill = async (
-  place: Page | Locator,
+  position: Page | Locator,
   say: Say,
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  for (const [label, text] of Object.entries(values)) await field(place, say(label)).fill(text)
+  for (const [label, text] of Object.entries(values)) await field(position, say(label)).fill(text)
 }
 
 /** Saves the company's form. */

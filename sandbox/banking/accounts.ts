@@ -48,9 +48,9 @@ const names: Record<string, [string, string]> = {
   PT: ['Conta à ordem', 'Conta poupança'],
 }
 
-const numbersOf = (country: string, bank: Bank, words: string): Pick<BankAccount, 'iban' | 'sortCode' | 'number'> => {
+const numbersOf = (country: string, bank: Bank, texts: string): Pick<BankAccount, 'iban' | 'sortCode' | 'number'> => {
   const shape = shapes[country] ?? { bankLetters: false, digits: 16 }
-  const digits = digitsOf(words, shape.digits)
+  const digits = digitsOf(texts, shape.digits)
   // An Italian number begins with a letter of its own.
   const bban = `${shape.bankLetters ? bank.bic.slice(0, 4) : ''}${country === 'IT' ? 'X' : ''}${digits}`
   const iban = `${country}${checkDigits(country, bban)}${bban}`

@@ -37,7 +37,7 @@ describe('the sandbox’s banks over HTTP', () => {
       redirect: 'manual',
     })
 
-  const begin = async (bank: string, reference: string) => {
+  const start = async (bank: string, reference: string) => {
     const scope = { access_scope: ['details', 'transactions'] }
     const agreement = (await (await post(`${api}/agreements/enduser/`, { institution_id: bank, ...scope })).json()) as {
       id: string
@@ -53,7 +53,7 @@ describe('the sandbox’s banks over HTTP', () => {
   const path = (link: string): string => new URL(link).pathname
 
   test('the page asks in the reader’s language, and leads back with the reference', async () => {
-    const { id, link, status } = await begin('ALBION_ALBIGB2L', 'ref-1')
+    const { id, link, status } = await start('ALBION_ALBIGB2L', 'ref-1')
     expect(status).toBe('CR')
     const page = await get(path(link))
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://portico.test")
@@ -69,18 +69,18 @@ describe('the sandbox’s banks over HTTP', () => {
     ['cancel', 'UserCancelledSession', 'UA'],
     ['refuse', 'AccessDenied', 'RJ'],
   ])('who chooses %s comes back with %s', async (outcome, error, status) => {
-    const { id, link } = await begin('ALBION_ALBIGB2L', `ref-${outcome}`)
+    const { id, link } = await start('ALBION_ALBIGB2L', `ref-${outcome}`)
     const done = await visit(path(link), outcome)
     expect(new URL(done.headers.get('location') ?? '').searchParams.get('error')).toBe(error)
     expect(await (await get(`${api}/requisitions/${id}/`)).json()).toMatchObject({ status, accounts: [] })
   })
 
   test('a bank says what it does not grant, by field', async () => {
-    const asked = await post(`${api}/agreements/enduser/`, {
+    const requested = await post(`${api}/agreements/enduser/`, {
       institution_id: 'ADRIATICA_ADRIIT33',
       access_scope: ['details'],
     })
-    expect([asked.status, await asked.json()]).toMatchObject([
+    expect([requested.status, await requested.json()]).toMatchObject([
       400,
       { access_scope: [{ summary: expect.stringContaining('scope') }] },
     ])
@@ -93,9 +93,9 @@ describe('the sandbox’s banks over HTTP', () => {
 
   test('a path without its slash, a wrong token and a used reference are refused', async () => {
     expect((await get(`${api}/institutions?country=gb`)).status).toBe(404)
-    const { link } = await begin('ALBION_ALBIGB2L', 'ref-twice')
+    const { link } = await start('ALBION_ALBIGB2L', 'ref-twice')
     expect(path(link)).toMatch(/^\/banking\/consent\//)
-    expect(await begin('ALBION_ALBIGB2L', 'ref-twice')).toMatchObject({
+    expect(await start('ALBION_ALBIGB2L', 'ref-twice')).toMatchObject({
       reference: { summary: 'Client reference must be unique' },
     })
     token = 'nobody'

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 /** Numbers from 0 to below 1, always the same for the same words. */
 export type Chance = () => number
 
-const seedOf = (words: string): number => {
+const seedOf = (texts: string): number => {
   let hash = 0x811c9dc5
-  for (let index = 0; index < words.length; index += 1) hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < texts.length; index += 1) hash = Math.imul(hash ^ texts.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
 /** Opens a series of numbers. */
-export const chanceOf = (words: string): Chance => {
-  let state = seedOf(words)
+export const chanceOf = (texts: string): Chance => {
+  let state = seedOf(texts)
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -25,17 +25,17 @@ export const pick = <T>(chance: Chance, list: readonly [T, ...T[]]): T =>
   list[Math.floor(chance() * list.length)] ?? list[0]
 
 /** So many digits, always the same for the same words. */
-export const digitsOf = (words: string, count: number): string => {
-  const chance = chanceOf(words)
+export const digitsOf = (texts: string, count: number): string => {
+  const chance = chanceOf(texts)
   return Array.from({ length: count }, () => Math.floor(chance() * 10)).join('')
 }
 
 /** A name of hexadecimal digits, always the same for the same words. */
-export const nameOf = (words: string, length = 32): string =>
-  createHash('sha256').update(words).digest('hex').slice(0, length)
+export const nameOf = (texts: string, length = 32): string =>
+  createHash('sha256').update(texts).digest('hex').slice(0, length)
 
 /** The same in the form of a UUID. */
-export const uuidOf = (words: string): string => {
-  const hex = nameOf(words)
+export const uuidOf = (texts: string): string => {
+  const hex = nameOf(texts)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

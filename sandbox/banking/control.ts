@@ -3,7 +3,7 @@ import { isDay } from '../core/queries.ts'
 import { accountsOf } from './accounts.ts'
 import { bankById, banks } from './banks.ts'
 import { statementOf } from './ledger/statement.ts'
-import { usualHolder } from './pages/consent-routes.ts'
+import { defaultHolder } from './pages/consent-routes.ts'
 import { openVisit } from './truelayer/consents.ts'
 import { decide, outcomes } from './visits.ts'
 import { type BankingRules, type Consent, grantedAccounts, isAlive, type World } from './world.ts'
@@ -57,7 +57,7 @@ const serveConsents = (app: FastifyInstance, world: World): void => {
     if (typeof consent === 'string') return refuse(reply, 404, consent)
     const outcome = outcomes.find((one) => one === textIn(request.body, 'outcome'))
     if (!outcome) return refuse(reply, 400, 'outcome must be accept, cancel or refuse.')
-    const redirect = decide(world, consent, outcome, textIn(request.body, 'holder') || usualHolder)
+    const redirect = decide(world, consent, outcome, textIn(request.body, 'holder') || defaultHolder)
     if (redirect === null) return refuse(reply, 409, 'This consent was decided before.')
     const after = world.consents.get(consent.id)
     return { redirect, consent: after && shown(world, after) }
@@ -78,8 +78,8 @@ const serveConsents = (app: FastifyInstance, world: World): void => {
   )
 }
 
-const isWithin = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && value >= least && value <= most
+const isWithin = (value: unknown, minAllowed: number, maxAllowed: number): value is number =>
+  typeof value === 'number' && value >= minAllowed && value <= maxAllowed
 
 const changedRules = (rules: BankingRules, body: Named['Body']): BankingRules | string => {
   const { seed = rules.seed, perDay = rules.perDay, callsPerDay = rules.callsPerDay } = body ?? {}
@@ -111,7 +111,7 @@ export const serveBankingControl = (app: FastifyInstance, world: World): void =>
     return { key, state }
   })
   app.get<Named>('/control/banking/statement', (request, reply) => {
-    const { bank: wanted = '', holder = usualHolder, from = '', to = '' } = request.query
+    const { bank: wanted = '', holder = defaultHolder, from = '', to = '' } = request.query
     const bank = bankById(wanted)
     if (!bank || !isDay(from) || !isDay(to)) return refuse(reply, 400, 'Give bank, from and to.')
     const now = world.now()

@@ -22,7 +22,7 @@ export const allowanceOf = (world: World, accountId: string, kind: string): Allo
   const running = known && known.endsAt > now ? known : { id, endsAt: now + dayMs, calls: 0 }
   const within = running.calls < limit
   if (!within) count(world, 'callsTooMany')
-  const allowed = within && !world.ctx.faults.take('bankLimited')
+  const allowed = within && !world.ctx.failures.take('bankLimited')
   return {
     allowed,
     limit,

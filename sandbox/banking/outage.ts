@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export const serveOutages = (app: FastifyInstance, world: World): void => {
   app.addHook('preHandler', async (request, reply) => {
     if (!/^\/(gocardless|truelayer)\//.test(routeOf(request))) return
-    const { bankingDown, bankingSlowMs } = world.ctx.faults.current()
+    const { bankingDown, bankingSlowMs } = world.ctx.failures.current()
     if (bankingSlowMs > 0) await pause(bankingSlowMs)
     if (bankingDown === 'unreachable') {
       request.raw.socket.destroy()

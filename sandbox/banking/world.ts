@@ -41,7 +41,7 @@ export type Consent = {
 }
 
 /** How every consent begins: nobody has come to the bank so far. */
-export const begun = {
+export const started = {
   status: 'created',
   holder: '',
   acceptedAt: null,
@@ -144,7 +144,7 @@ export const grantedAccounts = (world: World, consent: Consent): GrantedAccount[
   world.grants.find({ consent: consent.id }).flatMap(({ id }) => grantedAccount(world, id) ?? [])
 
 /** Forgets a consent with what it gave. */
-export const forgetConsent = (world: World, consent: Consent): void => {
+export const deleteConsent = (world: World, consent: Consent): void => {
   for (const { id } of world.grants.find({ consent: consent.id })) world.grants.delete(id)
   for (const { id } of world.tokens.find({ consent: consent.id })) world.tokens.delete(id)
   if (consent.agreement) world.agreements.delete(consent.agreement)

@@ -45,7 +45,7 @@ export const registerCaptcha = (app: FastifyInstance, ctx: SandboxContext): void
       success: true,
       challenge_ts: `${new Date(facts.at).toISOString().slice(0, 19)}Z`,
       hostname: facts.hostname,
-      score: ctx.faults.current().captchaScorePercent / 100,
+      score: ctx.failures.current().captchaScorePercent / 100,
       action: facts.action,
     }
   }
@@ -58,7 +58,7 @@ export const registerCaptcha = (app: FastifyInstance, ctx: SandboxContext): void
       .send(await readFile(new URL('./api.js', import.meta.url), 'utf8')),
   )
   app.post('/recaptcha/api/siteverify', async (request, reply) => {
-    const { captchaDown, captchaSlowMs } = ctx.faults.current()
+    const { captchaDown, captchaSlowMs } = ctx.failures.current()
     if (captchaSlowMs > 0) await pause(captchaSlowMs)
     if (captchaDown === 'unreachable') {
       request.raw.socket.destroy()

@@ -8,7 +8,7 @@ const instant = (path: string) => (record: JsonRecord) => {
   return at === null ? '–' : html`<time datetime="${new Date(at).toISOString()}">${formatInstant(at)}</time>`
 }
 
-const standing = (record: JsonRecord): string => {
+const status = (record: JsonRecord): string => {
   if (valueAt(record, 'alive') === true) return 'active'
   if (textAt(record, 'status') !== 'linked') return textAt(record, 'status')
   return numberAt(record, 'revokedAt') === null ? 'expired' : 'revoked'
@@ -31,12 +31,12 @@ export const BANKING: ListKind = {
     { title: 'Customer', cell: (record) => textAt(record, 'holder') || '–' },
     { title: 'Accounts', number: true, cell: (record) => String(recordsOf(record['accounts']).length) },
     { title: 'Ends', cell: instant('endsAt') },
-    { title: 'Status', cell: (record) => statusBadge(standing(record)) },
+    { title: 'Status', cell: (record) => statusBadge(status(record)) },
   ],
 }
 
-const button = (id: string, path: string, words: string): Html =>
-  html`<form method="post" action="/console/run/banking/consents/${id}/${path}" data-busy="…"><button class="small">${words}<span class="hidden"> ${id}</span></button></form>`
+const button = (id: string, path: string, texts: string): Html =>
+  html`<form method="post" action="/console/run/banking/consents/${id}/${path}" data-busy="…"><button class="small">${texts}<span class="hidden"> ${id}</span></button></form>`
 
 /** Ends a consent as its customer or its bank would. */
 export const bankingActions = (record: JsonRecord): Html => {

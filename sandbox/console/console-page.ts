@@ -4,7 +4,7 @@ import { BANKING, bankingActions, bankingForm } from './banking-section.ts'
 import { clockSection } from './clock-section.ts'
 import { DELIVERIES, deliveryActions, sessionActions } from './deliveries-section.ts'
 import { docsSection } from './docs-section.ts'
-import { faultForm, faultsOn } from './fault-form.ts'
+import { failureForm, failuresOn } from './failure-form.ts'
 import type { JsonRecord } from './record.ts'
 import { REGISTRY, registryActions, registryForm } from './registry-section.ts'
 import { formatInstant } from './shell.ts'
@@ -17,7 +17,7 @@ export type ConsoleState = {
   problem: string
   clock: unknown
   next: unknown
-  faults: unknown
+  failures: unknown
   messages: MessageSummary[]
   messageCount: number
   lists: Map<string, JsonRecord[]>
@@ -44,15 +44,15 @@ ${
 }
 </section>`
 
-const faults = (state: ConsoleState): Html => {
-  const on = faultsOn(state.faults)
+const failures = (state: ConsoleState): Html => {
+  const on = failuresOn(state.failures)
   return html`<section class="panel block" id="faults" aria-labelledby="faults-title" data-live>
 <div class="block-head"><h2 id="faults-title">Faults</h2>${
     on > 0
       ? html`<span class="badge bad">${on} on</span><form method="post" action="/console/run/faults"><input type="hidden" name="_method" value="DELETE"><button class="small">All off</button></form>`
       : html`<span class="badge good">All well</span>`
   }</div>
-${faultForm(state.faults)}
+${failureForm(state.failures)}
 </section>`
 }
 
@@ -77,7 +77,7 @@ export const consolePage = (state: ConsoleState): Html => {
 <div role="alert" id="problem">${state.problem ? html`<p class="alert">${state.problem}</p>` : ''}</div>
 <div class="console">
 <div class="column">${clockSection(state.clock, state.next)}${mails(state)}</div>
-<div class="column">${faults(state)}</div>
+<div class="column">${failures(state)}</div>
 </div>
 ${PAYMENT_LISTS.filter((kind) => ON_CONSOLE.includes(kind.name)).map((kind) =>
   list(kind, records(kind.name), {

@@ -9,8 +9,8 @@ const lastAttempt = (record: JsonRecord): Html | string => {
   if (!last) return 'not tried yet'
   const status = numberAt(last, 'status')
   const note = textAt(last, 'note')
-  const tries = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
-  return html`${tries}, ${status === null ? 'no answer' : `HTTP ${status}`}${
+  const attemptList = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
+  return html`${attemptList}, ${status === null ? 'no answer' : `HTTP ${status}`}${
     status === null || status >= 300 ? html`<span class="reason">${note.slice(0, 120)}</span>` : ''
   }`
 }

@@ -37,7 +37,7 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
   const readEmails = async () => emailsOf(recordsOf(await read('/payments/customers')))
 
   const sendConsole = async (reply: FastifyReply, problem: string): Promise<FastifyReply> => {
-    const [clock, next, faults] = await Promise.all([read('/clock'), read('/clock/next'), read('/faults')])
+    const [clock, next, failures] = await Promise.all([read('/clock'), read('/clock/next'), read('/faults')])
     const lists = new Map<string, ReturnType<typeof recordsOf>>()
     for (const kind of LISTS)
       if (kind === DELIVERIES || kind === REGISTRY || kind === BANKING || ON_CONSOLE.includes(kind.name))
@@ -48,7 +48,7 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
       problem,
       clock,
       next,
-      faults,
+      failures,
       messages: mailbox.store.list({}, { limit: MAILS_SHOWN, offset: 0 }),
       messageCount: mailbox.store.count({}),
       lists,

@@ -17,7 +17,7 @@ export const watchRunningRequests = (app: FastifyInstance): ((limitMs: number) =
     running.delete(request)
   })
   return async (limitMs) => {
-    const giveUpAt = Date.now() + limitMs
-    while (running.size > 0 && Date.now() < giveUpAt) await pause(20)
+    const deadlineAt = Date.now() + limitMs
+    while (running.size > 0 && Date.now() < deadlineAt) await pause(20)
   }
 }

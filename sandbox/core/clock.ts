@@ -33,7 +33,7 @@ export type Clock = {
 /** How long the timer leaves what failed alone. */
 const afterFailureMs = 30_000
 
-const waitAtMost = async (work: Promise<void>, limitMs: number): Promise<void> => {
+const waitUpTo = async (work: Promise<void>, limitMs: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs)
@@ -42,7 +42,7 @@ const waitAtMost = async (work: Promise<void>, limitMs: number): Promise<void> =
   clearTimeout(timer)
 }
 
-const tell = async (url: string, offsetMs: number, secret: string): Promise<void> => {
+const report = async (url: string, offsetMs: number, secret: string): Promise<void> => {
   const body = JSON.stringify({ offsetMs })
   const at = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
@@ -72,7 +72,7 @@ export const openClock = (store: Store, secret: string): Clock => {
     const next = Math.max(offset.get(), targetMs - Date.now())
     if (next === offset.get()) return
     offset.set(next)
-    await Promise.all(listeners.get().map((url) => tell(url, next, secret)))
+    await Promise.all(listeners.get().map((url) => report(url, next, secret)))
   }
   const earliest = (): number | null => {
     const times = sources.flatMap((source) => source.nextDueAt() ?? [])
@@ -83,7 +83,7 @@ export const openClock = (store: Store, secret: string): Clock => {
       const due = source.nextDueAt()
       if (due === null || due > now()) continue
       await source.runDue(now())
-      if (source.settled) await waitAtMost(source.settled(), 5000)
+      if (source.settled) await waitUpTo(source.settled(), 5000)
     }
   }
   const enqueue = (work: () => Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Clock, type DueSource, openClock } from './clock.ts'
-import { type Faults, openFaults } from './faults.ts'
+import { type Failures, openFailures } from './failures.ts'
 import { openStore, type Store } from './store.ts'
 
 /** What the sandbox was started with; `url` is set once the port is known. */
@@ -18,18 +18,18 @@ export type SandboxConfig = {
 export type SandboxContext = {
   store: Store
   clock: Clock
-  faults: Faults
+  failures: Failures
   config: SandboxConfig
   /** Registers work that falls due on the sandbox's clock. */
   due(source: DueSource): void
   /** Registers what a module forgets in memory when the sandbox is reset. */
-  onReset(forget: () => void): void
+  onReset(clear: () => void): void
   /** Empties the store; clock offset, listeners and secret stay. */
   reset(): void
   close(): Promise<void>
 }
 
-const keptSecret = (store: Store): string => {
+const storedSecret = (store: Store): string => {
   const setting = store.setting('keep.webhookSecret', '')
   if (!setting.get()) setting.set(`whsec_${randomBytes(24).toString('hex')}`)
   return setting.get()
@@ -45,21 +45,21 @@ export const createContext = (options: {
   retryDays?: number[] | undefined
 }): SandboxContext => {
   const store = openStore(join(options.folder, 'sandbox.sqlite'))
-  const webhookSecret = options.webhookSecret || keptSecret(store)
+  const webhookSecret = options.webhookSecret || storedSecret(store)
   const clock = openClock(store, webhookSecret)
   const forgetting: (() => void)[] = []
   return {
     store,
     clock,
-    faults: openFaults(store),
+    failures: openFailures(store),
     config: { url: 'http://127.0.0.1:3001', webhookSecret, retryDays: options.retryDays ?? [3, 5, 7] },
     due: (source) => clock.addDueSource(source),
-    onReset: (forget) => {
-      forgetting.push(forget)
+    onReset: (clear) => {
+      forgetting.push(clear)
     },
     reset: () => {
       store.reset()
-      for (const forget of forgetting) forget()
+      for (const clear of forgetting) clear()
     },
     close: async () => {
       await clock.close()

@@ -10,20 +10,20 @@ const isForeign = (request: FastifyRequest): boolean =>
 const unitMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 
 /** The clock goes no further: it never comes back, and beyond what a date can be nothing works any more. */
-const latestMs = Date.UTC(2100, 0, 1)
+const maxMs = Date.UTC(2100, 0, 1)
 
 const targetOf = (nowMs: number, body: unknown): number | null => {
   if (typeof body !== 'object' || body === null) return null
   const wish = body as Record<string, unknown>
   if (typeof wish['to'] === 'string') {
     const at = Date.parse(wish['to'])
-    return at <= latestMs ? at : null
+    return at <= maxMs ? at : null
   }
   const units = Object.entries(unitMs).flatMap(([unit, ms]) => (unit in wish ? [Number(wish[unit]) * ms] : []))
   const months = 'months' in wish ? Number(wish['months']) : 0
   if (units.length === 0 && months === 0) return null
   const target = monthsLater(nowMs, months) + units.reduce((sum, ms) => sum + ms, 0)
-  return target >= nowMs && target <= latestMs ? target : null
+  return target >= nowMs && target <= maxMs ? target : null
 }
 
 /** Guards every changing call under /control, and serves the clock, the faults and the reset. */
@@ -52,16 +52,16 @@ export const registerCoreControl = (app: FastifyInstance, ctx: SandboxContext): 
     ctx.clock.addListener(url)
     return { listeners: ctx.clock.listeners(), ...clockState() }
   })
-  app.get('/control/faults', () => ctx.faults.current())
+  app.get('/control/faults', () => ctx.failures.current())
   app.patch('/control/faults', async (request, reply) => {
     try {
-      return ctx.faults.change(request.body ?? {})
+      return ctx.failures.change(request.body ?? {})
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       return reply.code(400).send({ error: error.message })
     }
   })
-  app.delete('/control/faults', () => ctx.faults.clear())
+  app.delete('/control/faults', () => ctx.failures.clear())
   app.post('/control/reset', () => {
     ctx.reset()
     return { reset: true }

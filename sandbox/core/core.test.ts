@@ -140,11 +140,11 @@ test('/control moves the clock and the faults, and refuses pages of other origin
     expect((await app.inject({ method: 'POST', url: '/control/clock/advance', payload })).statusCode).toBe(400)
   const set = await app.inject({ method: 'PATCH', url: '/control/faults', payload: { smtpRefuses: 2 } })
   expect(set.json()).toMatchObject({ smtpRefuses: 2 })
-  expect([ctx.faults.take('smtpRefuses'), ctx.faults.take('smtpRefuses'), ctx.faults.take('smtpRefuses')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    ctx.failures.take('smtpRefuses'),
+    ctx.failures.take('smtpRefuses'),
+    ctx.failures.take('smtpRefuses'),
+  ]).toEqual([true, true, false])
   expect((await app.inject({ method: 'PATCH', url: '/control/faults', payload: { nonsense: 1 } })).statusCode).toBe(400)
   await app.close()
   await ctx.close()

@@ -30,7 +30,7 @@ export type Store = {
   /** `indexes` are dotted fields that `find`, `upTo` and `smallest` use often. */
   collection<T extends Stored>(name: string, indexes?: string[]): Collection<T>
   /** All or nothing; a transaction inside another joins it. */
-  transaction<R>(act: () => R): R
+  transaction<R>(action: () => R): R
   setting<T>(name: string, initial: T): Setting<T>
   /** Empties every collection and every setting whose name does not start with `keep.`. */
   reset(): void
@@ -112,12 +112,12 @@ export const openStore = (file: string): Store => {
   const database = openDatabase(file)
   const collections = new Map<string, Collection<Stored>>()
   let depth = 0
-  const transaction = <R>(act: () => R): R => {
-    if (depth > 0) return act()
+  const transaction = <R>(action: () => R): R => {
+    if (depth > 0) return action()
     database.exec('begin immediate')
     depth = 1
     try {
-      const result = act()
+      const result = action()
       database.exec('commit')
       return result
     } catch (error) {

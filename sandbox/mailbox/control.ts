@@ -4,13 +4,13 @@ import { type MailStore, type MessageFilter, messageSeq } from './mail-store.ts'
 import { sendAttachment } from './send-attachment.ts'
 import { waitForMessage } from './wait-for-message.ts'
 
-const words = z.optional(z.string())
-const count = (least: number, most: number, usual: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), usual)
+const texts = z.optional(z.string())
+const count = (minAllowed: number, maxAllowed: number, defaults: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(minAllowed), z.lte(maxAllowed)), defaults)
 
-const filterQuery = z.object({ to: words, subject: words, search: words })
+const filterQuery = z.object({ to: texts, subject: texts, search: texts })
 const listQuery = z.extend(filterQuery, { limit: count(1, 200, 50), page: count(1, 1_000_000, 1) })
-const waitQuery = z.extend(filterQuery, { after: words, timeoutMs: count(0, 120_000, 10_000) })
+const waitQuery = z.extend(filterQuery, { after: texts, timeoutMs: count(0, 120_000, 10_000) })
 
 const toFilter = (query: z.infer<typeof filterQuery>): MessageFilter => ({
   ...(query.to ? { to: query.to } : {}),

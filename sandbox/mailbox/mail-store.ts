@@ -107,7 +107,7 @@ export const openMailStore = (file: string): MailStore => {
       const summary = { from, to, subject, preview, attachmentCount: files.length, sizeBytes: raw.byteLength }
       const headerAddresses = [...to, ...parsed.cc].map((entry) => entry.address)
       const recipients = [...new Set([...envelope.to, ...headerAddresses].map((address) => address.toLowerCase()))]
-      const words = [from.name, from.address, ...to.map((entry) => entry.name), ...recipients, subject, parsed.text]
+      const texts = [from.name, from.address, ...to.map((entry) => entry.name), ...recipients, subject, parsed.text]
       const body = parsed.text ? '' : parsed.html.replace(/<[^>]*>/g, ' ')
       const result = database
         .prepare(
@@ -119,7 +119,7 @@ export const openMailStore = (file: string): MailStore => {
           JSON.stringify({ ...rest, envelope }),
           JSON.stringify(recipients),
           fold(subject),
-          fold([...words, body].join('\n')),
+          fold([...texts, body].join('\n')),
           raw,
         )
       changed()

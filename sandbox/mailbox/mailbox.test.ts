@@ -156,12 +156,12 @@ test('a slow server has the mail before it answers', async () => {
 test('mails, and which were opened, outlive a restart; numbers are not used again', async () => {
   await send({ subject: 'Kept' })
   await send({ subject: 'Thrown away' })
-  const [last, kept] = (await list()).messages
-  await fetch(`${sandbox.url}/mailbox/${kept?.id}`)
+  const [last, saved] = (await list()).messages
+  await fetch(`${sandbox.url}/mailbox/${saved?.id}`)
   await control(`/messages/${last?.id}`, { method: 'DELETE' })
   await sandbox.close()
   sandbox = await startSandbox({ port: 0, dataDir })
-  expect((await list()).messages).toMatchObject([{ id: kept?.id, subject: 'Kept', opened: true }])
+  expect((await list()).messages).toMatchObject([{ id: saved?.id, subject: 'Kept', opened: true }])
   await send({ subject: 'New' })
   expect((await list()).messages[0]?.id).not.toBe(last?.id)
 })

@@ -41,14 +41,14 @@ export const startSmtp = async (
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> => {
   const closing = new AbortController()
-  const keep = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> => {
+  const save = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> => {
     const raw = await buffer(stream)
     if (stream.sizeExceeded) throw refusal(552, '5.3.4 The message is larger than 25 MB')
     const parsed = await parseMessage(raw).catch(() => UNREADABLE)
     const { mailFrom, rcptTo } = session.envelope
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((entry) => entry.address) }
     const id = store.add({ raw, parsed, envelope, receivedAtMs: ctx.clock.now() })
-    const { smtpSlowMs } = ctx.faults.current()
+    const { smtpSlowMs } = ctx.failures.current()
     if (smtpSlowMs > 0) await pause(smtpSlowMs, undefined, { signal: closing.signal }).catch(() => undefined)
     return id
   }
@@ -65,12 +65,12 @@ export const startSmtp = async (
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onMailFrom: (_address, _session, done) =>
-      ctx.faults.take('smtpRefuses')
+      ctx.failures.take('smtpRefuses')
         ? done(refusal(451, '4.3.2 Temporarily unavailable, try again later (sandbox fault smtpRefuses)'))
         : done(),
     onData: (stream, session, done) => {
       const answer = async (): Promise<void> => {
-        const outcome = await keep(stream, session).catch(asError)
+        const outcome = await save(stream, session).catch(asError)
         if (outcome instanceof Error) done(outcome)
         else done(null, `Stored as ${outcome}`)
       }

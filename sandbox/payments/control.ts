@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiFault } from './api/faults.ts'
+import { ApiError } from './api/api-error.ts'
 import { newestFirst } from './api/lists.ts'
 import { retryRules, setRetryRules } from './billing/dunning.ts'
 import { paySession } from './checkout/paying.ts'
@@ -153,7 +153,7 @@ export const servePaymentsControl = (app: FastifyInstance, world: World, pump: P
         metadata,
       })
     } catch (error) {
-      if (!(error instanceof ApiFault)) throw error
+      if (!(error instanceof ApiError)) throw error
       return refuse(reply, error.status, error.message)
     }
   })

@@ -68,8 +68,8 @@ test('after kill -9 everything acknowledged is there once, and its webhooks stil
     expect(all.filter((one) => one.name === name).map((one) => one.id)).toEqual([id])
   await vi.waitFor(
     () => {
-      const told = new Set(receiver.received.map((one) => (one.event.data.object as Stripe.Product).id))
-      expect(all.filter((one) => !told.has(one.id))).toEqual([])
+      const reported = new Set(receiver.received.map((one) => (one.event.data.object as Stripe.Product).id))
+      expect(all.filter((one) => !reported.has(one.id))).toEqual([])
     },
     { timeout: 60_000, interval: 100 },
   )

@@ -1,4 +1,4 @@
-import { invalidRequest } from './api/faults.ts'
+import { invalidRequest } from './api/api-error.ts'
 import { collectInvoice } from './billing/collecting.ts'
 import { invoicesOf } from './billing/ending.ts'
 import { startSubscription } from './billing/subscribing.ts'

@@ -6,7 +6,7 @@ import { endSchedule, startSchedule } from './schedules/starting.ts'
 import type { Job, JobKind } from './tables.ts'
 import type { World } from './world.ts'
 
-const acts: Record<JobKind, (world: World, target: string) => void> = {
+const actions: Record<JobKind, (world: World, target: string) => void> = {
   'expire-session': (world, target) => {
     const session = world.tables.sessions.get(target)
     if (session?.status === 'open') expireSession(world, session)
@@ -26,7 +26,7 @@ const acts: Record<JobKind, (world: World, target: string) => void> = {
 export const runJob = (world: World, job: Job): void =>
   world.ctx.store.transaction(() => {
     world.tables.jobs.delete(job.id)
-    world.at(job.at / 1000, () => acts[job.kind](world, job.target))
+    world.at(job.at / 1000, () => actions[job.kind](world, job.target))
   })
 
 /** Everything of the payment provider that falls due on the sandbox's clock. */

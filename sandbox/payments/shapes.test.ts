@@ -146,7 +146,7 @@ test('payment intents, charges and refunds', async () => {
     confirm: true,
   })
   const blank = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
-  const asking = await stripe.paymentIntents.create({
+  const requesting = await stripe.paymentIntents.create({
     amount: 500,
     currency: 'eur',
     payment_method: 'pm_card_authenticationRequired',
@@ -160,7 +160,7 @@ test('payment intents, charges and refunds', async () => {
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 200, reason: 'duplicate' })
   const refunded = await stripe.charges.retrieve(idOf(paid.latest_charge), { expand: ['refunds'] })
   expect(declined.last_payment_error?.code).toBe('card_declined')
-  expect(everyDifference([paid, blank, asking, declined, cancelled, charge, refund, refunded])).toEqual([])
+  expect(everyDifference([paid, blank, requesting, declined, cancelled, charge, refund, refunded])).toEqual([])
 })
 
 test('portal objects, payment links, schedules and webhook endpoints', async () => {
@@ -189,10 +189,10 @@ test('portal objects, payment links, schedules and webhook endpoints', async () 
     phases: [{ items: [{ price: (await monthly()).id }], duration: { interval: 'month' } }],
   })
   const opened = await stripe.subscriptionSchedules.retrieve(schedule.id, { expand: ['subscription', 'customer'] })
-  const kept = await stripe.subscriptions.retrieve(idOf(schedule.subscription), { expand: ['schedule'] })
+  const saved = await stripe.subscriptions.retrieve(idOf(schedule.subscription), { expand: ['schedule'] })
   const hook = await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['invoice.paid'] })
   await stripe.webhookEndpoints.del(hook.id)
-  expect(everyDifference([configuration, session, flow, hook, link, schedule, opened, kept])).toEqual([])
+  expect(everyDifference([configuration, session, flow, hook, link, schedule, opened, saved])).toEqual([])
 })
 
 test('objects inside events have the same shape as those that are fetched', async () => {

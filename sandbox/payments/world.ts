@@ -18,11 +18,11 @@ export type World = {
   /** Seconds since 1970 on the sandbox's clock. */
   now(): number
   /** Runs with the clock showing `seconds` (work done at the moment it was due). */
-  at<R>(seconds: number, act: () => R): R
+  at<R>(seconds: number, action: () => R): R
   /** Runs while events are recorded as delivered already. */
-  silently<R>(act: () => R): R
+  silently<R>(action: () => R): R
   /** Runs on behalf of an API call; its events name it. */
-  during<R>(call: CallTrace, act: () => R): R
+  during<R>(call: CallTrace, action: () => R): R
   /** Records an event and queues its deliveries. */
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void
   /** Saves `patch` on `record` and emits `types` with the previous attributes; nothing happens when nothing changes. */
@@ -57,10 +57,10 @@ export const openWorld = (ctx: SandboxContext): World => {
   let silent = false
   let call: CallTrace | null = null
 
-  const swap = <R>(enter: () => () => void, act: () => R): R => {
+  const swap = <R>(enter: () => () => void, action: () => R): R => {
     const leave = enter()
     try {
-      return act()
+      return action()
     } finally {
       leave()
     }
@@ -102,29 +102,29 @@ export const openWorld = (ctx: SandboxContext): World => {
     ctx,
     tables,
     now,
-    at: (seconds, act) =>
+    at: (seconds, action) =>
       swap(() => {
         const before = shown
         shown = seconds
         return () => {
           shown = before
         }
-      }, act),
-    silently: (act) =>
+      }, action),
+    silently: (action) =>
       swap(() => {
         const before = silent
         silent = true
         return () => {
           silent = before
         }
-      }, act),
-    during: (trace, act) =>
+      }, action),
+    during: (trace, action) =>
       swap(() => {
         call = trace
         return () => {
           call = null
         }
-      }, act),
+      }, action),
     emit,
     revise: (table, record, patch, ...types) => {
       const next = { ...record, ...patch }

@@ -17,9 +17,9 @@ const otherLanguages = (current: Locale): Html =>
 
 /** The reader's language: `?lang=`, else what the browser prefers among ours. */
 const localeOf = (request: FastifyRequest): Locale => {
-  const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang') ?? ''
+  const requested = new URL(request.url, 'http://sandbox').searchParams.get('lang') ?? ''
   const preferred = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2))
-  return [asked, ...preferred].flatMap((one) => locales.find((locale) => locale === one) ?? [])[0] ?? 'en'
+  return [requested, ...preferred].flatMap((one) => locales.find((locale) => locale === one) ?? [])[0] ?? 'en'
 }
 
 /** Serves the legal pages of the demo firm: /provider/privacy, /provider/cookies and /provider/terms. */

@@ -15,7 +15,7 @@ import { searchCompanies, searchItem } from './search.ts'
 export const REGISTRY_KEY = 'sandbox-registry-key'
 
 const PREFIX = '/companies-house'
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 
 const keyOf = ({ headers }: FastifyRequest): string => {
   const [scheme, code] = (headers.authorization ?? '').split(' ')
@@ -27,12 +27,12 @@ const keyOf = ({ headers }: FastifyRequest): string => {
 }
 
 /** A whole number of a query that is not below zero; anything else is what is usual. */
-const wholeOf = (value: unknown, usual: number): number => {
+const wholeOf = (value: unknown, defaults: number): number => {
   const text = textOf(value)
-  return /^\d{1,9}$/.test(text) ? Number(text) : usual
+  return /^\d{1,9}$/.test(text) ? Number(text) : defaults
 }
 
-const fault = (error: string) => ({ errors: [{ error, type: 'ch:service' }] })
+const problem = (error: string) => ({ errors: [{ error, type: 'ch:service' }] })
 
 /** The public fixture of a company with a past, as the registry itself writes it. */
 const fixture = JSON.parse(readFileSync(new URL('./profile-00006402.json', import.meta.url), 'utf8')) as object
@@ -49,7 +49,7 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
 
   /** Answers what is in the way of an answer; true when something was. */
   const hindered = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const { registryDown, registrySlowMs, registryKeyRefused } = ctx.faults.current()
+    const { registryDown, registrySlowMs, registryKeyRefused } = ctx.failures.current()
     if (registrySlowMs > 0) await pause(registrySlowMs)
     if (registryDown === 'unreachable') {
       request.raw.socket.destroy()
@@ -64,7 +64,7 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
       const { over, headers } = limit.count(ctx.clock.now())
       // Not awaited: a reply that is waited for is one that was sent.
       void reply.headers(headers)
-      if (!over && !ctx.faults.take('registryLimited')) return false
+      if (!over && !ctx.failures.take('registryLimited')) return false
       await reply.header('x-ratelimit-remain', '0').code(429).send('')
     }
     return true
@@ -75,14 +75,14 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
     const { number } = request.params
     if (number === FIXTURE_NUMBER) return fixture
     const company = state.company(number)
-    if (!company) return reply.code(404).send(fault('company-profile-not-found'))
+    if (!company) return reply.code(404).send(problem('company-profile-not-found'))
     return profileOf(company, state.today())
   })
   app.get<{ Querystring: Record<string, unknown> }>(`${PREFIX}/search/companies`, async (request, reply) => {
     if (await hindered(request, reply)) return reply
     const { q, items_per_page: size, start_index: start, restrictions } = request.query
     const found = searchCompanies(state.list(), textOf(q), textOf(restrictions).split(' '))
-    const [from, count] = [wholeOf(start, 0), Math.min(wholeOf(size, 20) || 20, MOST_FOUND)]
+    const [from, count] = [wholeOf(start, 0), Math.min(wholeOf(size, 20) || 20, MAX_FOUND)]
     return {
       kind: 'search#companies',
       items: found.slice(from, from + count).map(searchItem),

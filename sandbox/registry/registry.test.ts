@@ -63,7 +63,7 @@ describe('the sandbox registry', () => {
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const ask = (path: string, key = 'sandbox-registry-key') =>
+  const request = (path: string, key = 'sandbox-registry-key') =>
     fetch(`${sandbox.url}/companies-house${path}`, {
       headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
     })
@@ -80,13 +80,13 @@ describe('the sandbox registry', () => {
   })
 
   test('answers the official sample as it is, 404 with its error, 401 without its key', async () => {
-    expect(await (await ask('/company/00006402')).json()).toEqual(sample)
-    const missing = await ask('/company/99000001')
+    expect(await (await request('/company/00006402')).json()).toEqual(sample)
+    const missing = await request('/company/99000001')
     expect([missing.status, await missing.json()]).toEqual([
       404,
       { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] },
     ])
-    expect((await ask('/company/00006402', '')).status).toBe(401)
+    expect((await request('/company/00006402', '')).status).toBe(401)
   })
 
   test('a company is entered, changed, filed for and removed by control', async () => {
@@ -97,7 +97,7 @@ describe('the sandbox registry', () => {
       filesOnTime: false,
     })
     expect(entered.status).toBe(200)
-    const read = async () => (await ask('/company/30000001')).json() as Promise<{ accounts: { next_due: string } }>
+    const read = async () => (await request('/company/30000001')).json() as Promise<{ accounts: { next_due: string } }>
     const before = await read()
     expect(before).toMatchObject({ company_name: 'ENTERED LTD', company_status: 'active' })
     expect((await control('POST', '/registry/companies/30000001/file', { what: 'accounts' })).status).toBe(200)
@@ -107,19 +107,19 @@ describe('the sandbox registry', () => {
     await control('POST', '/registry/companies', { number: '30000001', status: 'dissolved' })
     expect(await read()).not.toHaveProperty('confirmation_statement')
     await control('DELETE', '/registry/companies/30000001')
-    expect((await ask('/company/30000001')).status).toBe(404)
+    expect((await request('/company/30000001')).status).toBe(404)
   })
 
   test('counts 600 calls in five minutes of its clock, then answers 429 until they are over', async () => {
-    const first = await ask('/company/00006402')
+    const first = await request('/company/00006402')
     const left = Number(first.headers.get('x-ratelimit-remain'))
     expect(first.headers.get('x-ratelimit-limit')).toBe('600')
     for (let call = 0; call < left; call += 20)
-      await Promise.all(Array.from({ length: Math.min(20, left - call) }, () => ask('/company/00006402')))
-    const over = await ask('/company/00006402')
+      await Promise.all(Array.from({ length: Math.min(20, left - call) }, () => request('/company/00006402')))
+    const over = await request('/company/00006402')
     expect([over.status, over.headers.get('x-ratelimit-remain')]).toEqual([429, '0'])
     expect(Number(over.headers.get('x-ratelimit-reset')) * 1_000).toBeGreaterThan(Date.now())
     await control('POST', '/clock/advance', { minutes: 5 })
-    expect((await ask('/company/00006402')).status).toBe(200)
+    expect((await request('/company/00006402')).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import type { RegistryCompany } from './companies.ts'
 
-const words = (name: string): string[] =>
+const texts = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -8,25 +8,25 @@ const words = (name: string): string[] =>
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '' && !['LIMITED', 'LTD', 'PLC', 'THE', 'AND'].includes(word))
 
-const key = (name: string): string => words(name).join('').replace(/S$/, '')
+const key = (name: string): string => texts(name).join('').replace(/S$/, '')
 
 /** What a search finds: companies that share a word with what is looked for, or begin like it; the likest first. */
 export const searchCompanies = (
   companies: readonly RegistryCompany[],
-  sought: string,
+  searched: string,
   restrictions: readonly string[],
 ): RegistryCompany[] => {
-  const wanted = words(sought)
+  const wanted = texts(searched)
   const shared = ({ name }: RegistryCompany): number => {
-    if (key(name) === key(sought)) return 100
-    const start = key(name).startsWith(key(sought).slice(0, 5)) ? 1 : 0
-    return start + words(name).filter((word) => wanted.includes(word)).length
+    if (key(name) === key(searched)) return 100
+    const start = key(name).startsWith(key(searched).slice(0, 5)) ? 1 : 0
+    return start + texts(name).filter((word) => wanted.includes(word)).length
   }
-  const least = restrictions.includes('legally-equivalent-company-name') ? 100 : 1
+  const minAllowed = restrictions.includes('legally-equivalent-company-name') ? 100 : 1
   return companies
     .filter(({ status }) => !restrictions.includes('active-companies') || status === 'active')
     .map((company) => ({ company, hits: shared(company) }))
-    .filter(({ hits }) => wanted.length > 0 && hits >= least)
+    .filter(({ hits }) => wanted.length > 0 && hits >= minAllowed)
     .toSorted((one, other) => other.hits - one.hits)
     .map(({ company }) => company)
 }

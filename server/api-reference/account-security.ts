@@ -1,5 +1,4 @@
 import {
-  beginSecondFactor,
   changePassword,
   confirmSecondFactor,
   endOtherSessions,
@@ -12,6 +11,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   requestDeletion,
+  startTwoFactor,
 } from '#contract/accounts/own-account.ts'
 import {
   activityEntry,
@@ -56,7 +56,7 @@ export const accountSecurity: Area = {
       operations: [
         operation(getSecondFactor, 'Says whether two-step login is on, and whether it is required.', 'The status.'),
         operation(
-          beginSecondFactor,
+          startTwoFactor,
           'Needs the password. Two-step login is on once a code is confirmed; starting again replaces an unconfirmed start.',
           'The secret and the URI for the authenticator app.',
         ),
@@ -112,7 +112,7 @@ export const accountSecurity: Area = {
       recoveryCodesLeft: 'Number of unused recovery codes.',
       required: 'Whether the user’s role requires two-step login.',
     }),
-    described(beginSecondFactor.answer, {
+    described(startTwoFactor.answer, {
       secret: 'The secret, in Base32.',
       uri: 'The `otpauth://` URI, to be shown as a QR code.',
     }),

@@ -73,7 +73,7 @@ export const administration: Area = {
       operations: [
         operation(listAudit, `${total} Days are Europe/London.`, 'The entries.'),
         operation(auditChoices, 'For the filters of the audit trail.', 'The actions and the record types.', {
-          answer: { acts: ['create-invoice'], subjectTypes: ['invoice'] },
+          answer: { actions: ['create-invoice'], subjectTypes: ['invoice'] },
         }),
         operation(
           listCustomerAudit,

@@ -121,7 +121,7 @@ export const bankTransactions: Area = {
     }),
     described(importStatement.answer, {
       added: 'Number of new transactions.',
-      doubles: 'Number of rows that were already there.',
+      duplicates: 'Number of rows that were already there.',
     }),
   ],
   meanings: [

@@ -12,8 +12,8 @@ import {
   companyRow,
   draft,
   identityCheckStatuses,
-  keptDraft,
   newCompany,
+  savedDraft,
   shareholder,
 } from '#contract/companies/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
@@ -157,12 +157,12 @@ export const companies: Area = {
       status: 'Whether the company is incorporated.',
       'order[lastChangeAt]': 'Sort by the last change. Without it, the newest company comes first.',
     }),
-    described([draft, keptDraft], {
+    described([draft, savedDraft], {
       step: 'Step of the form, 1 to 4.',
       data: 'The fields as typed, as JSON of at most 64 kB.',
       version: 'Version of the draft; send back the version you read.',
     }),
-    described(keptDraft, {
+    described(savedDraft, {
       savedAt: 'When it was last saved; null for the empty first draft.',
       today: 'Today in Europe/London, `YYYY-MM-DD`: the day by which ages are counted.',
     }),

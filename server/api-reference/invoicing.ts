@@ -23,10 +23,10 @@ import {
   creditNoteForm,
   currencySigns,
   documentVersion,
-  heldReasons,
   invoice,
   invoiceForm,
   invoiceStatuses,
+  onHoldReasons,
   ownCreditNote,
   ownInvoice,
   proForma,
@@ -237,7 +237,7 @@ export const invoicing: Area = {
     means(invoiceStatuses, statuses),
     means(['', ...invoiceStatuses], { '': 'any status', ...statuses }),
     means(['open', 'uncollectible'], { open: statuses.open, uncollectible: statuses.uncollectible }),
-    means(heldReasons, {
+    means(onHoldReasons, {
       not_incorporated: 'the customer’s company is not incorporated yet',
       rate_missing: 'the exchange rate to sterling of its month is missing',
     }),

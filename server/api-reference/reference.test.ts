@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { OpenApiDocument } from '#server/platform/http/docs/described-operation.ts'
 import { docsIndex, docsResource } from '#server/platform/http/docs/docs-page.ts'
-import { openApi } from '#server/platform/http/openapi.ts'
+import { openApi } from '#server/platform/http/open-api.ts'
 import { slugOf } from '#server/platform/http/reference/api-reference.ts'
 import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 import { apiReference } from './reference.ts'
 import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn } from './testing.ts'
 
-const place = { version: '1', publicUrl: 'https://portal.example.com' }
+const location = { version: '1', publicUrl: 'https://portal.example.com' }
 const operations = apiReference.groups.flatMap(({ resources }) => resources).flatMap((resource) => resource.operations)
 const keyOf = (values: readonly (string | number)[]): string => values.map(String).toSorted().join()
 
@@ -36,7 +36,7 @@ let description: OpenApiDocument
 
 beforeAll(async () => {
   endpoints = await declaredEndpoints()
-  description = JSON.parse(JSON.stringify(openApi([...endpoints.values()], apiReference, place))) as OpenApiDocument
+  description = JSON.parse(JSON.stringify(openApi([...endpoints.values()], apiReference, location))) as OpenApiDocument
 })
 
 const described = () =>

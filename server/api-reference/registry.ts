@@ -18,7 +18,7 @@ import {
   registryFailures,
   registryFields,
   registryRecord,
-  registryStanding,
+  registryStatus,
 } from '#contract/registry/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
@@ -137,7 +137,7 @@ export const registry: Area = {
       before: 'Earlier value; null when there was none.',
       after: 'New value; null when there is none.',
     }),
-    described(registryStanding, {
+    described(registryStatus, {
       company: 'The company in this product; null when the customer has none.',
       'company.incorporated': 'Whether the company is incorporated.',
       record: 'Null while Companies House has never been read successfully.',

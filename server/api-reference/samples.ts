@@ -164,7 +164,6 @@ const values: Samples['values'] = {
   endedAt: [null],
   disabledAt: [null],
   remindedAt: [null],
-  nextTryAt: [null],
   failure: [null],
   lastError: [null],
   held: [null],

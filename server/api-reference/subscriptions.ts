@@ -4,9 +4,9 @@ import {
   customerPortal,
   endOwnSubscription,
   endReasons,
-  keepOwnSubscription,
   lastSubscriptions,
-  paymentStanding,
+  paymentStatus,
+  undoOwnCancellation,
 } from '#contract/subscriptions/customer.ts'
 import {
   cancelSchedule,
@@ -46,7 +46,7 @@ export const subscriptions: Area = {
           'The status of the payment.',
         ),
         operation(
-          paymentStanding,
+          paymentStatus,
           'Amounts of unpaid payments are in cents; prices in units with two decimals.',
           overview,
           { answer: { owed: [{ total: 12000 }] } },
@@ -57,7 +57,7 @@ export const subscriptions: Area = {
           overview,
           { answer: { owed: [] } },
         ),
-        operation(keepOwnSubscription, 'Possible until the paid period ends.', overview, { answer: { owed: [] } }),
+        operation(undoOwnCancellation, 'Possible until the paid period ends.', overview, { answer: { owed: [] } }),
         operation(
           lastSubscriptions,
           'Customers ask for their own. `hydra:totalItems` above 0 means that there is an active subscription.',
@@ -131,7 +131,7 @@ export const subscriptions: Area = {
       'invoice.invoiceNumber': 'Number in the series of its year; null until it is assigned.',
       'invoice.year': 'Year of the number series; null until the number is assigned.',
     }),
-    described([paymentStanding.answer], {
+    described([paymentStatus.answer], {
       subscriptions: 'The user’s subscriptions.',
       owed: 'Unpaid payments.',
       'owed.createdAt': 'When the payment was due.',

@@ -34,15 +34,20 @@ interface AdminCall {
 
 const done = { status: 'ok' } as const
 
-const auditAct =
+const auditAction =
   ({ audit }: Platform, { actor, ip, requestId }: AdminCall) =>
-  (trx: Trx, act: string, subject: { type: string; id: number | string }, facts: { before?: object; after?: object }) =>
-    audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, act, subject, ...facts, ip, requestId })
+  (
+    trx: Trx,
+    action: string,
+    subject: { type: string; id: number | string },
+    facts: { before?: object; after?: object },
+  ) =>
+    audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, act: action, subject, ...facts, ip, requestId })
 
 const auditJob =
-  (platform: Platform, call: AdminCall, act: string): Alongside =>
+  (platform: Platform, call: AdminCall, action: string): Alongside =>
   (trx, job) =>
-    auditAct(platform, call)(trx, act, { type: 'job', id: job.id }, { before: { kind: job.name, ...job.facts } })
+    auditAction(platform, call)(trx, action, { type: 'job', id: job.id }, { before: { kind: job.name, ...job.facts } })
 
 const jobRoutes = (platform: Platform): Route[] => {
   const { jobs } = platform
@@ -91,7 +96,7 @@ const mailRoutes = (platform: Platform): Route[] => {
       headers: previewHeaders,
     })),
     serve(resendMailCall, async (call) => {
-      const audit = auditAct(platform, call)
+      const audit = auditAction(platform, call)
       const sent = await resendMail(platform, call.params.id, (trx, mail, sentAs) =>
         audit(
           trx,

@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform, testPlace } from '#server/platform/database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform, testDatabase } from '#server/platform/database/testing.ts'
 import { compileCache } from '../../scripts/prepare.mjs'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */
-const run = (program: string, args: string[], place: { dataDir: string; databaseUrl: string | null }) =>
+const run = (program: string, args: string[], location: { dataDir: string; databaseUrl: string | null }) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = {
       ...compileCache,
       PATH: process.env.PATH,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl ?? '',
     }
     const child = execFile(
       process.execPath,
@@ -27,7 +27,7 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)
-    serveCommands(test.database, test.filePlace)
+    serveCommands(test.database, test.fileLocation)
   })
   afterAll(() => test.close())
 
@@ -82,10 +82,10 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     const { rows } = await test.database.raw(
       `select u.email_verified_at is not null as confirmed, r.role,
          (select json_agg(e.act order by e.id) from audit_entry e
-          where e.subject_type = 'user' and e.subject_id = u.id::text) as acts
+          where e.subject_type = 'user' and e.subject_id = u.id::text) as actions
        from app_user u join user_role r on r.user_id = u.id`,
     )
-    expect(rows).toEqual([{ confirmed: true, role: 'ROLE_ADMIN', acts: ['set-email-verified', 'grant-role'] }])
+    expect(rows).toEqual([{ confirmed: true, role: 'ROLE_ADMIN', actions: ['set-email-verified', 'grant-role'] }])
     await test.database.raw('delete from app_user')
   })
 
@@ -96,26 +96,26 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     expect(backup).toMatchObject({ code: 0, err: '' })
     expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
 
-    const place = await testPlace(kind, 'empty')
-    const restored = await run('restore.ts', [path], place)
+    const location = await testDatabase(kind, 'empty')
+    const restored = await run('restore.ts', [path], location)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
-    const again = await run('restore.ts', [path], place)
+    const again = await run('restore.ts', [path], location)
     expect(again).toMatchObject({ code: 2, out: '' })
     expect(again.err).toMatch(/^There are data already: [^\n]*\n$/)
-    expect((await run('restore.ts', [path, '--force'], place)).code).toBe(0)
-    await place.remove()
+    expect((await run('restore.ts', [path, '--force'], location)).code).toBe(0)
+    await location.remove()
     await rm(path)
   })
 
   it('refuse in one sentence', { timeout: 60_000 }, async () => {
-    const place = await testPlace(kind, 'empty')
-    const empty = await run('verify-data.ts', [], place)
+    const location = await testDatabase(kind, 'empty')
+    const empty = await run('verify-data.ts', [], location)
     expect(empty).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })
-    const nameless = await run('restore.ts', [], place)
+    const nameless = await run('restore.ts', [], location)
     expect(nameless).toMatchObject({ code: 2, out: '' })
     expect(nameless.err.trim().split('\n')).toHaveLength(1)
-    await place.remove()
+    await location.remove()
   })
 
   it('do not restore under a running server', async () => {

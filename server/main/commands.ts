@@ -5,7 +5,7 @@ import type { ControlCommand, Plain } from '#server/platform/database/control-li
 import type { Database } from '#server/platform/database/database.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrate.ts'
-import type { FilePlace } from '#server/platform/files/file-place.ts'
+import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
 import { allInvariants } from './invariants.ts'
 
@@ -32,23 +32,24 @@ const pathIn = (input: Plain): string => {
 
 /** Checks every invariant; answers the number of violations. */
 export const verifyCommand =
-  (database: Database, files: FilePlace): ControlCommand =>
+  (database: Database, files: FileLocation): ControlCommand =>
   async (_input, say) => {
     await requireTables(database)
     return await verifyData(database.db, allInvariants(files), say)
   }
 
-const told = ({ path, rows, files }: BackupSummary): string => `Backed up ${rows} rows and ${files} files to ${path}.`
+const reported = ({ path, rows, files }: BackupSummary): string =>
+  `Backed up ${rows} rows and ${files} files to ${path}.`
 
 /** Writes a backup to the path in its input; answers null. */
 export const backupCommand =
-  (database: Database, files: FilePlace): ControlCommand =>
+  (database: Database, files: FileLocation): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
     const written = await writeBackup(database.db, { files, path: pathIn(input) })
     // For whoever asks how old the last backup is; the backup itself knows only those before it.
     await database.db.insertInto('backup_run').values({ rows: written.rows, files: written.files }).execute()
-    say(told(written))
+    say(reported(written))
     return null
   }
 
@@ -79,6 +80,6 @@ export const makeAdminCommand =
 export const commands = { 'verify-data': verifyCommand, backup: backupCommand, 'make-admin': makeAdminCommand } as const
 
 /** Takes the commands on the embedded database's socket, for the CLI; on PostgreSQL the CLI connects itself. */
-export const serveCommands = (database: Database, files: FilePlace): void => {
+export const serveCommands = (database: Database, files: FileLocation): void => {
   for (const [name, command] of Object.entries(commands)) database.serve(name, command(database, files))
 }

@@ -16,11 +16,11 @@ import { createOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport } from '#server/providers/mail-transport/port.ts'
-import { filePlaceOf } from './file-place-of.ts'
+import { fileLocationOf } from './file-location-of.ts'
 import { fileScannerOf } from './file-scanner-of.ts'
 
 /** What the ground is laid on. */
-interface Ground {
+interface Context {
   readonly settings: Settings
   readonly log: Logger
   readonly database: Database
@@ -28,7 +28,7 @@ interface Ground {
 }
 
 /** Lays the ground that every domain is given. */
-export const createPlatform = ({ settings, log, database, transport }: Ground): Platform => {
+export const createPlatform = ({ settings, log, database, transport }: Context): Platform => {
   const { db } = database
   const clock = createClock({ db, movable: settings.sandboxUrl !== null, log })
   const jobs = createJobs({ database, log })
@@ -40,11 +40,11 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
   jobs.every('delete-idempotency-keys', 3600, () => deleteOldKeys(db))
-  const { auditKeepYears } = settings
-  if (auditKeepYears !== null)
+  const { auditRetentionYears } = settings
+  if (auditRetentionYears !== null)
     jobs.every('purge-audit-entries', 86_400, async () => {
-      const removed = await purgeAudit({ db, clock }, auditKeepYears)
-      if (removed > 0) log.info({ removed, auditKeepYears }, 'audit entries were removed after their years')
+      const removed = await purgeAudit({ db, clock }, auditRetentionYears)
+      if (removed > 0) log.info({ removed, auditRetentionYears }, 'audit entries were removed after their years')
     })
   // Whoever keeps the log elsewhere can prove later that the trail was not written anew.
   jobs.every('note-audit-chain', 86_400, async () => {
@@ -57,7 +57,7 @@ export const createPlatform = ({ settings, log, database, transport }: Ground): 
   })
   const files = createFileStore({
     db,
-    place: filePlaceOf(settings),
+    place: fileLocationOf(settings),
     jobs,
     log,
     scan: fileScannerOf(settings)?.scan ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { AccessRow } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
@@ -98,7 +98,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
        insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
        select 'customer', $1::int, 'resolutions', 'a.pdf', 'pdf', key, 1, now() from file`,
       shop.world.ownerId,
-      mostCustomerFiles - 1,
+      maxCustomerFiles - 1,
     )
     const key = randomUUID()
     const presses = await Promise.all(Array.from({ length: 5 }, () => send(route, upload(), key)))

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { silentLog } from '#server/platform/database/testing.ts'
-import { readConfiguration } from './config.ts'
 import { isInTheOpen } from './database-url-of.ts'
-import { storagePlace } from './storage-place.ts'
-import { production } from './testing/production-environment.ts'
+import { readConfiguration } from './read-configuration.ts'
+import { storageLocation } from './storage-location.ts'
+import { production } from './testing/production.ts'
 
 const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const urlOf = (variables: Record<string, string>): string =>
@@ -80,7 +80,7 @@ describe('the way to the database', () => {
 
   test('an authority of one’s own is checked, by commands too', () => {
     const given = { DATABASE_URL: remote, DATABASE_CA_FILE: authority }
-    for (const url of [urlOf({ ...production, ...given }), storagePlace(given).databaseUrl ?? ''])
+    for (const url of [urlOf({ ...production, ...given }), storageLocation(given).databaseUrl ?? ''])
       expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
         sslmode: 'verify-full',
         sslrootcert: authority,

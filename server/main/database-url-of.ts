@@ -59,10 +59,10 @@ const readableAuthority = (file: string): string => {
 }
 
 const modeOf = ({ DATABASE_TLS: wanted, DATABASE_CA_FILE: file }: Variables, inUrl: string): string => {
-  const asked = wanted === 'off' ? 'disable' : wanted
-  if (asked !== '' && inUrl !== '' && asked !== inUrl)
+  const requested = wanted === 'off' ? 'disable' : wanted
+  if (requested !== '' && inUrl !== '' && requested !== inUrl)
     throw new ConfigurationError(`DATABASE_TLS is ${wanted} and the sslmode of DATABASE_URL another: set one of them.`)
-  if (asked !== '') return asked
+  if (requested !== '') return requested
   return inUrl === '' && file !== '' ? 'verify-full' : inUrl
 }
 

@@ -1,5 +1,5 @@
 import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
-import { seedDemoMails, sendDemoGivenUp } from '#server/platform/mail/seed-demo-mails.ts'
+import { seedDeadMail, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
 import { type PaidPart, saleOfPart } from './sale-of-payment.ts'
 import type { Product } from './wiring.ts'
 
@@ -105,7 +105,7 @@ const adminRoom: DemoStep = {
 /** An earlier release left mails that were given up; a delivery that it left unprocessed heals by itself. */
 const troublesOver: DemoStep = {
   name: 'demo-troubles-over',
-  load: ({ platform }) => platform.db.transaction().execute(sendDemoGivenUp),
+  load: ({ platform }) => platform.db.transaction().execute(seedDeadMail),
 }
 
 /** Where in the crowd those stand whose payments the demo shows: nobody whom a manager has switched on. */
@@ -144,11 +144,11 @@ const selling: DemoStep = {
 }
 
 /** Papers, uploads and requests of the customer whom people log in as, and of a few others. */
-const papers: DemoStep = {
+const documentsStep: DemoStep = {
   name: 'demo-papers-loaded',
   load: async ({ accounts, documents }) => {
     const { customer, manager } = await accounts.seedDemoUsers()
-    await documents.seedDemoPapers({ customer, manager, others: await accounts.seedDemoCrowd() })
+    await documents.seedDemoFiles({ customer, manager, others: await accounts.seedDemoCrowd() })
   },
 }
 
@@ -178,7 +178,7 @@ export const demoSteps: readonly DemoStep[] = [
   adminRoom,
   troublesOver,
   selling,
-  papers,
+  documentsStep,
   registry,
   banks,
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './config.ts'
 import { environment } from './environment.ts'
+import { readConfiguration } from './read-configuration.ts'
 
 const local = { appKey: 'local-app-key-0123456789abcdef', webhookSecret: 'whsec_local_0123456789' }
 const factsOf = (variables: Record<string, string> = {}) => readConfiguration(variables, () => local).facts

@@ -68,10 +68,10 @@ const localNames: readonly Name[] = ['APP_KEY', 'STRIPE_WEBHOOK_SECRET']
 /** Worked out from other settings, in every mode. */
 const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
 
-const sourceOf = (name: Name, given: boolean, value: string, usual: string): SettingFact['source'] => {
+const sourceOf = (name: Name, given: boolean, value: string, defaults: string): SettingFact['source'] => {
   if (given) return 'environment'
   if (localNames.includes(name) && value !== '') return 'local'
-  return value === usual || derivedNames.includes(name) ? 'default' : 'sandbox'
+  return value === defaults || derivedNames.includes(name) ? 'default' : 'sandbox'
 }
 
 const plain = (value: string | number | boolean): string => String(value)
@@ -81,11 +81,11 @@ const plain = (value: string | number | boolean): string => String(value)
  * never the secret, never a part of it.
  */
 export const describeSettings = (variables: NodeJS.ProcessEnv, settings: Settings): SettingFact[] => {
-  const usual = z.parse(environment, {})
+  const defaults = z.parse(environment, {})
   const names = Object.keys(environment.shape) as Name[]
   return names.map((name) => {
     const given = variables[name]?.trim() ?? ''
-    const byDefault = plain(usual[name])
+    const byDefault = plain(defaults[name])
     const found = given || (inForce[name]?.(settings) ?? byDefault)
     const value = name === 'DATABASE_URL' ? withoutCredentials(found) : found
     const secret = isSecret(name)

@@ -7,5 +7,5 @@ export const documentCustomer = (user: AccountUser | null) =>
     email: user.email,
     language: user.language,
     isReachable: !user.isDisabled,
-    isErased: user.isErased,
+    isDeleted: user.isDeleted,
   }

@@ -71,8 +71,8 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
   })
 
   test('a request that is somebody else’s takes no file', async () => {
-    const asked = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
-    const made = JSON.parse((await call('manager', 'POST', '/document_requests', asked)).text) as { id: number }
+    const requested = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
+    const made = JSON.parse((await call('manager', 'POST', '/document_requests', requested)).text) as { id: number }
     const send = (id: number) => {
       const form = new FormData()
       form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'a.pdf'))

@@ -41,7 +41,7 @@ const retryDays = z._default(
   '',
 )
 /** Whole years from 1 to 100, or nothing. */
-const keptYears = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
+const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
 
 /** Every variable that is read, in the order of the table in the README. */
@@ -83,7 +83,7 @@ export const environment = z.object({
   STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
-  AUDIT_KEEP_YEARS: keptYears,
+  AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
   COMPANIES_HOUSE_URL: origin,
   BANKING_PROVIDER: z._default(z.enum(['gocardless', 'truelayer', '']), ''),

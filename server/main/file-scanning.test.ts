@@ -27,7 +27,7 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
       return [row]
     })
   /** Sends each file as the table has it, or with more inside that no kind of file minds. */
-  const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; usual: number }[]> => {
+  const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; defaults: number }[]> => {
     const answers = []
     for (const { route, body, path, expected } of uploads()) {
       const form = (await body?.(world)) as FormData
@@ -43,22 +43,22 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
         cookie: world.cookies[callers[by] ?? 'manager'],
       })
       const answer = JSON.parse(text) as { message?: string }
-      answers.push({ route, status, code: answer.message ?? '', usual: expected[by] ?? 0 })
+      answers.push({ route, status, code: answer.message ?? '', defaults: expected[by] ?? 0 })
     }
     return answers
   }
-  const kept = async (): Promise<unknown> => {
+  const saved = async (): Promise<unknown> => {
     const { rows } = await world.database.raw(`select (select count(*)::int from stored_file) as files,
       (select count(*)::int from document) as documents, (select count(*)::int from bank_day) as days`)
     return rows[0]
   }
 
   test('a virus is refused at every upload, and nothing of it is kept', async () => {
-    const before = await kept()
+    const before = await saved()
     const answers = await sendAll(eicar)
     expect(answers.length).toBeGreaterThanOrEqual(5)
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
-    expect(await kept()).toEqual(before)
+    expect(await saved()).toEqual(before)
     const { rows } = await world.database.raw(
       `select actor_kind, actor_user_id, subject_id, ip is not null as "hasAddress", "after" ->> 'virus' as virus, "after" ->> 'fileName' as name
        from audit_entry where act = 'refuse-infected-upload'`,
@@ -70,25 +70,26 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
       expect(String(row['name'])).toMatch(/^\w[\w -]*\.\w{3}$/)
     }
     const sender = rows.find((row) => row['actor_kind'] === 'customer')
-    const told = await world.send({
+    const reported = await world.send({
       method: 'GET',
       path: `/api/manager/audit/${String(sender?.['subject_id'])}`,
       cookie: world.cookies.manager,
     })
-    expect(told.text).toContain('refuse-infected-upload')
+    expect(reported.text).toContain('refuse-infected-upload')
   })
 
   test.each(['broken', 'odd', 'small'] as const)('nothing gets through while the scanner is %s', async (mood) => {
     clamd.behave(mood)
-    const before = await kept()
+    const before = await saved()
     for (const answer of await sendAll()) expect(answer).toMatchObject({ status: 503, code: 'provider_unavailable' })
-    expect(await kept()).toEqual(before)
+    expect(await saved()).toEqual(before)
   })
 
   test('clean files are scanned, each, and taken', async () => {
     const before = clamd.scans
     const answers = await sendAll()
-    for (const { route, status, code, usual } of answers) expect([route, status, code]).toEqual([route, usual, ''])
+    for (const { route, status, code, defaults } of answers)
+      expect([route, status, code]).toEqual([route, defaults, ''])
     expect(clamd.scans - before).toBe(answers.length)
   })
 })

@@ -19,7 +19,7 @@ import { createHttp } from './http.ts'
 
 const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
 const look = serve(endpoint({ ...about, method: 'GET', path: '/look' }), async () => ({ status: 'ok' as const }))
-const act = serve(endpoint({ ...about, method: 'POST', path: '/act' }), async () => ({ status: 'ok' as const }))
+const action = serve(endpoint({ ...about, method: 'POST', path: '/act' }), async () => ({ status: 'ok' as const }))
 const away = serve(endpoint({ ...about, method: 'GET', path: '/away' }), () =>
   Promise.reject(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })),
 )
@@ -29,7 +29,7 @@ afterEach(() => http?.close())
 
 const open = async (
   requestsPerMinute = 1_000,
-  routes: readonly Route[] = [look, act, away],
+  routes: readonly Route[] = [look, action, away],
   wished: Partial<Settings> = {},
 ): Promise<{ http: FastifyInstance; port: number }> => {
   const port = await freePorts()
@@ -53,7 +53,7 @@ test('the limit of a network holds for its whole /64 and for every way to write 
 })
 
 test('one proxy is believed about the last address alone, whatever stands before it', async () => {
-  const { port } = await open(2, [look, act, away], { trustProxy: 1 })
+  const { port } = await open(2, [look, action, away], { trustProxy: 1 })
   const statusFor = async (forwarded: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${port}/api/look`, { headers: { 'x-forwarded-for': forwarded } })).status
   const invented = ['1.1.1.1, 9.9.9.9', '1.1.1.2, 9.9.9.9', '1.1.1.3, 9.9.9.9']
@@ -96,7 +96,7 @@ test.each([
 })
 
 describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the description at %s', (path) => {
-  const ask = async (port: number, method: string, headers: Record<string, string>) => {
+  const send = async (port: number, method: string, headers: Record<string, string>) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const body = Buffer.concat(await answer.toArray())
@@ -105,9 +105,9 @@ describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the des
 
   test('is compressed for who takes that', async () => {
     const { port } = await open()
-    const plain = await ask(port, 'GET', {})
-    const zipped = await ask(port, 'GET', { 'accept-encoding': 'gzip, br;q=0' })
-    const brotli = await ask(port, 'GET', { 'accept-encoding': 'gzip, deflate, br' })
+    const plain = await send(port, 'GET', {})
+    const zipped = await send(port, 'GET', { 'accept-encoding': 'gzip, br;q=0' })
+    const brotli = await send(port, 'GET', { 'accept-encoding': 'gzip, deflate, br' })
     expect([plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
     expect(gunzipSync(zipped.body)).toEqual(plain.body)
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
@@ -117,13 +117,13 @@ describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the des
 
   test('is not sent again to who has it, and only looked at by HEAD', async () => {
     const { port } = await open()
-    const first = await ask(port, 'GET', { 'accept-encoding': 'br' })
+    const first = await send(port, 'GET', { 'accept-encoding': 'br' })
     for (const known of [first.headers.etag ?? '', `W/"other", W/${first.headers.etag}`, '*']) {
-      const again = await ask(port, 'GET', { 'if-none-match': known })
+      const again = await send(port, 'GET', { 'if-none-match': known })
       expect([again.status, again.body.length]).toEqual([304, 0])
     }
-    expect((await ask(port, 'GET', { 'if-none-match': '"other"' })).status).toBe(200)
-    const looked = await ask(port, 'HEAD', { 'accept-encoding': 'br' })
+    expect((await send(port, 'GET', { 'if-none-match': '"other"' })).status).toBe(200)
+    const looked = await send(port, 'HEAD', { 'accept-encoding': 'br' })
     expect([looked.status, looked.body.length, looked.headers.etag]).toEqual([200, 0, first.headers.etag])
     expect(looked.headers['content-length']).toBe(String(first.body.length))
   })

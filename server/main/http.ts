@@ -8,16 +8,16 @@ import type { Logger } from 'pino'
 import type { Authenticate, Doorkeeper } from '#server/platform/http/admit.ts'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
-import { capConnections, isOwnMachine, usualCaps } from '#server/platform/http/cap-connections.ts'
+import { capConnections, defaultCaps, isOwnMachine } from '#server/platform/http/cap-connections.ts'
 import { cutOffDrops } from '#server/platform/http/cut-off-drops.ts'
-import { registerDescriptions } from '#server/platform/http/descriptions.ts'
 import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { endRefusedBodies } from '#server/platform/http/end-refused-bodies.ts'
 import type { Idempotency } from '#server/platform/http/idempotency/idempotency.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { logRefusedAccess } from '#server/platform/http/log-refused-access.ts'
-import { registerPages } from '#server/platform/http/pages.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { registerDescriptions } from '#server/platform/http/register-descriptions.ts'
+import { registerPages } from '#server/platform/http/register-pages.ts'
 import { registerRoutes } from '#server/platform/http/register-routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
@@ -43,7 +43,7 @@ export interface HttpParts {
   /** Calls that change something wait for it: the background work runs. Not given: it does. */
   readonly started?: Promise<void>
   /** How long a call may wait for the database in all. Not given: the usual time. */
-  readonly mostWaitingMs?: number
+  readonly maxWaitMs?: number
 }
 
 /** So long a body that is no upload may take: who sends it drop by drop is cut off. */
@@ -85,7 +85,7 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
   app.server.on('checkExpectation', answerWrongExpectation(https))
   app.server.headersTimeout = headersMs
   // A trusted proxy brings everybody's connections; without one each comes from its visitor.
-  capConnections(app.server, usualCaps, settings.trustProxy === false ? isOwnMachine : () => true)
+  capConnections(app.server, defaultCaps, settings.trustProxy === false ? isOwnMachine : () => true)
   return app
 }
 
@@ -140,7 +140,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     cookie: createSessionCookie(parts.settings.publicUrl),
     deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,
-    mostWaitingMs: parts.mostWaitingMs,
+    maxWaitMs: parts.maxWaitMs,
   }
   await registerRoutes(app, door, parts.routes)
   registerDescriptions(

@@ -26,12 +26,12 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
       routes: [busy],
       authenticate: async () => (await database.raw('select 1').catch(() => undefined), null),
       requestsPerMinute: 1_000,
-      mostWaitingMs: 4_000,
+      maxWaitMs: 4_000,
     })
-    const ask = () => http.inject({ url: '/api/busy', cookies: { portico: 'x'.repeat(43) } })
-    expect((await ask()).statusCode).toBe(200)
+    const request = () => http.inject({ url: '/api/busy', cookies: { portico: 'x'.repeat(43) } })
+    expect((await request()).statusCode).toBe(200)
     way.hang()
-    const answers = await Promise.all(Array.from({ length: 15 }, ask))
+    const answers = await Promise.all(Array.from({ length: 15 }, request))
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
       answers.map(() => [503, '5']),
     )
@@ -44,7 +44,7 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
   it('a stream ends with one wait, however long it was sent before', async () => {
     const way = await openHangingWay(inject('postgresUrl'))
     const database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
-    const mostWaitingMs = 1_000
+    const maxWaitMs = 1_000
     async function* rows() {
       for (let row = 0; ; row += 1) yield `${JSON.stringify((await database.raw('select pg_sleep(0.1)')).rows)}${row}\n`
     }
@@ -55,14 +55,14 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
       routes: [serve(download, async () => ({ body: Readable.from(rows()), headers: { 'content-type': 'text/csv' } }))],
       authenticate: async () => null,
       requestsPerMinute: 1_000,
-      mostWaitingMs,
+      maxWaitMs,
     })
     const address = await http.listen({ host: '127.0.0.1', port: 0 })
     const reader = (await fetch(`${address}/api/rows`)).body?.getReader()
     // More waits than one bound, each of them short.
     for (let piece = 0; piece < 15; piece += 1) expect((await reader?.read())?.done).toBe(false)
     way.hang()
-    const patient = onBudget(createBudget(6 * mostWaitingMs), () => database.raw('select 1')).catch(() => 'patient')
+    const patient = onBudget(createBudget(6 * maxWaitMs), () => database.raw('select 1')).catch(() => 'patient')
     const ended = (async () => {
       while (!(await reader?.read())?.done);
       return 'whole'

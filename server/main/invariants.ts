@@ -9,12 +9,12 @@ import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
-import type { FilePlace } from '#server/platform/files/file-place.ts'
-import { chainInvariant } from '#server/platform/hash-chain/verify-chain.ts'
+import type { FileLocation } from '#server/platform/files/file-location.ts'
+import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
 import { mergedInvariant } from './merged-invariant.ts'
 
 /** Everything that must hold of the stored data, of the platform and of every domain. */
-export const allInvariants = (files: FilePlace): Invariant[] => [
+export const allInvariants = (files: FileLocation): Invariant[] => [
   ...platformInvariants(files),
   ...accounts,
   ...catalogue,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocalSecrets } from './config.ts'
+import type { LocalSecrets } from './read-configuration.ts'
 
 const makeSecrets = (dataDir: string, path: string): void => {
   const draft = join(dataDir, `secrets.${process.pid}.${randomBytes(4).toString('hex')}`)
@@ -29,8 +29,8 @@ export const localSecrets = (dataDir: string): LocalSecrets => {
   mkdirSync(dataDir, { recursive: true })
   // Nothing is written when they are there: a start must not need room on the disk for it.
   if (!existsSync(path)) makeSecrets(dataDir, path)
-  const kept: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (typeof kept === 'object' && kept !== null && 'appKey' in kept && 'webhookSecret' in kept)
-    return { appKey: String(kept.appKey), webhookSecret: String(kept.webhookSecret) }
+  const saved: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof saved === 'object' && saved !== null && 'appKey' in saved && 'webhookSecret' in saved)
+    return { appKey: String(saved.appKey), webhookSecret: String(saved.webhookSecret) }
   throw new Error(`${path} is damaged; delete it to have new ones made.`)
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import { databases, openPlace, testPlace } from '#server/platform/database/testing.ts'
+import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
 describe.each(databases())('accounts that were merged before, on %s', (kind) => {
   test('are not paid for, and say nothing once the account that stays was erased', async () => {
-    const place = await testPlace(kind, 'empty')
-    const database = await openPlace(place)
+    const location = await testDatabase(kind, 'empty')
+    const database = await openLocation(location)
     try {
       await database.db.transaction().execute((trx) => migrateTo(trx, migrations, '0038-company-numbers'))
       await database.raw(`insert into app_user (id, email, language, registered_at, created_by_system, paid, merged_into_user_id, deleted_at, disabled_at)
@@ -21,16 +21,16 @@ describe.each(databases())('accounts that were merged before, on %s', (kind) => 
       await migrate(database.db, migrations)
       const { rows: paid } = await database.raw(`select id from app_user where paid order by id`)
       expect(paid).toEqual([{ id: 2 }])
-      const { rows: told } = await database.raw(
+      const { rows: reported } = await database.raw(
         `select subject_id, after is not null as content, ip is not null as address from audit_entry order by subject_id`,
       )
-      expect(told).toEqual([
+      expect(reported).toEqual([
         { subject_id: '3', content: false, address: false },
         { subject_id: '4', content: true, address: true },
       ])
     } finally {
       await database.close()
-      await place.remove()
+      await location.remove()
     }
   })
 })

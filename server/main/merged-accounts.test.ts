@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
-import { plantEverything } from './testing/plant-person.ts'
 import { rowsOf } from './testing/rows-of.ts'
+import { seedEverything } from './testing/seed-everything.ts'
 
 /** Tables that hold nothing of an account that waits for an address: why not, or why it is emptied and not moved. */
 const notMoved: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ describe.each(databases())('what is kept of an account that waited, on %s', (kin
   test('goes to the account that stays, whichever domain keeps it', async () => {
     const { personalData, platform } = world.product
     const from = world.otherId
-    await plantEverything(world.database.raw, from, 'waited', [])
+    await seedEverything(world.database.raw, from, 'waited', [])
     const countOf = async (table: string): Promise<number> => {
       const { rows } = await world.database.raw(`select 1 from ${table} where ${rowsOf[table]}`, [from])
       return rows.length

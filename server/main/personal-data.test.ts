@@ -3,11 +3,11 @@ import { databases } from '#server/platform/database/testing.ts'
 import { storedFiles } from '../../e2e/steps/stored-zip.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
-import { plantEverything } from './testing/plant-person.ts'
 import { rowsOf } from './testing/rows-of.ts'
+import { seedEverything } from './testing/seed-everything.ts'
 
 /** Columns that are no text of a person's own: why each is not in the archive, or cannot bear a planted value. */
-const notPlanted: Readonly<Record<string, string>> = {
+const notSeeded: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'a hash',
   'app_user.language': 'one of three',
   'user_role.role': 'one of two',
@@ -36,7 +36,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   'mail_outbox.last_error': 'what the mail server said to us',
   'accounting_document.kind': 'one of three',
   'accounting_document.state': 'one of three',
-  'accounting_document.held_reason': 'one of two',
+  'accounting_document.on_hold_reason': 'one of two',
   'accounting_document.origin': 'one of five',
   'accounting_document.origin_key': 'what it was made for, once',
   'accounting_document.language': 'one of three',
@@ -56,7 +56,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   'calendar_feed.token_hash': 'a hash',
   'bank_connection.source': 'one of three',
   'bank_connection.state': 'one of five',
-  'bank_connection.held_by': 'a number of a reading, of no meaning to anyone',
+  'bank_connection.leased_by': 'a number of a reading, of no meaning to anyone',
   'bank_consent.source': 'one of two',
   'bank_consent.state': 'one of eight',
   'bank_consent.reference_hash': 'a hash',
@@ -77,12 +77,12 @@ const notPlanted: Readonly<Record<string, string>> = {
   'purchase.currency': 'one of three',
   'purchase.price_id': 'the price’s number, the same for all',
   'purchase.customer_id': 'the number that payment_customer.stripe_id gives',
-  'subscription.asked_currency': 'one of three',
+  'subscription.requested_currency': 'one of three',
   'payment_invoice.currency': 'one of three',
   'subscription.origin': 'one of three',
   'subscription.customer_id': 'the number that payment_customer.stripe_id gives',
-  'payment_try.outcome': 'one of three',
-  'payment_act.act': 'one of three',
+  'payment_attempt.outcome': 'one of three',
+  'payment_action.act': 'one of three',
   'subscription_schedule.status': 'one of seven',
   'subscription_schedule.currency': 'one of three',
   'subscription_schedule.language': 'one of three',
@@ -135,9 +135,9 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
 
   test('the archive has every value planted for its owner, none of a neighbour’s, no secret; a deletion leaves none', async () => {
     const personal = columns.filter(({ table }) => table in rowsOf)
-    const wanted = personal.filter(({ table, column }) => !(`${table}.${column}` in notPlanted))
-    const own = await plantEverything(world.database.raw, world.ownerId, 'own', wanted)
-    const foreign = await plantEverything(world.database.raw, world.otherId, 'foreign', wanted)
+    const wanted = personal.filter(({ table, column }) => !(`${table}.${column}` in notSeeded))
+    const own = await seedEverything(world.database.raw, world.ownerId, 'own', wanted)
+    const foreign = await seedEverything(world.database.raw, world.otherId, 'foreign', wanted)
     expect([...own.keys()].toSorted()).toEqual(wanted.map(({ table, column }) => `${table}.${column}`).toSorted())
 
     const jobOf = (userId: number, mark: string) =>
@@ -186,16 +186,16 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     const jobs = await world.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
     expect(jobs.rows.map(({ mark }) => mark)).toEqual(['foreign-failed-job'])
     const texts = await textsOf(columns)
-    const left = [...texts].flatMap(([place, text]) =>
-      [...own].filter(([, value]) => text.includes(value)).map(([where]) => `${where} in ${place}`),
+    const left = [...texts].flatMap(([location, text]) =>
+      [...own].filter(([, value]) => text.includes(value)).map(([where]) => `${where} in ${location}`),
     )
-    expect(left).toEqual([...keptByLaw].map((column) => `${column} in ${column}`))
+    expect(left).toEqual([...retainedByLaw].map((column) => `${column} in ${column}`))
     for (const [where, value] of foreign) expect(texts.get(where), where).toContain(value)
   })
 })
 
 /** What stays after a deletion: that something was done, the accounting documents, and the payments as the provider numbers them. */
-const keptByLaw: readonly string[] = [
+const retainedByLaw: readonly string[] = [
   'accounting_document.address',
   'accounting_document.city',
   'accounting_document.contact',
@@ -208,16 +208,16 @@ const keptByLaw: readonly string[] = [
   'checkout.stripe_id',
   'document_issue.content',
   'mail_outbox.kind',
-  'payment_act.outcome',
+  'payment_action.outcome',
   'payment_customer.stripe_id',
   'payment_invoice.manual_attempt_response',
   'payment_invoice.mismatch',
   'payment_invoice.status',
   'payment_invoice.stripe_id',
   'payment_notice.kind',
-  'payment_try.code',
-  'payment_try.decline_code',
-  'payment_try.stripe_id',
+  'payment_attempt.code',
+  'payment_attempt.decline_code',
+  'payment_attempt.stripe_id',
   'purchase.mismatch',
   'purchase.payment_id',
   'purchase.stripe_id',

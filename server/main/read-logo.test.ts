@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { readConfiguration } from './read-configuration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'logo-'))
 const file = (name: string, content: Buffer | string): string => {

@@ -3,7 +3,7 @@ import type { ProviderLogo } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
 /** A logo is a few kilobytes; it is a part of every document. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 const kindOf = (bytes: Buffer): ProviderLogo['kind'] | null => {
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -29,6 +29,6 @@ export const readLogo = (path: string): ProviderLogo | null => {
   const bytes = read(path)
   const kind = kindOf(bytes)
   if (kind === null) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is no PNG, JPEG or SVG picture.`)
-  if (bytes.length > mostBytes) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is larger than one megabyte.`)
+  if (bytes.length > maxBytes) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is larger than one megabyte.`)
   return { kind, bytes }
 }

@@ -21,7 +21,7 @@ const head = (length: number, more: Readonly<Record<string, string>>): string =>
     '\r\n',
   ].join('\r\n')
 
-const begin = async (text: string) => {
+const start = async (text: string) => {
   const socket = connect(door.port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -34,21 +34,21 @@ test.each([
   ['another site', { cookie: allowedCookie, 'sec-fetch-site': 'cross-site' }, type['content-type'], 403],
   ['a type that no route takes', { 'x-requested-with': 'portico', cookie: allowedCookie }, 'text/plain', 415],
 ])('who drips a body that was refused is cut off with the answer: %s', async (_, headers, contentType, status) => {
-  const socket = await begin(head(1_000_000, headers).replace(type['content-type'], contentType))
-  let told = ''
+  const socket = await start(head(1_000_000, headers).replace(type['content-type'], contentType))
+  let reported = ''
   socket.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    reported += chunk.toString()
   })
   const drops = setInterval(() => socket.write('.'), 50)
   await once(socket, 'close')
   clearInterval(drops)
-  expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(told.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(reported).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(reported.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
 test('who sends a refused file briskly may send it all, and goes on with the connection', async () => {
   const length = 3_000_000
-  const socket = await begin(head(length, { 'x-requested-with': 'portico' }))
+  const socket = await start(head(length, { 'x-requested-with': 'portico' }))
   const answered = once(socket, 'data')
   for (let sent = 0; sent < length; sent += 100_000) {
     if (!socket.write(Buffer.alloc(100_000, '.'))) await once(socket, 'drain')

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/platform/database/backup/restore-backup.ts'
 import { CommandError, migrationsFolder, verifyCommand } from './commands.ts'
-import { filePlaceOf } from './file-place-of.ts'
+import { fileLocationOf } from './file-location-of.ts'
 import { endWith, withDatabase } from './run-command.ts'
-import { storagePlace } from './storage-place.ts'
+import { storageLocation } from './storage-location.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -12,14 +12,14 @@ await endWith(async () => {
   const args = process.argv.slice(2)
   const file = args.find((argument) => !argument.startsWith('--'))
   if (!file) throw new CommandError('Name the backup to restore from: npm run restore -- FILE [--force]')
-  const place = storagePlace(process.env)
+  const location = storageLocation(process.env)
   const path = resolve(process.env.INIT_CWD ?? '.', file)
-  return await withDatabase(place, async (database) => {
-    const filePlace = filePlaceOf(place)
-    const options = { path, files: filePlace, migrations: migrationsFolder, force: args.includes('--force') }
+  return await withDatabase(location, async (database) => {
+    const fileLocation = fileLocationOf(location)
+    const options = { path, files: fileLocation, migrations: migrationsFolder, force: args.includes('--force') }
     const { tables, files } = await restoreBackup(database, options)
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     say(`Restored ${rows} rows and ${files} files from ${path}.`)
-    return (await verifyCommand(database, filePlace)(null, say)) === 0 ? 0 : 1
+    return (await verifyCommand(database, fileLocation)(null, say)) === 0 ? 0 : 1
   })
 })

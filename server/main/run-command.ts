@@ -4,18 +4,18 @@ import { CommandFailed, openControlLine, type Plain } from '#server/platform/dat
 import { socketIn } from '#server/platform/database/data-folder-lock.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { CommandError, commands } from './commands.ts'
-import { filePlaceOf } from './file-place-of.ts'
+import { fileLocationOf } from './file-location-of.ts'
 import { startSentence } from './start-sentence.ts'
-import { type StoragePlace, storagePlace } from './storage-place.ts'
+import { type StorageLocation, storageLocation } from './storage-location.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Opens the database of a place for one piece of work and closes it whatever comes of it. */
 export const withDatabase = async <Result>(
-  place: StoragePlace,
+  location: StorageLocation,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
-  const database = await openDatabase({ ...place, log: pino({ level: 'error' }, pino.destination(2)) })
+  const database = await openDatabase({ ...location, log: pino({ level: 'error' }, pino.destination(2)) })
   try {
     return await work(database)
   } finally {
@@ -25,10 +25,10 @@ export const withDatabase = async <Result>(
 
 /** Runs a command in the server that holds the embedded database, or here when none does. */
 export const runCommand = async (name: keyof typeof commands, input: Plain): Promise<Plain> => {
-  const place = storagePlace(process.env)
-  const line = place.databaseUrl === null ? await openControlLine(socketIn(place.dataDir)) : null
+  const location = storageLocation(process.env)
+  const line = location.databaseUrl === null ? await openControlLine(socketIn(location.dataDir)) : null
   if (line) return await line.ask(name, input, say)
-  return await withDatabase(place, (database) => commands[name](database, filePlaceOf(place))(input, say))
+  return await withDatabase(location, (database) => commands[name](database, fileLocationOf(location))(input, say))
 }
 
 /** Ends the process with the work's exit code; a failure is one sentence on the error output and 2. */

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { createLogger } from '#server/platform/log/logger.ts'
+import { createLogger } from '#server/platform/log/create-logger.ts'
 import { closeHttp } from './close-http.ts'
 import { migrationsFolder, serveCommands } from './commands.ts'
-import { type Configuration, readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import { loadDemoData } from './demo-data.ts'
-import { filePlaceOf } from './file-place-of.ts'
+import { fileLocationOf } from './file-location-of.ts'
 import { createHttp, version } from './http.ts'
+import { loadDemoData } from './load-demo-data.ts'
 import { localSecrets } from './local-secrets.ts'
+import { type Configuration, readConfiguration } from './read-configuration.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 import { startSentence } from './start-sentence.ts'
 import { wire } from './wiring.ts'
@@ -35,7 +35,12 @@ const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
 }
 
 /** Starts one instance; resolves with what ends it gracefully. What was begun is ended too when the start fails. */
-const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configuration): Promise<() => Promise<void>> => {
+const startWith = async ({
+  settings,
+  demoData,
+  requestsPerMinute,
+  facts,
+}: Configuration): Promise<() => Promise<void>> => {
   const log = createLogger(settings.logLevel)
   const endings: (() => Promise<unknown>)[] = []
   const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
@@ -54,7 +59,7 @@ const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configura
     const applied = await migrated
     if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
     if (settings.sandboxUrl === null) await refuseDemoData(database.db)
-    serveCommands(database, filePlaceOf(settings))
+    serveCommands(database, fileLocationOf(settings))
     await product.platform.clock.start()
     prepared.resolve()
     await product.start()
@@ -74,7 +79,7 @@ const begin = async ({ settings, demoData, requestsPerMinute, facts }: Configura
 export const run = async (): Promise<void> => {
   try {
     const configuration = readConfiguration(process.env, localSecrets)
-    const end = await begin(configuration)
+    const end = await startWith(configuration)
     const controller = new AbortController()
     const { signal } = controller
     await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal })])

@@ -21,7 +21,7 @@ const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: strin
 }
 
 /** Tells admins of keys that the banks' aggregator refuses; one that is away, or not configured, is no fault of the configuration. */
-const tryBankKeys = async ({ settings }: Platform, { chosen }: BankAggregators): Promise<void> => {
+const checkBankKeys = async ({ settings }: Platform, { chosen }: BankAggregators): Promise<void> => {
   if (settings.banking.chosen === null) return
   try {
     await chosen.institutions('GB')
@@ -45,7 +45,7 @@ export const setUpProviders = ({ platform, payments, catalogue, aggregators }: S
     // None waits for another: a price that the provider refuses must not keep its news from coming.
     const all = await Promise.allSettled([
       catalogue.ensurePlans(),
-      tryBankKeys(platform, aggregators),
+      checkBankKeys(platform, aggregators),
       ...(sandboxUrl === null ? [] : sandboxed(sandboxUrl)),
     ])
     const failed = all.find((one) => one.status === 'rejected')

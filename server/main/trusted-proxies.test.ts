@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './config.ts'
-import { production } from './testing/production-environment.ts'
+import { readConfiguration } from './read-configuration.ts'
+import { production } from './testing/production.ts'
 
 const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const trusted = (value: string) => readConfiguration({ ...production, TRUST_PROXY: value }, secrets).settings.trustProxy

@@ -8,28 +8,28 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
-import { filesIn, type TestFilePlace } from '#server/platform/files/testing/open-file-place.ts'
+import { filesIn, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
 import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
 
 const pdf = new Uint8Array(buildPdf())
 const pdfText = Buffer.from(pdf).toString('latin1')
 let door: UploadDoor
-let place: TestFilePlace
+let location: TestFileStore
 let allowed: UploadDoor['allowed']
 let port = 0
 
 beforeAll(async () => {
   door = await openUploadDoor()
-  ;({ place, port, allowed } = door)
+  ;({ place: location, port, allowed } = door)
 })
 afterAll(() => door.close())
 beforeEach(async () => {
-  for (const key of await place.files.list()) await place.files.remove(key)
+  for (const key of await location.files.list()) await location.files.remove(key)
 })
 
-const nothingIsLeft = async (): Promise<void> => {
-  expect(await place.files.list()).toEqual([])
-  expect(await filesIn(place.unfinished)).toEqual([])
+const nothingRemains = async (): Promise<void> => {
+  expect(await location.files.list()).toEqual([])
+  expect(await filesIn(location.unfinished)).toEqual([])
 }
 
 const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
@@ -62,7 +62,7 @@ test.each([
 ] as const)('fields come %s the file', async (_, fields) => {
   const [status, answer] = await send(formOf(...fields))
   expect([status, answer]).toEqual([201, { name: 'Bericht – ü.pdf', size: pdf.length, folder: 'a' }])
-  expect((await place.files.list()).length).toBe(1)
+  expect((await location.files.list()).length).toBe(1)
 })
 
 const bad = [422, { message: 'bad_input' }] as const
@@ -100,7 +100,7 @@ test.each([
   ],
 ] as const)('%s is refused, and nothing is kept', async (_, form, expected) => {
   expect(await send(form)).toEqual(expected)
-  await nothingIsLeft()
+  await nothingRemains()
   // The same line, or another one, serves on.
   expect((await send(formOf(folder, file)))[0]).toBe(201)
 })
@@ -114,7 +114,7 @@ test('a disk that is full in the middle is told as such, and nothing is kept', a
   const answers = await Promise.all([1, 2, 3].map(() => send(formOf(folder, ['file', long, 'a.pdf']))))
   write.mockRestore()
   expect(answers).toEqual(answers.map(() => [503, { message: 'storage_unavailable' }]))
-  await nothingIsLeft()
+  await nothingRemains()
   expect((await send(formOf(folder, file)))[0]).toBe(201)
 })
 
@@ -125,7 +125,7 @@ test('fields are held against the contract, wherever they stand, and their file 
     { propertyPath: 'folder', message: 'yup.invalid' },
     { propertyPath: 'other', message: 'yup.unknown_field' },
   ])
-  await nothingIsLeft()
+  await nothingRemains()
 })
 
 describe('multipart that is broken', () => {
@@ -140,7 +140,7 @@ describe('multipart that is broken', () => {
   ])('is refused: %s', async (_, body, headers) => {
     const [status, answer] = await send(Buffer.from(body, 'latin1'), headers)
     expect([status, ['bad_input', 'file_field_required'].includes(String(answer['message']))]).toEqual([422, true])
-    await nothingIsLeft()
+    await nothingRemains()
   })
 
   test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=b', 'application/x-www-form-urlencoded'])(
@@ -161,7 +161,7 @@ const head = (length: number, more: Readonly<Record<string, string>> = allowed):
     '\r\n',
   ].join('\r\n')
 
-const begin = async (text: string) => {
+const start = async (text: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -175,7 +175,7 @@ test('who calls, and from where, is found out before the body is read', async ()
     [{ cookie: allowed.cookie }, 403],
     [{ cookie: allowed.cookie, 'sec-fetch-site': 'cross-site' }, 403],
   ] as const) {
-    const socket = await begin(head(1_000_000, headers))
+    const socket = await start(head(1_000_000, headers))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
     socket.destroy()
@@ -184,30 +184,30 @@ test('who calls, and from where, is found out before the body is read', async ()
 
 test('whose session ends while a file comes is refused at its end', async () => {
   const body = `${part('name="folder"', 'a')}${filePart}--b--\r\n`
-  const socket = await begin(head(body.length) + body.slice(0, -20))
+  const socket = await start(head(body.length) + body.slice(0, -20))
   await pause(50)
   door.letIn(false)
   socket.write(body.slice(-20), 'latin1')
   const [answer] = (await once(socket, 'data')) as [Buffer]
   door.letIn(true)
   expect(answer.toString()).toContain('HTTP/1.1 401')
-  await nothingIsLeft()
+  await nothingRemains()
   socket.destroy()
 })
 
 test('a sender that goes away leaves nothing', async () => {
   for (const wait of [0, 5, 30]) {
-    const socket = await begin(
+    const socket = await start(
       `${head(5_000_000)}${part('name="folder"', 'a')}${filePart.slice(0, 300)}${' '.repeat(800_000)}`,
     )
     await pause(wait)
     socket.destroy()
   }
   // The last sender's file may be begun only now: gone is what is gone at two looks.
-  await expect.poll(() => filesIn(place.unfinished)).toEqual([])
+  await expect.poll(() => filesIn(location.unfinished)).toEqual([])
   await pause(500)
-  await expect.poll(() => filesIn(place.unfinished)).toEqual([])
-  await nothingIsLeft()
+  await expect.poll(() => filesIn(location.unfinished)).toEqual([])
+  await nothingRemains()
 })
 
 test('twenty long files at once are not held in memory', { timeout: 60_000 }, async () => {
@@ -218,7 +218,7 @@ test('twenty long files at once are not held in memory', { timeout: 60_000 }, as
   )
   const ending = Buffer.from('%%EOF\r\n--b--\r\n')
   const uploadOne = async (): Promise<string> => {
-    const socket = await begin(head(opening.length + length + ending.length))
+    const socket = await start(head(opening.length + length + ending.length))
     const answered = once(socket, 'data')
     socket.write(opening)
     for (let sent = 0; sent < length; sent += piece.length) if (!socket.write(piece)) await once(socket, 'drain')
@@ -230,18 +230,18 @@ test('twenty long files at once are not held in memory', { timeout: 60_000 }, as
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   /** Bytes that somebody still holds, after what nobody holds was collected. */
-  const held = (): number => {
+  const locked = (): number => {
     collect()
     return process.memoryUsage().arrayBuffers
   }
-  const before = held()
-  let most = 0
+  const before = locked()
+  let maxAllowed = 0
   const timer = setInterval(() => {
-    most = Math.max(most, held() - before)
+    maxAllowed = Math.max(maxAllowed, locked() - before)
   }, 100)
   const answers = await Promise.all(Array.from({ length: count }, uploadOne))
   clearInterval(timer)
   expect(answers.every((answer) => answer.startsWith('HTTP/1.1 201'))).toBe(true)
-  expect((await place.files.list()).length).toBe(count)
-  expect(most).toBeLessThan((count * length) / 2)
+  expect((await location.files.list()).length).toBe(count)
+  expect(maxAllowed).toBeLessThan((count * length) / 2)
 })

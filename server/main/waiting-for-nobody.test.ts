@@ -18,7 +18,7 @@ describe.each(databases())('documents that waited for a company on %s', (kind) =
         values (${`${crypto.randomUUID()}@example.test`}, ${deletedAt === null ? '$argon2id$x' : null}, 'it', now(), ${deletedAt}, ${deletedAt})
         returning id
       )
-      insert into accounting_document (kind, state, origin, held_reason, user_id, dated_on, customer_name, address, language,
+      insert into accounting_document (kind, state, origin, on_hold_reason, user_id, dated_on, customer_name, address, language,
         currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
       select 'invoice', 'held', 'subscription', 'not_incorporated', id, '2026-11-22', 'Ada', 'Rome', 'it', 'EUR', '[]', 100, 0, 100,
         now(), now() from owner
@@ -26,12 +26,12 @@ describe.each(databases())('documents that waited for a company on %s', (kind) =
     return rows[0]?.id ?? 0
   }
   const stateOf = async (id: number): Promise<unknown> =>
-    (await test.database.raw('select state, held_reason from accounting_document where id = $1', [id])).rows[0]
+    (await test.database.raw('select state, on_hold_reason from accounting_document where id = $1', [id])).rows[0]
 
   it('go out when its owner was deleted before this version, and wait on for anybody else', async () => {
     const [deleted, here] = [await waiting('2026-11-01T10:00:00Z'), await waiting(null)]
     await up(test.db)
-    expect(await stateOf(deleted)).toEqual({ state: 'pending', held_reason: null })
-    expect(await stateOf(here)).toEqual({ state: 'held', held_reason: 'not_incorporated' })
+    expect(await stateOf(deleted)).toEqual({ state: 'pending', on_hold_reason: null })
+    expect(await stateOf(here)).toEqual({ state: 'held', on_hold_reason: 'not_incorporated' })
   })
 })

@@ -11,11 +11,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
 /** Whom mails about a company go to; an account that is closed or erased reads nothing. */
-const ownerOf = (user: AccountUser | null) => (user && !user.isErased && !user.isDisabled ? user : null)
+const ownerOf = (user: AccountUser | null) => (user && !user.isDeleted && !user.isDisabled ? user : null)
 
 /** What the company record knows of an account; one that is erased is nobody's. */
 const accountOf = (user: AccountUser | null) =>
-  user === null || user.isErased
+  user === null || user.isDeleted
     ? null
     : {
         id: user.id,
@@ -28,10 +28,10 @@ export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, acco
   const companies = createCompanies({
     platform,
     captcha,
-    standingOf: (userId) => accounts.standingOf(userId),
+    statusOf: (userId) => accounts.statusOf(userId),
     nameUser: (trx, name) => accounts.nameUser(trx, name),
-    holdAccount: async (trx, userId) => accountOf(await accounts.holdUser(trx, userId)),
-    holdOwner: async (trx, userId) => ownerOf(await accounts.holdUser(trx, userId)),
+    lockAccount: async (trx, userId) => accountOf(await accounts.lockUserRow(trx, userId)),
+    lockOwner: async (trx, userId) => ownerOf(await accounts.lockUserRow(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),
     registryStatusesOf: statusesOf,

@@ -6,7 +6,7 @@ import { createCompaniesHouse } from '#server/providers/registry/companies-house
 
 /** An account as somebody who reads of deadlines; an erased one is nobody. */
 const readerOf = (user: AccountUser | null): RegistryReader | null =>
-  user && !user.isErased
+  user && !user.isDeleted
     ? {
         id: user.id,
         email: user.email,
@@ -28,10 +28,10 @@ export const wireRegistry = (platform: Platform, accounts: Accounts, companies: 
     incorporatedAfter: companies.incorporatedAfter,
     companiesNamed: companies.companiesNamed,
     readerById: async (db, userId) => readerOf(await accounts.userById(db, userId)),
-    holdReader: async (trx, userId) => readerOf(await accounts.holdUser(trx, userId)),
+    lockReader: async (trx, userId) => readerOf(await accounts.lockUserRow(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
-  for (const news of [companyIncorporated, companyNumberChanged])
-    events.listen(news, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))
+  for (const change of [companyIncorporated, companyNumberChanged])
+    events.listen(change, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))
   return registry
 }

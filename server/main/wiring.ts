@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createAccounts, keepPaidStanding, userEmailChanged } from '#server/domains/accounts/api.ts'
+import { createAccounts, savePaidStatus, userEmailChanged } from '#server/domains/accounts/api.ts'
 import { createCatalogue } from '#server/domains/catalogue/api.ts'
 import { type Companies, companyIncorporated } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
@@ -10,9 +10,9 @@ import { createReporting } from '#server/domains/reporting/api.ts'
 import {
   adoptCustomer,
   createSubscriptions,
-  keepPurchaseLine,
   paidBetween,
   paymentInvoicePaid,
+  savePurchaseLine,
   subscribersOf,
 } from '#server/domains/subscriptions/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
@@ -25,6 +25,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { createSmtpTransport } from '#server/providers/mail-transport/smtp/adapter.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { asDocumentCustomer } from './as-document-customer.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { captchaOf } from './captcha-of.ts'
 import { createAggregators } from './create-aggregators.ts'
@@ -33,7 +34,6 @@ import type { SettingFact } from './describe-settings.ts'
 import { documentCustomer } from './document-customer.ts'
 import type { HttpParts } from './http.ts'
 import { ownAddress } from './own-address.ts'
-import { paperCustomer } from './paper-customer.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { saleOfPart, saleOfPurchase } from './sale-of-payment.ts'
 import { setUpProviders } from './set-up-providers.ts'
@@ -105,14 +105,14 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     payments,
     catalogue,
     payerById,
-    holdPayer: async (trx, userId) => {
-      const user = await accounts.holdUser(trx, userId)
-      return user?.isErased ? null : user
+    lockPayerRow: async (trx, userId) => {
+      const user = await accounts.lockUserRow(trx, userId)
+      return user?.isDeleted ? null : user
     },
-    keepPaidStanding,
+    savePaidStatus,
     peopleOf: (db, userIds) => accounts.peopleOf(db, userIds),
     usersByEmail: (text) => accounts.usersByEmail(text),
-    erasedUsers: () => accounts.erasedUsers(),
+    deletedUsers: () => accounts.deletedUsers(),
     invoicesOfPayments: (db, keys) => invoicing.invoicesOfPayments(db, keys),
     takeOverPurchase: (sessionId) => purchases.takeOver(sessionId),
     purchaseBehind: (remote) => purchases.behind(remote),
@@ -127,7 +127,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     ownAddressOf,
     languageOfAddress: accounts.languageOfAddress,
     customerById: async (db, userId) => documentCustomer(await accounts.userById(db, userId)),
-    holdCustomer: async (trx, userId) => documentCustomer(await accounts.holdUser(trx, userId)),
+    lockCustomer: async (trx, userId) => documentCustomer(await accounts.lockUserRow(trx, userId)),
     companiesOf: (db, userIds) => companies.companiesOf(db, userIds),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
@@ -137,11 +137,11 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     captcha,
     catalogue,
     createSystemUser: (trx, buyer) => accounts.createSystemUser(trx, buyer),
-    holdBuyer: (trx, userId) => accounts.holdUser(trx, userId),
+    lockBuyer: (trx, userId) => accounts.lockUserRow(trx, userId),
     ownAddressOf,
     languageOfAddress: accounts.languageOfAddress,
     adoptCustomer,
-    keepPurchaseLine,
+    savePurchaseLine,
     mirrorSubscription: (stripeId) => subscriptions.mirrorSubscription(stripeId),
   })
   const titleOf = async (productId: number) => (await catalogue.productById(productId))?.name ?? ''
@@ -149,18 +149,18 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     paymentInvoicePaid,
     'invoice',
     async (paid) => invoicing.invoicePayment(await saleOfPart({ titleOf, soldAs: purchases.soldAs }, paid)),
-    { fromTheBeginning: true },
+    { fromTheStart: true },
   )
   platform.events.listen(purchasePaid, 'invoice', async ({ purchaseId }) => {
     const sale = await saleOfPurchase(purchases, purchaseId)
     if (sale) await invoicing.invoicePayment(sale)
   })
-  platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseHeldOf(userId))
+  platform.events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseFor(userId))
   const documents = createDocuments({
     platform,
-    isConfirmed: async (userId) => (await accounts.standingOf(userId)).emailVerified,
-    customerById: async (db, userId) => paperCustomer(await accounts.userById(db, userId)),
-    holdCustomer: async (trx, userId) => paperCustomer(await accounts.holdUser(trx, userId)),
+    isConfirmed: async (userId) => (await accounts.statusOf(userId)).emailVerified,
+    customerById: async (db, userId) => asDocumentCustomer(await accounts.userById(db, userId)),
+    lockCustomer: async (trx, userId) => asDocumentCustomer(await accounts.lockUserRow(trx, userId)),
     emailsOf: (db, userIds) => accounts.emailsOf(db, userIds),
   })
   const registry = wireRegistry(platform, accounts, companies)

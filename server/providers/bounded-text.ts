@@ -2,13 +2,13 @@
  * The text of an answer, read up to so many bytes; null for one that is longer: whoever sends that much talks nonsense, and must
  * not fill our memory.
  */
-export const boundedText = async (response: Response, mostBytes: number): Promise<string | null> => {
+export const boundedText = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder()
   const parts: string[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > mostBytes) return null
+    if (length > maxBytes) return null
     parts.push(decoder.decode(chunk, { stream: true }))
   }
   return parts.join('') + decoder.decode()

@@ -52,7 +52,7 @@ export function SampleTable(props: SampleTableProps) {
       rowActions={(row) => [
         { key: 'pdf', label: 'Download', icon: <IconDownload size={16} />, href: '#pdf' },
         { key: 'edit', label: 'Edit', icon: <IconPencil size={16} />, visible: false, onSelect: () => undefined },
-        { key: 'send', label: 'Send again', words: 'Send', icon: <IconSend size={16} />, onSelect: () => undefined },
+        { key: 'send', label: 'Send again', labels: 'Send', icon: <IconSend size={16} />, onSelect: () => undefined },
         {
           key: 'void',
           label: `Void invoice ${row.number}`,

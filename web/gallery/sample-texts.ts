@@ -41,7 +41,7 @@ export const sampleTexts: UiTexts = {
   newer: 'Newer',
   older: 'Older',
   actions: 'Actions',
-  charactersLeft: (left) => (left === 1 ? '1 character left' : `${left} characters left`),
+  remainingCharacters: (left) => (left === 1 ? '1 character left' : `${left} characters left`),
   stepOf: (step, total) => `Step ${step} of ${total}`,
   stepDone: 'done',
   stepCurrent: 'current',

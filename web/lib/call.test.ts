@@ -36,10 +36,10 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
 
 test('a stream tells how much of it has come', async () => {
   answers(200, 'a streamed file')
-  const told: number[] = []
-  const content = await call(zipInvoices, { through: countBytes((bytes) => told.push(bytes)) })
+  const reported: number[] = []
+  const content = await call(zipInvoices, { through: countBytes((bytes) => reported.push(bytes)) })
   expect(await content.text()).toBe('a streamed file')
-  expect(told.at(-1)).toBe(15)
+  expect(reported.at(-1)).toBe(15)
 })
 
 describe('a request', () => {

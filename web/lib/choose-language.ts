@@ -5,7 +5,7 @@ import { readPreferences, rememberLanguage } from './preferences.ts'
 import { sessionUserNow, updateUser } from './session.ts'
 
 /** The declaration is fetched only by who has an account: the first page of a visitor goes without it. */
-const keepLanguage = async (id: number, language: Language): Promise<void> => {
+const saveLanguage = async (id: number, language: Language): Promise<void> => {
   const { updateUser: sendLanguage } = await import('#contract/accounts/customer.ts')
   await call(sendLanguage, { params: { id }, body: { language } })
 }
@@ -20,7 +20,7 @@ export const chooseLanguage = async (language: Language): Promise<boolean> => {
   // Staff who look at a customer's pages change their own view, never the customer's account.
   if (!user || user.viewing) return true
   updateUser({ language })
-  return keepLanguage(user.id, language).then(
+  return saveLanguage(user.id, language).then(
     () => true,
     () => false,
   )
@@ -36,7 +36,7 @@ export const adoptLanguage = async (): Promise<void> => {
   const remembered = readPreferences()
   if (remembered && !remembered.ofAccount && remembered.lang === currentLanguage()) {
     if (remembered.lang !== user.language) {
-      await keepLanguage(user.id, remembered.lang)
+      await saveLanguage(user.id, remembered.lang)
       updateUser({ language: remembered.lang })
     }
     rememberLanguage(remembered.lang, 'account')

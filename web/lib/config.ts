@@ -10,16 +10,16 @@ export interface ConfigView {
   readonly refetch: () => void
 }
 
-const ask = (): void => {
+const request = (): void => {
   loadConfig().catch(() => undefined)
 }
 
 let loading: Promise<PublicConfig> | null = null
-let view: ConfigView = { data: undefined, isError: false, refetch: ask }
+let view: ConfigView = { data: undefined, isError: false, refetch: request }
 const listeners = new Set<() => void>()
 
 const show = (next: Omit<ConfigView, 'refetch'>): void => {
-  view = { ...next, refetch: ask }
+  view = { ...next, refetch: request }
   for (const listener of listeners) listener()
 }
 

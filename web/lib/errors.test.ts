@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 const textsOf = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../locales/en/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
 const english = { ...textsOf('errors'), ...textsOf('errors-forms'), ...textsOf('errors-inside') }
-vi.mock('./load-catalogue.ts', () => ({
+vi.mock('./fetch-catalogue.ts', () => ({
   fetchCatalogue: () =>
     Promise.resolve(
       Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessageOrThrow(text)])),

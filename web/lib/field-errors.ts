@@ -32,8 +32,8 @@ export const fieldError = (violation: Violation): FieldError => ({
 
 /** The violation that an error of the form says. */
 export const violationOf = (propertyPath: string, error: FieldError): Violation => {
-  const kept = error.types?.params
-  const params = typeof kept === 'string' ? (JSON.parse(kept) as Violation['params']) : undefined
+  const saved = error.types?.params
+  const params = typeof saved === 'string' ? (JSON.parse(saved) as Violation['params']) : undefined
   return { propertyPath, message: error.type, ...(params ? { params } : {}) }
 }
 
@@ -56,12 +56,12 @@ export const nestedErrors = (values: unknown, violations: readonly Violation[]):
   for (const violation of violations) {
     const parts = errorPath(values, violation.propertyPath).split('.')
     const last = parts.pop() ?? ''
-    let place = errors
+    let position = errors
     for (const part of parts) {
-      const next = place[part]
-      place = typeof next === 'object' && next !== null ? (next as Record<string, unknown>) : (place[part] = {})
+      const next = position[part]
+      position = typeof next === 'object' && next !== null ? (next as Record<string, unknown>) : (position[part] = {})
     }
-    place[last] = fieldError(violation)
+    position[last] = fieldError(violation)
   }
   return errors
 }

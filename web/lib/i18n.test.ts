@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/core/fields.ts'
-import type { CatalogueBundle } from './load-catalogue.ts'
+import type { CatalogueBundle } from './fetch-catalogue.ts'
 
 type Catalogue = Record<string, unknown[]>
 const fetchCatalogue = vi.fn<(bundle: CatalogueBundle, language: Language) => Promise<Catalogue>>()
-vi.mock('./load-catalogue.ts', () => ({ fetchCatalogue }))
+vi.mock('./fetch-catalogue.ts', () => ({ fetchCatalogue }))
 
 const page = { documentElement: { lang: '' }, cookie: '' }
 const texts = (bundle: CatalogueBundle, language: Language): Catalogue => ({

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/core/fields.ts'
-import { type CatalogueBundle, fetchCatalogue } from './load-catalogue.ts'
+import { type CatalogueBundle, fetchCatalogue } from './fetch-catalogue.ts'
 import type { MessageKey } from './message-keys.ts'
 import { readPreferences, rememberLanguage } from './preferences.ts'
 

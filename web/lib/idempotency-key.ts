@@ -9,11 +9,11 @@ export const freshIdempotencyKey = (): string =>
 export interface IdempotencyKey {
   readonly now: () => string
   /** Goes on under a key that was kept with what was typed. */
-  readonly adopt: (kept: string) => void
+  readonly adopt: (saved: string) => void
   /** Makes a new one in place of a used one. */
   readonly renew: (used: string) => void
   /** Runs a creating act under the key, which stays until it went through: a lost answer creates nothing twice. */
-  readonly run: <Result>(act: (idempotencyKey: string) => Promise<Result>) => Promise<Result>
+  readonly run: <Result>(action: (idempotencyKey: string) => Promise<Result>) => Promise<Result>
 }
 
 const createIdempotencyKey = (): IdempotencyKey => {
@@ -23,14 +23,14 @@ const createIdempotencyKey = (): IdempotencyKey => {
   }
   return {
     now: () => key,
-    adopt: (kept) => {
-      key = kept
+    adopt: (saved) => {
+      key = saved
     },
     renew,
-    run: async (act) => {
+    run: async (action) => {
       const used = key
       try {
-        const result = await act(used)
+        const result = await action(used)
         renew(used)
         return result
       } catch (cause) {

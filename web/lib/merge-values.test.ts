@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, keepMine, takeTheirs } from './merge-values.ts'
+import { differences, mergeOwnChanges, takeTheirs } from './merge-values.ts'
 
 const base = { name: 'Byron Books', capital: 100, address: '', number: '' }
 /** Changed here: name and number. */
@@ -15,7 +15,7 @@ test('shows what somebody else changed, and whether it was changed here too', ()
 })
 
 test('keeping mine keeps what was typed and takes over the rest', () => {
-  expect(keepMine(base, mine, theirs)).toEqual({
+  expect(mergeOwnChanges(base, mine, theirs)).toEqual({
     name: 'Byron Press',
     capital: 100,
     address: '1 Old Street',
@@ -41,5 +41,5 @@ test('rows of a table are one field: equal ones are no difference, changed ones 
   const equal = { items: [{ title: 'Books', qty: 1 }], notes: 'theirs' }
   expect(differences(rows, rows, equal)).toEqual([{ field: 'notes', mineChanged: false }])
   const more = { items: [{ title: 'Books', qty: 2 }], notes: '' }
-  expect(keepMine(rows, more, equal)).toEqual({ items: more.items, notes: 'theirs' })
+  expect(mergeOwnChanges(rows, more, equal)).toEqual({ items: more.items, notes: 'theirs' })
 })

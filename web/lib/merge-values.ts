@@ -29,7 +29,7 @@ export const differences = (base: FormValues, mine: FormValues, theirs: FormValu
     .map((field) => ({ field, mineChanged: !isSameValue(mine[field], base[field]) }))
 
 /** The form's values where the form has changed them, the newer ones everywhere else. */
-export const keepMine = <Values extends FormValues>(base: Values, mine: Values, theirs: Values): Values =>
+export const mergeOwnChanges = <Values extends FormValues>(base: Values, mine: Values, theirs: Values): Values =>
   mapped(mine, (field) => (isSameValue(mine[field], base[field]) ? theirs[field] : mine[field]))
 
 /** The newer values where somebody else changed them, the form's everywhere else: nothing else that was typed goes. */

@@ -9,12 +9,12 @@ export interface PageSearch {
 /** Reads them; anything that is no page or no page size is the default, so that an old link still opens. */
 export const pageSearch = (
   search: Readonly<Record<string, unknown>>,
-  usualSize: (typeof pageSizes)[number] = defaultPageSize,
+  defaultSize: (typeof pageSizes)[number] = defaultPageSize,
 ): PageSearch => {
   const page = Number(search.page)
   const itemsPerPage = Number(search.itemsPerPage)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    itemsPerPage: (pageSizes as readonly number[]).includes(itemsPerPage) ? itemsPerPage : usualSize,
+    itemsPerPage: (pageSizes as readonly number[]).includes(itemsPerPage) ? itemsPerPage : defaultSize,
   }
 }

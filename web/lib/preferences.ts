@@ -51,6 +51,6 @@ export const rememberLanguage = (lang: Language, whose: 'visitor' | 'account'): 
   const wanted: Preferences = { lang, currency, ...(whose === 'account' ? { ofAccount: true } : {}) }
   write(wanted, globalThis.isSecureContext)
   // Safari keeps no secure cookie of http://localhost.
-  const kept = readPreferences()
-  if (kept?.lang !== wanted.lang || kept.ofAccount !== wanted.ofAccount) write(wanted, false)
+  const saved = readPreferences()
+  if (saved?.lang !== wanted.lang || saved.ofAccount !== wanted.ofAccount) write(wanted, false)
 }

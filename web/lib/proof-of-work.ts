@@ -44,7 +44,7 @@ const solve = (challenge: object): Promise<string> =>
     theWorker().postMessage({ id: lastId, challenge })
   })
 
-const begin = async (action: CaptchaAction): Promise<Solved> => {
+const start = async (action: CaptchaAction): Promise<Solved> => {
   const goodUntil = Date.now() + lifetimeMs
   const token = await solve(await call(captchaChallenge, { query: { action } }))
   return { token, goodUntil }
@@ -53,7 +53,7 @@ const begin = async (action: CaptchaAction): Promise<Solved> => {
 /** Starts solving for an action, unless that is under way. */
 export const warmProof = (action: CaptchaAction): void => {
   if (started.has(action)) return
-  const solving = begin(action)
+  const solving = start(action)
   started.set(action, solving)
   solving.catch(() => {
     if (started.get(action) === solving) started.delete(action)
@@ -66,5 +66,5 @@ export const proofToken = async (action: CaptchaAction): Promise<string> => {
   // Taken before anything is awaited: a second call at the same moment must not get the same one.
   started.delete(action)
   const known = await warmed?.catch(() => null)
-  return known && known.goodUntil > Date.now() ? known.token : (await begin(action)).token
+  return known && known.goodUntil > Date.now() ? known.token : (await start(action)).token
 }

@@ -67,9 +67,9 @@ test('a script that cannot be loaded is said as such, and tried again the next t
 test('a script that never answers is not waited for', async () => {
   vi.useFakeTimers()
   outcome = 'silence'
-  const asked = recaptchaAt(at('slow'))
+  const requested = recaptchaAt(at('slow'))
     .token('login')
     .catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(await asked).toMatchObject({ message: 'captcha_unavailable' })
+  expect(await requested).toMatchObject({ message: 'captcha_unavailable' })
 })

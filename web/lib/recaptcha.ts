@@ -49,10 +49,10 @@ const loading = new Map<string, Promise<Grecaptcha>>()
 const scriptAt = (url: string): Promise<Grecaptcha> => {
   const known = loading.get(url)
   if (known) return known
-  const begun = inTime(fetchScript(url))
-  loading.set(url, begun)
-  begun.catch(() => loading.delete(url))
-  return begun
+  const started = inTime(fetchScript(url))
+  loading.set(url, started)
+  started.catch(() => loading.delete(url))
+  return started
 }
 
 /** reCAPTCHA as the configuration names it. Every failure is `captcha_unavailable`. */

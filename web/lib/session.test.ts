@@ -25,18 +25,18 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const ask = (): Promise<unknown> => call(listFailedJobs, {}).catch(() => null)
+const request = (): Promise<unknown> => call(listFailedJobs, {}).catch(() => null)
 const sayEnded = (index: number): void => answers[index]?.(new Response('{"message":"login_expired"}', { status: 401 }))
 
 test('many calls that learn of an ended session tell it once', async () => {
-  const calls = [ask(), ask(), ask()]
+  const calls = [request(), request(), request()]
   for (const index of calls.keys()) sayEnded(index)
   await Promise.all(calls)
   expect(expired).toHaveBeenCalledTimes(1)
 })
 
 test('a late answer to the session before does not end the one that was begun since', async () => {
-  const calls = [ask(), ask()]
+  const calls = [request(), request()]
   sayEnded(0)
   await calls[0]
   setUser(user)

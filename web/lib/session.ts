@@ -3,12 +3,12 @@ import { restoreSession as restore } from '#contract/accounts/public.ts'
 import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
 import { call, countSession, loginExpiredReporter, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
-import { keepingColours } from './colour-scheme.ts'
+import { preservingColours } from './preserving-colours.ts'
 
 let user: SessionUser | null = null
 /** Questions after the session and changes of it, in the order in which they were made, and the one that stands. */
 let turns = 0
-let standing = 0
+let currentStatus = 0
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portico-session')
 
@@ -20,7 +20,7 @@ const nextTurn = (): number => {
 const put = (next: SessionUser | null, turn = nextTurn()): void => {
   if (next?.id !== user?.id) countSession()
   user = next
-  standing = turn
+  currentStatus = turn
   openFor(next?.id)
   for (const listener of listeners) listener()
 }
@@ -41,7 +41,7 @@ export const updateUser = (change: Partial<SessionUser>): void => {
 }
 
 /** What the tabs of one browser tell each other: somebody logged in, left, or their session ended by itself. */
-export type SessionNews = 'login' | 'logout' | 'ended'
+export type SessionEvent = 'login' | 'logout' | 'ended'
 
 /** Forgets the user on this page and tells the other tabs why; nothing to tell where they are the ones who said it. */
 export const clearSession = (tell: 'logout' | 'ended' | null = 'logout'): void => {
@@ -59,7 +59,7 @@ export const isLeaving = (): boolean => leaving
 export const leaveSession = async <Result>(leave: () => Promise<Result>): Promise<Result> => {
   leaving = true
   try {
-    const result = await keepingColours(leave)
+    const result = await preservingColours(leave)
     clearSession()
     return result
   } finally {
@@ -68,7 +68,7 @@ export const leaveSession = async <Result>(leave: () => Promise<Result>): Promis
 }
 
 /** Asks whose session the browser has now, and changes nothing on this page. */
-export const askSession = async (): Promise<SessionUser | null> => (await call(restore)).user
+export const fetchSession = async (): Promise<SessionUser | null> => (await call(restore)).user
 
 /**
  * Asks the server who is logged in: before any route is checked, and later to learn what changed. `expired` says that a
@@ -78,9 +78,9 @@ export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expire
   const report = loginExpiredReporter()
   const turn = nextTurn()
   /** Whether somebody logged in or out or changed own data meanwhile, or a later question was answered. */
-  const isLate = (): boolean => standing > turn
+  const isLate = (): boolean => currentStatus > turn
   try {
-    const found = await askSession()
+    const found = await fetchSession()
     if (isLate()) return user ? 'restored' : 'visitor'
     // Never somebody else under a page that is open: what is typed in it is its user's.
     if (user && found && found.id !== user.id) report(new CallFailure('session_changed', { status: 409 }))
@@ -96,7 +96,7 @@ export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expire
 }
 
 /** Calls back when another tab of this browser logged in or out, or found the session ended. */
-export const onOtherTab = (handler: (news: SessionNews) => void): void => {
+export const onOtherTab = (handler: (announcement: SessionEvent) => void): void => {
   tabs?.addEventListener('message', (event) => {
     if (event.data === 'login' || event.data === 'logout' || event.data === 'ended') handler(event.data)
   })

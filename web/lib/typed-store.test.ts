@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, setUser } from './session.ts'
-import { forgetTab, forgetTypedOf, keepTyped, readTyped, typedPlace } from './typed-store.ts'
+import { clearTab, deleteTypedOf, readTyped, saveTyped, typedPath } from './typed-store.ts'
 
 const storage = (): Storage => {
-  const kept: Record<string, unknown> = {}
+  const saved: Record<string, unknown> = {}
   const rules = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void Reflect.set(kept, key, value),
-    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+    getItem: (key: string) => saved[key] ?? null,
+    setItem: (key: string, value: string) => void Reflect.set(saved, key, value),
+    removeItem: (key: string) => Reflect.deleteProperty(saved, key),
   }
   // A browser's storage lists its entries as its own keys.
   return new Proxy<Storage>(Object.create(null), {
     get: (_, name) => Reflect.get(rules, name),
-    ownKeys: () => Object.keys(kept),
+    ownKeys: () => Object.keys(saved),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
 }
@@ -32,9 +32,9 @@ const user = (id: number, viewing: { until: string } | null = null) => ({
 })
 
 const placed = (name: string, inTab = false) => {
-  const place = typedPlace(name, inTab)
-  if (place === null) throw new Error('nothing is kept here')
-  return place
+  const position = typedPath(name, inTab)
+  if (position === null) throw new Error('nothing is kept here')
+  return position
 }
 
 const empty = { notes: '', amount: null as number | null, items: [] as unknown[] }
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 test('what was typed is there again for the same user and form, and for nobody else', () => {
-  keepTyped(placed('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)).toEqual({ typed: { notes: 'Paid by card' }, base: { notes: '' } })
   expect(readTyped(placed('invoice-8'), empty)).toBeNull()
   setUser(user(2))
@@ -59,51 +59,51 @@ test('what was typed is there again for the same user and form, and for nobody e
 
 test('passwords, codes and files are never kept', () => {
   const typed = { email: 'a@example.test', plainPassword: 'x', confirmPassword: 'x', code: '123456', captchaToken: 't' }
-  keepTyped(placed('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
+  saveTyped(placed('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
   const fields = { email: '', plainPassword: '', confirmPassword: '', code: '', captchaToken: '', picture: {} }
   expect(readTyped(placed('register'), fields)?.typed).toEqual({ email: 'a@example.test' })
 })
 
 test('nothing is kept or read while staff view a customer’s pages, nor for a visitor outside a form of the tab', () => {
-  keepTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
+  saveTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
   setUser(user(1, { until: '2026-11-23T10:00:00.000Z' }))
-  expect(typedPlace('contact', false)).toBeNull()
-  expect(typedPlace('contact', true)).toBeNull()
+  expect(typedPath('contact', false)).toBeNull()
+  expect(typedPath('contact', true)).toBeNull()
   clearSession()
-  expect(typedPlace('contact', false)).toBeNull()
-  expect(typedPlace('contact', true)).not.toBeNull()
+  expect(typedPath('contact', false)).toBeNull()
+  expect(typedPath('contact', true)).not.toBeNull()
 })
 
 test('after a week it is gone', () => {
-  keepTyped(placed('invoice-7'), { typed: { notes: 'old' }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'old' }, base: empty })
   vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 })
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
 test('a value of another kind, of a field that is no more, or that stands there already is left out', () => {
   const typed = { notes: 'x', amount: '12', items: {}, gone: 'y' }
-  keepTyped(placed('invoice-7'), { typed, base: {} })
+  saveTyped(placed('invoice-7'), { typed, base: {} })
   expect(readTyped(placed('invoice-7'), { ...empty, amount: 5 })?.typed).toEqual({ notes: 'x' })
   expect(readTyped(placed('invoice-7'), { notes: 'x', items: [] })).toBeNull()
 })
 
 test('what is too large is not kept, and takes the place of nothing', () => {
-  keepTyped(placed('invoice-7'), { typed: { notes: 'first' }, base: empty })
-  keepTyped(placed('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'first' }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
 test('who logs out leaves nothing, also where a form closes after that', () => {
-  const place = placed('invoice-7')
+  const position = placed('invoice-7')
   const inTab = placed('contact', true)
-  keepTyped(place, { typed: { notes: 'mine' }, base: empty })
-  keepTyped(inTab, { typed: { notes: 'mine' }, base: empty })
-  forgetTypedOf(1)
-  keepTyped(place, { typed: { notes: 'mine' }, base: empty })
+  saveTyped(position, { typed: { notes: 'mine' }, base: empty })
+  saveTyped(inTab, { typed: { notes: 'mine' }, base: empty })
+  deleteTypedOf(1)
+  saveTyped(position, { typed: { notes: 'mine' }, base: empty })
   expect(Object.keys(localStorage)).toEqual([])
   expect(Object.keys(sessionStorage)).toEqual([])
   // Logged in again, the forms keep as before.
-  keepTyped(placed('invoice-7'), { typed: { notes: 'again' }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'again' }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'again' })
 })
 
@@ -119,12 +119,12 @@ test('a browser that keeps nothing disturbs nothing', () => {
       throw new Error('denied')
     },
   })
-  keepTyped(placed('invoice-7'), { typed: { notes: 'x' }, base: empty })
+  saveTyped(placed('invoice-7'), { typed: { notes: 'x' }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
 test('a payment that has arrived, or somebody else, forgets the forms of the tab', () => {
-  keepTyped(placed('buy-kit', true), { typed: { notes: 'x' }, base: empty })
-  forgetTab()
+  saveTyped(placed('buy-kit', true), { typed: { notes: 'x' }, base: empty })
+  clearTab()
   expect(readTyped(placed('buy-kit', true), empty)).toBeNull()
 })

@@ -10,7 +10,7 @@ export interface Typed {
 }
 
 /** Where the browser keeps it: for a user in every tab, or for whoever uses this tab. */
-export interface TypedPlace {
+export interface TypedPath {
   readonly key: string
   readonly inTab: boolean
   /** Undefined for a visitor. */
@@ -18,9 +18,9 @@ export interface TypedPlace {
 }
 
 const prefix = 'portico-form:'
-const longestMs = 7 * 86_400_000
+const maxMs = 7 * 86_400_000
 /** Of one form, as characters of JSON: a hundred rows of a document fit. */
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 
 /** Never kept, whatever the form: what proves who somebody is, and files. */
 const isSecret = (field: string, value: unknown): boolean =>
@@ -35,22 +35,22 @@ const storageOf = (inTab: boolean): Storage => (inTab ? sessionStorage : localSt
  * Where a form of this name keeps what is typed: with the user who is logged in, or with the tab. Null where nothing may be
  * kept: for visitors outside a form of the tab, and for staff who look at a customer's pages.
  */
-export const typedPlace = (name: string, inTab: boolean): TypedPlace | null => {
+export const typedPath = (name: string, inTab: boolean): TypedPath | null => {
   const user = sessionUserNow()
   if (user?.viewing || (user === null && !inTab)) return null
   loggedOut.delete(user?.id)
-  forgetOld()
-  return placeNamed({ key: '', inTab, userId: user?.id }, name)
+  purgeOld()
+  return namedDraftPath({ key: '', inTab, userId: user?.id }, name)
 }
 
 /** The place of another form of the same owner. */
-export const placeNamed = (place: TypedPlace, name: string): TypedPlace => ({
-  ...place,
-  key: `${prefix}${place.inTab ? 'tab' : place.userId}:${name}`,
+export const namedDraftPath = (position: TypedPath, name: string): TypedPath => ({
+  ...position,
+  key: `${prefix}${position.inTab ? 'tab' : position.userId}:${name}`,
 })
 
 /** Forgets what was typed there. */
-export const forgetTyped = ({ key, inTab }: Omit<TypedPlace, 'userId'>): void => {
+export const deleteTyped = ({ key, inTab }: Omit<TypedPath, 'userId'>): void => {
   try {
     storageOf(inTab).removeItem(key)
   } catch {
@@ -59,15 +59,15 @@ export const forgetTyped = ({ key, inTab }: Omit<TypedPlace, 'userId'>): void =>
 }
 
 /** Keeps what was typed, in place of what was kept there; nothing typed is forgotten. A full or closed storage keeps nothing. */
-export const keepTyped = (place: TypedPlace, { typed, base, idempotencyKey: key }: Typed): void => {
-  if (loggedOut.has(place.userId)) return
+export const saveTyped = (position: TypedPath, { typed, base, idempotencyKey: key }: Typed): void => {
+  if (loggedOut.has(position.userId)) return
   const fields = Object.entries(typed).filter(([field, value]) => !isSecret(field, value))
   const entry = { at: Date.now(), key, typed: Object.fromEntries(fields), base: {} as Record<string, unknown> }
   for (const [field] of fields) entry.base[field] = base[field]
   const text = JSON.stringify(entry)
-  if (fields.length === 0 || text.length > mostCharacters) return forgetTyped(place)
+  if (fields.length === 0 || text.length > maxCharacters) return deleteTyped(position)
   try {
-    storageOf(place.inTab).setItem(place.key, text)
+    storageOf(position.inTab).setItem(position.key, text)
   } catch {
     // The form works without it.
   }
@@ -76,10 +76,10 @@ export const keepTyped = (place: TypedPlace, { typed, base, idempotencyKey: key 
 const isFields = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
 /** Whether a kept value can stand where this one stands: a form of another version may hold other things. */
-const fits = (kept: unknown, present: unknown): boolean =>
-  kept === null || present === null || present === undefined
-    ? kept !== undefined
-    : typeof kept === typeof present && Array.isArray(kept) === Array.isArray(present)
+const fits = (saved: unknown, present: unknown): boolean =>
+  saved === null || present === null || present === undefined
+    ? saved !== undefined
+    : typeof saved === typeof present && Array.isArray(saved) === Array.isArray(present)
 
 const read = (key: string, inTab: boolean): (Typed & { readonly at: number }) | null => {
   try {
@@ -94,9 +94,9 @@ const read = (key: string, inTab: boolean): (Typed & { readonly at: number }) | 
 }
 
 /** What was typed there within a week, of the fields that the form has now and where it changes them; null for nothing. */
-export const readTyped = (place: TypedPlace, present: FormValues): Typed | null => {
-  const found = read(place.key, place.inTab)
-  if (found === null || Date.now() - found.at > longestMs) return null
+export const readTyped = (position: TypedPath, present: FormValues): Typed | null => {
+  const found = read(position.key, position.inTab)
+  if (found === null || Date.now() - found.at > maxMs) return null
   const typed = Object.fromEntries(
     Object.entries(found.typed).filter(
       ([field, value]) => field in present && fits(value, present[field]) && !isSameValue(value, present[field]),
@@ -106,10 +106,10 @@ export const readTyped = (place: TypedPlace, present: FormValues): Typed | null 
 }
 
 /** The idempotency key of what is kept there: tells whose it is. */
-export const keptKey = ({ key, inTab }: Omit<TypedPlace, 'userId'>): string | undefined =>
+export const savedKey = ({ key, inTab }: Omit<TypedPath, 'userId'>): string | undefined =>
   read(key, inTab)?.idempotencyKey
 
-const forgetWhere = (inTab: boolean, isGone: (key: string) => boolean): void => {
+const deleteWhere = (inTab: boolean, isGone: (key: string) => boolean): void => {
   try {
     const storage = storageOf(inTab)
     for (const key of Object.keys(storage)) if (key.startsWith(prefix) && isGone(key)) storage.removeItem(key)
@@ -119,14 +119,14 @@ const forgetWhere = (inTab: boolean, isGone: (key: string) => boolean): void => 
 }
 
 /** Makes room: what nobody came back to for a week. */
-const forgetOld = (): void => forgetWhere(false, (key) => Date.now() - (read(key, false)?.at ?? 0) > longestMs)
+const purgeOld = (): void => deleteWhere(false, (key) => Date.now() - (read(key, false)?.at ?? 0) > maxMs)
 
 /** Forgets what this tab keeps for whoever uses it: after a payment, and when somebody else comes. */
-export const forgetTab = (): void => forgetWhere(true, () => true)
+export const clearTab = (): void => deleteWhere(true, () => true)
 
 /** Forgets what a user has typed in this browser, in every form: on the own wish to log out. */
-export const forgetTypedOf = (userId: number): void => {
+export const deleteTypedOf = (userId: number): void => {
   loggedOut.add(userId)
-  forgetWhere(false, (key) => key.startsWith(`${prefix}${userId}:`))
-  forgetTab()
+  deleteWhere(false, (key) => key.startsWith(`${prefix}${userId}:`))
+  clearTab()
 }

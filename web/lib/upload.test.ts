@@ -19,8 +19,8 @@ const send = endpoint({
 })
 
 /** What the browser's request does, told by the test. */
-class StandIn extends EventTarget {
-  static made: StandIn[] = []
+class FakeUpload extends EventTarget {
+  static made: FakeUpload[] = []
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}
   answers: Record<string, string> = {}
@@ -30,7 +30,7 @@ class StandIn extends EventTarget {
   body: FormData | null = null
   constructor() {
     super()
-    StandIn.made.push(this)
+    FakeUpload.made.push(this)
   }
   open(method: string, address: string): void {
     this.line = `${method} ${address}`
@@ -59,19 +59,19 @@ class StandIn extends EventTarget {
 
 const expired = vi.fn<(failure: CallFailure) => void>()
 const file = new File(['content'], 'a b.pdf')
-const begin = (more: { signal?: AbortSignal; onProgress?: (sent: number, total: number) => void } = {}) => {
+const start = (more: { signal?: AbortSignal; onProgress?: (sent: number, total: number) => void } = {}) => {
   const promise = upload(send, { params: { id: 7 }, file, body: { folder: 'a', notes: null }, ...more })
   const caught = promise.then(
     () => null,
     (error: unknown) => error,
   )
-  const request = StandIn.made.at(-1)
+  const request = FakeUpload.made.at(-1)
   if (!request) throw new Error('no request')
   return { promise, caught, request }
 }
 
 beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', StandIn)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
   onLoginExpired(expired)
   // A test before this one may have opened the page for somebody.
   openFor(undefined)
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 test('sends the fields that have a value, then the file, with our header, and answers what came back', async () => {
-  const { promise, request } = begin()
+  const { promise, request } = start()
   expect(request.line).toBe('POST /api/folders/7/files')
   expect(request.headers).toEqual({ accept: 'application/json', 'x-requested-with': 'portico' })
   expect([...(request.body?.keys() ?? [])]).toEqual(['folder', 'file'])
@@ -92,11 +92,11 @@ test('sends the fields that have a value, then the file, with our header, and an
 })
 
 test('tells how much has left', () => {
-  const told: number[][] = []
-  const { request } = begin({ onProgress: (sent, total) => told.push([sent, total]) })
+  const reported: number[][] = []
+  const { request } = start({ onProgress: (sent, total) => reported.push([sent, total]) })
   for (const loaded of [0, 5, 9])
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 9 }))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [0, 9],
     [5, 9],
     [9, 9],
@@ -104,37 +104,37 @@ test('tells how much has left', () => {
 })
 
 test('a refusal is a failure as of every call', async () => {
-  const { caught, request } = begin()
+  const { caught, request } = start()
   request.answer(503, '{"message":"storage_unavailable"}', { 'retry-after': '5', 'x-request-id': 'r-1' })
   expect(await caught).toMatchObject({ status: 503, message: 'storage_unavailable', retryAfter: 5, requestId: 'r-1' })
-  const fields = begin()
+  const fields = start()
   fields.request.answer(422, '{"violations":[{"propertyPath":"folder","message":"yup.required"}]}')
   expect(await fields.caught).toMatchObject({ status: 422, violations: [{ propertyPath: 'folder' }] })
-  const proxy = begin()
+  const proxy = start()
   proxy.request.answer(502, '<html>Bad gateway</html>')
   expect(await proxy.caught).toMatchObject({ status: 502, message: '', violations: [] })
   expect(expired).not.toHaveBeenCalled()
 })
 
 test('an ended session is told to the shell', async () => {
-  const { caught, request } = begin()
+  const { caught, request } = start()
   request.answer(401, '{"message":"login_expired"}')
   expect(await caught).toBeInstanceOf(CallFailure)
   expect(expired).toHaveBeenCalledTimes(1)
 })
 
 test.each(['error', 'timeout'] as const)('no network is a failure: %s', async (event) => {
-  const { caught, request } = begin()
+  const { caught, request } = start()
   request.end(event)
   expect(await caught).toMatchObject({ status: 0, aborted: false })
 })
 
 test('given up before or while it is sent, it fails as given up', async () => {
   const controller = new AbortController()
-  const { caught } = begin({ signal: controller.signal })
+  const { caught } = start({ signal: controller.signal })
   controller.abort()
   expect(await caught).toMatchObject({ status: 0, aborted: true })
-  const early = begin({ signal: controller.signal })
+  const early = start({ signal: controller.signal })
   expect(await early.caught).toMatchObject({ status: 0, aborted: true })
   expect(early.request.body).toBeNull()
 })

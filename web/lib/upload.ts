@@ -55,7 +55,7 @@ const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { idempotencyKey, onProgress, signal } = input
     const request = new XMLHttpRequest()
-    const giveUp = (): void => request.abort()
+    const abandon = (): void => request.abort()
     const failed = (aborted: boolean) => (): void => reject(new CallFailure('', { status: 0, aborted }))
     request.open(endpoint.method, addressOf(endpoint, input))
     for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
@@ -65,9 +65,9 @@ const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
     request.addEventListener('error', failed(false))
     request.addEventListener('timeout', failed(false))
     request.addEventListener('abort', failed(true))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abandon))
     if (signal?.aborted) return failed(true)()
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', abandon)
     request.send(formOf(input))
   })
 

@@ -4,17 +4,17 @@ import { lastPage } from './use-page-clamp.ts'
 
 /** A list that is there as a whole, shown page by page: the rows of the page, and what the table's footer needs. */
 export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
-  const [place, setPlace] = useState({ page: 1, pageSize: defaultPageSize })
+  const [position, setPlace] = useState({ page: 1, pageSize: defaultPageSize })
   const total = rows?.length ?? 0
-  const page = Math.min(place.page, lastPage(total, place.pageSize))
-  const from = (page - 1) * place.pageSize
+  const page = Math.min(position.page, lastPage(total, position.pageSize))
+  const from = (page - 1) * position.pageSize
   return {
-    rows: rows?.slice(from, from + place.pageSize),
+    rows: rows?.slice(from, from + position.pageSize),
     paging: {
       page,
-      pageSize: place.pageSize,
+      pageSize: position.pageSize,
       total,
-      onPage: (next: number) => setPlace({ ...place, page: next }),
+      onPage: (next: number) => setPlace({ ...position, page: next }),
       onPageSize: (pageSize: number) => setPlace({ page: 1, pageSize }),
     },
   }

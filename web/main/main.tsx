@@ -5,17 +5,17 @@ import { createRoot } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/i18n.ts'
 import type { Palette } from '../theme/palette.ts'
-import { showNoticesAsToasts } from './notices.ts'
 import { StartFailedPage } from './pages/crash-page.tsx'
 import { firstPalette, ProviderTheme } from './provider-theme.tsx'
-import { reloadOnceWhenOutdated } from './reload-when-outdated.ts'
+import { reloadOnceWhenOutdated } from './reload-once-when-outdated.ts'
 import { router } from './router.ts'
+import { showNoticesAsToasts } from './show-notices-as-toasts.ts'
 import { startSession } from './start-session.ts'
 
 const again = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Without its words a page can say nothing, so it keeps asking for them. */
-const words = (): Promise<void> => startLanguage().catch(() => again(3000).then(words))
+const labels = (): Promise<void> => startLanguage().catch(() => again(3000).then(labels))
 
 const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
   createRoot(root).render(
@@ -40,7 +40,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     () => false,
   )
   const palette = firstPalette()
-  await words()
+  await labels()
   if (!(await session)) {
     show(root, await palette, <StartFailedPage />)
     return

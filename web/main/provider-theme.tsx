@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useConfig } from '../lib/config.ts'
 import { ownPalette, type Palette } from '../theme/palette.ts'
-import { readProviderColour } from '../theme/provider-colour.ts'
+import { readProviderColour } from '../theme/read-provider-colour.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 
 /** The palette of a provider's colour; how it is made is loaded only where there is one. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { showNoticesWith } from '../lib/notices.ts'
-import { forgetUser, queryClient } from './query-client.ts'
+import { clearUser, queryClient } from './query-client.ts'
 
 const noticesOf = async (meta: Record<string, unknown>): Promise<number> => {
   let count = 0
@@ -22,7 +22,7 @@ test('with the user goes what they saw and what they typed in this tab; the conf
   vi.stubGlobal('sessionStorage', storage)
   queryClient.setQueryData(['config'], {})
   queryClient.setQueryData(['payment-standing', 1], {})
-  forgetUser()
+  clearUser()
   expect(queryClient.getQueryData(['config'])).toBeDefined()
   expect(queryClient.getQueryData(['payment-standing', 1])).toBeUndefined()
   expect(removed).toEqual(['portico-form:tab:buy-kit'])

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../lib/call-failure.ts'
 import { showError } from '../lib/errors.ts'
-import { forgetTab } from '../lib/typed-store.ts'
+import { clearTab } from '../lib/typed-store.ts'
 
 const isPassing = (error: unknown): boolean =>
   error instanceof CallFailure && !error.aborted && (error.status === 0 || error.status >= 500)
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Forgets everything that belongs to somebody, what they typed into forms of this tab too; the public configuration stays. */
-export const forgetUser = (): void => {
+export const clearUser = (): void => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
-  forgetTab()
+  clearTab()
 }

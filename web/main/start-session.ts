@@ -22,9 +22,9 @@ const sessionEnded = (tell: 'ended' | null): void => {
 }
 
 /** Another tab has logged in or out, or views a customer's pages. */
-const meet = (news: 'login' | 'logout'): void => {
-  import('./other-tab.ts')
-    .then(({ meetOtherTab }) => meetOtherTab(news))
+const meet = (change: 'login' | 'logout'): void => {
+  import('./meet-other-tab.ts')
+    .then(({ meetOtherTab }) => meetOtherTab(change))
     .catch((error: unknown) => {
       if (!(error instanceof CallFailure)) throw error
     })
@@ -34,13 +34,13 @@ const meet = (news: 'login' | 'logout'): void => {
 export const startSession = async (): Promise<void> => {
   // A session that is somebody else's now leaves the page as it is.
   onLoginExpired(({ message }) => (message === 'session_changed' ? meet('login') : sessionEnded('ended')))
-  onOtherTab((news) => (news === 'ended' ? sessionEnded(null) : meet(news)))
+  onOtherTab((change) => (change === 'ended' ? sessionEnded(null) : meet(change)))
   let lastUser = sessionUserNow()?.id
   onSessionChange(() => {
     const user = sessionUserNow()?.id
     // What one user saw is nothing for the next.
     if (user !== lastUser && lastUser !== undefined)
-      void import('./query-client.ts').then(({ forgetUser }) => forgetUser())
+      void import('./query-client.ts').then(({ clearUser }) => clearUser())
     lastUser = user
   })
   if ((await restoreSession()) === 'expired') sessionWasExpired()

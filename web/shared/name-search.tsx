@@ -1,4 +1,4 @@
-import { mostNameCharacters, soughtName } from '../lib/sought-name.ts'
+import { maxNameCharacters, normalizeNameQuery } from '../lib/normalize-name-query.ts'
 import { SearchBar, type SearchBarProps } from '../ui/search-bar.tsx'
 
 export interface NameSearchProps extends Pick<SearchBarProps, 'onSearch' | 'label' | 'fieldLabel' | 'hint'> {
@@ -8,5 +8,5 @@ export interface NameSearchProps extends Pick<SearchBarProps, 'onSearch' | 'labe
 
 /** Looks for a part of a name as one types, from three characters on. */
 export function NameSearch({ name, ...rest }: NameSearchProps) {
-  return <SearchBar {...rest} value={name} soughtOf={soughtName} maxLength={mostNameCharacters} />
+  return <SearchBar {...rest} value={name} matchingEntries={normalizeNameQuery} maxLength={maxNameCharacters} />
 }

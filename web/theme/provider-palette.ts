@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts'
 /** The palette of a provider's colour; the steps that a theme fills with are the very colours of the tokens. */
 export function providerPalette(colour: string): Palette {
   const { light, dark } = brandColours(colour)
-  const step = (lightness: number, most: number): string => withLightness(colour, lightness, most)
+  const step = (lightness: number, maxAllowed: number): string => withLightness(colour, lightness, maxAllowed)
   return {
     light,
     dark,

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cssVariablesOf } from './css-variables.ts'
-import { readNonce } from './nonce.ts'
+import { cssVariablesOf } from './css-variables-of.ts'
 import { ownPalette, type Palette } from './palette.ts'
-import { themeOf } from './theme.ts'
+import { readNonce } from './read-nonce.ts'
+import { themeOf } from './theme-of.ts'
 
 const nonce = readNonce()
 

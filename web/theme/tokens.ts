@@ -1,4 +1,4 @@
-import { grounds, ownColours } from '#contract/platform/own-colours.ts'
+import { backgrounds, ownColours } from '#contract/platform/own-colours.ts'
 
 /**
  * The colours of the product, light and dark. Contrast against its ground is noted where text or a control's edge
@@ -6,7 +6,7 @@ import { grounds, ownColours } from '#contract/platform/own-colours.ts'
  * Those of `ownColours` give way to the provider's.
  */
 export const lightColours = {
-  ...grounds.light,
+  ...backgrounds.light,
   ...ownColours.light,
   placeholder: '#687284', // 4.9 on field
   field: '#ffffff',
@@ -33,7 +33,7 @@ export const lightColours = {
 export type ColourName = keyof typeof lightColours
 
 export const darkColours: Record<ColourName, string> = {
-  ...grounds.dark,
+  ...backgrounds.dark,
   ...ownColours.dark,
   placeholder: '#8b94a5', // 5.7 on field
   field: '#171b23',

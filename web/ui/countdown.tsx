@@ -5,7 +5,7 @@ export interface CountdownProps {
   from: number
   /** Called once, when it reaches zero. */
   onDone: () => void
-  children: (secondsLeft: number) => ReactNode
+  children: (remainingSeconds: number) => ReactNode
 }
 
 /** Counts down by the second, then acts. By the clock, so that a sleeping tab does not make it longer. */

@@ -10,7 +10,7 @@ import type { RowAction } from './row-actions.tsx'
 import { type Paging, TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useUiTexts } from './ui-texts.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { WindowFooter, type Windowing } from './window-footer.tsx'
 
@@ -53,7 +53,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting)
   const pageSize = (paging ?? windowing)?.pageSize
   const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box)
+  useRestoredFocus(box)
 
   return (
     <div ref={box} className={css.box} tabIndex={-1}>

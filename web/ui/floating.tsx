@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import css from './floating.module.css'
-import { type FloatingAlign, placeFloating } from './place-floating.ts'
+import { type FloatingAlign, positionFloating } from './position-floating.ts'
 
 export interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref' | 'style' | 'popover'> {
   /** The element it belongs to. */
@@ -22,12 +22,12 @@ export function Floating(props: FloatingProps) {
   const { anchor, onClose, align = 'start', prefer = 'below', gap = 6, sheet = false, className, ...rest } = props
   const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  const place = useEffectEvent(() => {
+  const position = useEffectEvent(() => {
     const panel = ref.current
     if (panel === null) return
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const size = { width: panel.offsetWidth, height: panel.scrollHeight + 2 }
-    const at = placeFloating(anchor.getBoundingClientRect(), size, screen, { align, prefer, gap })
+    const at = positionFloating(anchor.getBoundingClientRect(), size, screen, { align, prefer, gap })
     panel.style.setProperty('--floating-left', `${at.left}px`)
     panel.style.setProperty('--floating-top', `${at.top}px`)
     panel.style.setProperty('--floating-height', `${at.maxHeight}px`)
@@ -37,10 +37,10 @@ export function Floating(props: FloatingProps) {
     const panel = ref.current
     if (panel === null) return undefined
     panel.showPopover()
-    place()
-    const grown = new ResizeObserver(() => place())
+    position()
+    const grown = new ResizeObserver(() => position())
     grown.observe(panel)
-    const moved = () => place()
+    const moved = () => position()
     window.addEventListener('scroll', moved, { capture: true, passive: true })
     window.addEventListener('resize', moved)
     return () => {

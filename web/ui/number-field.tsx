@@ -36,8 +36,8 @@ export function NumberField(props: NumberFieldProps) {
   }
   const step = (by: number) => {
     if (typeof value === 'string' || props.readOnly === true) return
-    const least = negative ? (props.min ?? -Infinity) : min
-    const next = Math.max(least, Math.min(max ?? Infinity, stepped(value ?? 0, by, decimals)))
+    const minAllowed = negative ? (props.min ?? -Infinity) : min
+    const next = Math.max(minAllowed, Math.min(max ?? Infinity, stepped(value ?? 0, by, decimals)))
     setText(textOfNumber(next, sign))
     onChange(next)
   }

@@ -35,7 +35,7 @@ export function OptionRow({ id, title, detail, icon, end, marked, onMark, onPick
           {icon}
         </span>
       )}
-      <span className={css.words}>
+      <span className={css.labels}>
         <span className={css.title}>{title}</span>
         {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
       </span>

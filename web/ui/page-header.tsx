@@ -19,7 +19,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, count, description, actions, back, badge }: PageHeaderProps) {
   return (
     <div className={css.header}>
-      <div className={css.words}>
+      <div className={css.labels}>
         {back === undefined ? null : (
           <EntryLink link={back.link} className={css.back}>
             <IconChevronLeft size={15} aria-hidden="true" />

@@ -9,7 +9,7 @@ export interface RowAction extends MenuEntry {
   /** Off keeps it in the menu though it has an icon. */
   visible?: boolean | undefined
   /** Beside the icon of an act, for people who do not live in tables; a part of the label. */
-  words?: string | undefined
+  labels?: string | undefined
   /** With `words`: it is under way. */
   busy?: boolean | undefined
 }
@@ -18,15 +18,15 @@ export interface RowActionsProps {
   actions: RowAction[]
   context: string
   /** How many stand in sight. */
-  mostVisible: number
+  maxVisible: number
 }
 
 /** A row's actions: the first with an icon in sight, the rest in a menu, destructive ones always there. */
-export function RowActions({ actions, context, mostVisible }: RowActionsProps) {
+export function RowActions({ actions, context, maxVisible }: RowActionsProps) {
   const texts = useUiTexts()
   const visible = actions
     .filter((action) => action.icon !== undefined && action.visible !== false && action.danger !== true)
-    .slice(0, mostVisible)
+    .slice(0, maxVisible)
   const hidden = actions.filter((action) => !visible.includes(action))
   return (
     <div className={css.actions}>
@@ -39,11 +39,11 @@ export function RowActions({ actions, context, mostVisible }: RowActionsProps) {
 }
 
 function VisibleAction({ action, context }: { action: RowAction; context: string }) {
-  const { label, icon, words, link, href, disabled, disabledReason, busy, onSelect } = action
-  if (words !== undefined && link === undefined && href === undefined)
+  const { label, icon, labels, link, href, disabled, disabledReason, busy, onSelect } = action
+  if (labels !== undefined && link === undefined && href === undefined)
     return (
       <Button small icon={icon} disabled={disabled} busy={busy} aria-label={`${label}: ${context}`} onClick={onSelect}>
-        {words}
+        {labels}
       </Button>
     )
   if (disabledReason === undefined && (link !== undefined || href !== undefined))

@@ -6,8 +6,8 @@ export interface SearchBarProps {
   /** What is looked for at present; '' for nothing. */
   value: string
   /** What a typed text looks for: '' while it is too short. */
-  soughtOf: (typed: string) => string
-  onSearch: (sought: string) => void
+  matchingEntries: (typed: string) => string
+  onSearch: (searched: string) => void
   /** The name of the whole bar, for those who hear the page. */
   label: string
   fieldLabel: string
@@ -21,7 +21,7 @@ const afterMs = 350
 /** Looks for one text as it is typed; the field follows the address, and keeps the focus. */
 export function SearchBar({
   value,
-  soughtOf,
+  matchingEntries,
   onSearch,
   label,
   fieldLabel,
@@ -34,11 +34,11 @@ export function SearchBar({
   // Cleared, or another address.
   if (applied !== value) {
     setApplied(value)
-    if (soughtOf(typed) !== value) setTyped(value)
+    if (matchingEntries(typed) !== value) setTyped(value)
   }
   const search = useEffectEvent((text: string) => {
-    const sought = soughtOf(text)
-    if (sought !== value) onSearch(sought)
+    const searched = matchingEntries(text)
+    if (searched !== value) onSearch(searched)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(typed), afterMs)
@@ -47,7 +47,7 @@ export function SearchBar({
   return (
     <FilterBar
       label={label}
-      onApply={() => onSearch(soughtOf(typed))}
+      onApply={() => onSearch(matchingEntries(typed))}
       onClear={value === '' ? undefined : () => onSearch('')}
     >
       <TextField

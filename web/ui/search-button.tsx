@@ -5,7 +5,7 @@ export interface SearchButtonProps {
   /** What it searches; its accessible name. Begins with `words`. */
   label: string
   /** The same in a word, where it looks like a field. */
-  words: string
+  labels: string
   /** The keys that open it too, as this machine writes them: “Ctrl K”. */
   keys: string
   /** The same for screen readers: “Control+K”. */
@@ -14,7 +14,7 @@ export interface SearchButtonProps {
 }
 
 /** Opens a search from the top bar: a field in looks where there is room, else an icon. */
-export function SearchButton({ label, words, keys, keyShortcuts, onClick }: SearchButtonProps) {
+export function SearchButton({ label, labels, keys, keyShortcuts, onClick }: SearchButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function SearchButton({ label, words, keys, keyShortcuts, onClick }: Sear
       onClick={onClick}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={css.words}>{words}</span>
+      <span className={css.labels}>{labels}</span>
       {/* Drawn, not written: the visible words begin the name. */}
       <kbd className={css.keys} data-keys={keys} aria-hidden="true" />
     </button>

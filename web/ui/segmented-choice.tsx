@@ -29,7 +29,7 @@ export function SegmentedChoice<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={css.words}>{option.label}</span>
+          <span className={css.labels}>{option.label}</span>
         </label>
       ))}
     </div>

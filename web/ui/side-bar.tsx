@@ -58,8 +58,8 @@ export function SideBar({ label, groups, user, foot }: SideBarProps) {
 }
 
 function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter((word) => word !== '')
-  return words
+  const labels = name.split(/[\s@.]+/).filter((word) => word !== '')
+  return labels
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')

@@ -12,7 +12,7 @@ export interface StatRowProps {
 export function StatRow({ columns, children }: StatRowProps) {
   return (
     <div className={css.row} data-columns={columns}>
-      {children ?? Array.from({ length: columns }, (_, place) => <StatCardSkeleton key={place} />)}
+      {children ?? Array.from({ length: columns }, (_, position) => <StatCardSkeleton key={position} />)}
     </div>
   )
 }

@@ -66,7 +66,7 @@ function Step({ step, number, state, onSelect }: StepProps) {
       <span className={css.mark} aria-hidden="true">
         {state === 'done' ? <IconCheck size={12} stroke={3} /> : number}
       </span>
-      <span className={css.words}>
+      <span className={css.labels}>
         <span className={css.label}>
           {step.label}
           <VisuallyHidden>, {spoken}</VisuallyHidden>

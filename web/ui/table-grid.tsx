@@ -3,8 +3,8 @@ import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } fro
 import { classes } from './classes.ts'
 import type { DataColumn } from './data-column.ts'
 import css from './data-table.module.css'
-import { SkeletonRows } from './data-table-skeleton.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -26,11 +26,11 @@ type Place = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'leaves' |
 const features = tableFeatures({ columnMeta: metaHelper<Place>() })
 
 function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, header, cell, cardLabel, ...place }) => ({
+  return columns.map(({ id, header, cell, cardLabel, ...position }) => ({
     id,
     header,
     cell: (context) => cell(context.row.original),
-    meta: { ...place, label: cardLabel === true ? header : undefined },
+    meta: { ...position, label: cardLabel === true ? header : undefined },
   }))
 }
 
@@ -98,7 +98,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 <td role="cell" className={classes(css.cell, css.actionsCell)}>
                   <RowActions
                     actions={rowActions(row.original)}
-                    mostVisible={narrow ? 1 : 2}
+                    maxVisible={narrow ? 1 : 2}
                     context={rowLabel?.(row.original) ?? rowKey(row.original)}
                   />
                 </td>

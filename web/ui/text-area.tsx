@@ -30,7 +30,7 @@ export function TextArea(props: TextAreaProps) {
       />
       {left === undefined ? null : (
         <div className={css.counter} data-over={left < 0 || undefined} aria-live={left <= 20 ? 'polite' : 'off'}>
-          {texts.charactersLeft(left)}
+          {texts.remainingCharacters(left)}
         </div>
       )}
     </div>

@@ -12,8 +12,8 @@ const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: Ico
 /** One message: it goes by itself unless it is an error or somebody is at it. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const texts = useUiTexts()
-  const [held, setHeld] = useState(false)
-  const stays = message.tone === 'error' || held
+  const [locked, setHeld] = useState(false)
+  const stays = message.tone === 'error' || locked
   useEffect(() => {
     if (stays) return undefined
     const timer = setTimeout(() => dismissToast(message.id), visibleMs)

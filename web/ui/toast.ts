@@ -9,7 +9,7 @@ type Listener = () => void
 let messages: readonly ToastMessage[] = []
 let lastId = 0
 const listeners = new Set<Listener>()
-const most = 4
+const maxAllowed = 4
 
 function publish(next: readonly ToastMessage[]): void {
   messages = next
@@ -19,7 +19,7 @@ function publish(next: readonly ToastMessage[]): void {
 function show(tone: ToastMessage['tone'], text: string): number {
   lastId += 1
   const others = messages.filter((message) => !(message.tone === tone && message.text === text))
-  publish([...others, { id: lastId, tone, text }].slice(-most))
+  publish([...others, { id: lastId, tone, text }].slice(-maxAllowed))
   return lastId
 }
 

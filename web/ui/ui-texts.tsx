@@ -46,7 +46,7 @@ export interface UiTexts {
   older: string
   actions: string
   /** `left` is below zero for text that is too long. */
-  charactersLeft: (left: number) => string
+  remainingCharacters: (left: number) => string
   /** “Step 2 of 4”. */
   stepOf: (step: number, total: number) => string
   stepDone: string

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 /** The bank's own trouble; null when it answers. */
 const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyReply | null => {
-  const { banksDown } = world.ctx.faults.current()
+  const { banksDown } = world.ctx.failures.current()
   const summary = `Couldn't update account ${kind}`
   if (banksDown === 'away') return problem(reply, 503, summary, 'Institution service unavailable', 'ServiceError')
   return banksDown === 'error'

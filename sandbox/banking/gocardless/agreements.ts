@@ -25,8 +25,8 @@ const agreementJson = (agreement: Agreement) => ({
 })
 
 /** Whole days; anything else is a number that no bank grants. */
-const daysWithin = (value: unknown, usual: number): number => {
-  const days = value === undefined ? usual : Number(value)
+const daysWithin = (value: unknown, defaults: number): number => {
+  const days = value === undefined ? defaults : Number(value)
   return Number.isInteger(days) ? days : Number.NaN
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bankById } from '../banks.ts'
-import { begun, type Consent, forgetConsent, grantedAccounts, newId, type World } from '../world.ts'
+import { type Consent, deleteConsent, grantedAccounts, newId, started, type World } from '../world.ts'
 import { fieldProblem, notFound, problem } from './problems.ts'
 
 type Body = {
@@ -82,7 +82,7 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
       redirect,
       language: typeof body?.user_language === 'string' ? body.user_language.toLowerCase() : 'en',
       agreement: agreement?.id ?? null,
-      ...begun,
+      ...started,
       historyDays: agreement?.historyDays ?? Math.min(90, bankById(institution)?.historyDays ?? 90),
     })
     return reply.code(201).send(requisitionJson(world, consent))
@@ -94,7 +94,7 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
   app.delete<Named>(`${base}/requisitions/:id/`, (request, reply) => {
     const consent = found(request.params.id)
     if (!consent) return notFound(reply)
-    world.ctx.store.transaction(() => forgetConsent(world, consent))
+    world.ctx.store.transaction(() => deleteConsent(world, consent))
     return {
       summary: 'Requisition deleted',
       detail: `Requisition '${consent.id}' deleted with all its End User Agreements`,

@@ -1,6 +1,6 @@
 import type { BankAccount } from '../accounts.ts'
 import { type Chance, chanceOf, nameOf, pick } from '../chance.ts'
-import { abroad, type Party, wordsOf } from './words.ts'
+import { abroad, type Party, wordsOf } from './parties.ts'
 
 /** What happens on an account, once; what the bank shows of it depends on the moment. */
 export type Entry = {
@@ -43,8 +43,8 @@ const correctionOf = (chance: Chance): Entry['correction'] => {
   return at < 0.023 ? 'gone' : 'none'
 }
 
-const makeEntry = (account: BankAccount, words: string, day: number): Entry => {
-  const chance = chanceOf(words)
+const makeEntry = (account: BankAccount, texts: string, day: number): Entry => {
+  const chance = chanceOf(texts)
   const country = wordsOf(account.country)
   const kind = kindOf(chance, account.savings)
   const card = kind === 'shop'
@@ -56,7 +56,7 @@ const makeEntry = (account: BankAccount, words: string, day: number): Entry => {
   const changed = card && chance() < 0.04 ? Math.round(cents * (0.9 + chance() * 0.25)) : cents
   const number = Math.floor(chance() * 9000 + 1000)
   return {
-    uid: nameOf(words),
+    uid: nameOf(texts),
     day,
     at: day * dayMs + Math.floor((6 + chance() * 16) * 3_600_000),
     cents,
@@ -83,8 +83,8 @@ export const entriesOf = (
   day: number,
   { seed, perDay }: { seed: string; perDay: number },
 ): Entry[] => {
-  const words = `${seed}/${account.key}/${day}`
-  const chance = chanceOf(words)
+  const texts = `${seed}/${account.key}/${day}`
+  const chance = chanceOf(texts)
   const count = countOf(chance, account.savings ? perDay / 8 : perDay)
   const entries: Entry[] = []
   for (let index = 0; index < count; index += 1) {
@@ -93,8 +93,8 @@ export const entriesOf = (
     // A second coffee: the same shop, day and price, and yet another payment.
     entries.push(
       twin
-        ? { ...last, uid: nameOf(`${words}/${index}`), at: last.at + 60_000 }
-        : makeEntry(account, `${words}/${index}`, day),
+        ? { ...last, uid: nameOf(`${texts}/${index}`), at: last.at + 60_000 }
+        : makeEntry(account, `${texts}/${index}`, day),
     )
   }
   return entries

@@ -28,7 +28,7 @@ export type LedgerRules = { seed: string; perDay: number }
 const dayMs = 86_400_000
 /** So many days after booking a bank mends what it has to mend, and gives other names. */
 const mendedAfter = 4
-const longestDelay = 3
+const maxDelay = 3
 
 export const dayOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
@@ -114,7 +114,7 @@ export const statementOf = (
   { from, to, now }: { from: string; to: string; now: number },
 ): Line[] => {
   const today = Math.floor(now / dayMs)
-  const first = dayNumber(from) - longestDelay - 1
+  const first = dayNumber(from) - maxDelay - 1
   const last = Math.min(today, dayNumber(to))
   const lines: Line[] = []
   const show = (day: number, wanted: (line: Line) => boolean): void => {
@@ -125,6 +125,6 @@ export const statementOf = (
   }
   for (let day = first; day <= last; day += 1)
     show(day, (line) => line.status === 'booked' && dayOfLine(line) >= from && dayOfLine(line) <= to)
-  for (let day = today - longestDelay; day <= today; day += 1) show(day, (line) => line.status === 'pending')
+  for (let day = today - maxDelay; day <= today; day += 1) show(day, (line) => line.status === 'pending')
   return lines
 }

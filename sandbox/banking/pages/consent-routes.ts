@@ -9,7 +9,7 @@ import { localeOf, textsOf } from './texts.ts'
 type Named = { Params: { id: string }; Body: FormObject | null }
 
 /** The customer whom everybody is who gives no number. */
-export const usualHolder = '1001'
+export const defaultHolder = '1001'
 
 const consentPage = (world: World, consent: Consent, bank: Bank): Page => {
   const locale = localeOf(consent.language)
@@ -31,7 +31,7 @@ const consentPage = (world: World, consent: Consent, bank: Bank): Page => {
 <li>${days(texts.transactions, consent.historyDays)}</li>
 </ul>
 <label for="holder">${texts.holder}</label>
-<input id="holder" name="holder" value="${usualHolder}" required maxlength="20" pattern="[0-9A-Za-z]+" autocomplete="off" aria-describedby="holder-hint">
+<input id="holder" name="holder" value="${defaultHolder}" required maxlength="20" pattern="[0-9A-Za-z]+" autocomplete="off" aria-describedby="holder-hint">
 <p class="soft" id="holder-hint">${texts.holderHint}</p>
 <p>${days(texts.until, agreement?.consentDays ?? bank.consentDays)}</p>
 <button class="main" type="submit" name="outcome" value="accept">${texts.accept}</button>
@@ -76,7 +76,7 @@ export const serveConsentPage = (app: FastifyInstance, world: World): void => {
     if (!consent) return sendPage(reply, noticePage('en', 'notFound', null), 404)
     const outcome = outcomes.find((one) => one === request.body?.['outcome']) ?? 'cancel'
     const given = request.body?.['holder']
-    const holder = typeof given === 'string' && /^[0-9A-Za-z]{1,20}$/.test(given) ? given : usualHolder
+    const holder = typeof given === 'string' && /^[0-9A-Za-z]{1,20}$/.test(given) ? given : defaultHolder
     const address = decide(world, consent, outcome, holder)
     return address === null ? sendUsed(reply, consent) : reply.redirect(address, 303)
   })

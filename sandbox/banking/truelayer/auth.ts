@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FormObject } from '../../core/forms.ts'
 import { banks } from '../banks.ts'
-import { type Consent, count, forgetConsent, isAlive, issue, liveToken, type World } from '../world.ts'
+import { type Consent, count, deleteConsent, isAlive, issue, liveToken, type World } from '../world.ts'
 import { client, openVisit } from './consents.ts'
 import { problem } from './problems.ts'
 
@@ -62,7 +62,7 @@ export const serveAuth = (app: FastifyInstance, world: World): void => {
     const token = liveToken(world, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'access')
     const consent = token?.consent ? world.consents.get(token.consent) : null
     if (!consent) return problem(reply, 401, 'invalid_token')
-    world.ctx.store.transaction(() => forgetConsent(world, consent))
+    world.ctx.store.transaction(() => deleteConsent(world, consent))
     return reply.code(200).send({})
   })
 }

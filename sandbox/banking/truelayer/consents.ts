@@ -1,5 +1,5 @@
 import { bankById } from '../banks.ts'
-import { begun, type Consent, newId, type World } from '../world.ts'
+import { type Consent, newId, started, type World } from '../world.ts'
 
 /** The client that the sandbox knows. */
 export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }
@@ -25,7 +25,7 @@ export const openVisit = (world: World, address: URL): Consent | string => {
     redirect,
     language: query.get('language_id') ?? 'en',
     agreement: null,
-    ...begun,
+    ...started,
     historyDays: bank.historyDays,
   })
 }

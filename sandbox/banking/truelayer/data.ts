@@ -29,7 +29,7 @@ const consentOf = (world: World, request: FastifyRequest, reply: FastifyReply): 
 
 /** The bank's own trouble; null when it answers. */
 const bankProblem = (world: World, reply: FastifyReply): FastifyReply | null => {
-  const { banksDown } = world.ctx.faults.current()
+  const { banksDown } = world.ctx.failures.current()
   if (banksDown === 'no') return null
   return banksDown === 'away' ? problem(reply, 503, 'provider_unavailable') : problem(reply, 502, 'provider_error')
 }
@@ -42,8 +42,8 @@ const accountProblem = (world: World, reply: FastifyReply, { account }: GrantedA
 }
 
 /** The day of an instant that is written, or the usual one where none is; null for what is no instant of the calendar. */
-const dayOf = (written: unknown, usual: number): string | null => {
-  if (written === undefined) return new Date(usual).toISOString().slice(0, 10)
+const dayOf = (written: unknown, defaults: number): string | null => {
+  if (written === undefined) return new Date(defaults).toISOString().slice(0, 10)
   const text = textOf(written)
   return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString().slice(0, 10) : null
 }

@@ -1,8 +1,8 @@
 import type { FormObject } from '../../core/forms.ts'
 import type { CallTrace, World } from '../world.ts'
+import { ApiError, errorBody, invalidRequest } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { expand } from './expand.ts'
-import { ApiFault, errorBody, invalidRequest } from './faults.ts'
 import { fingerprintOf, recall, remember } from './idempotency.ts'
 
 /** A complete answer. */
@@ -17,14 +17,14 @@ const wantedPaths = (value: FormObject[string] | undefined): string[] => {
   return value.map(String)
 }
 
-const act = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+const action = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   const { expand: wanted, ...input } = request.input
   try {
     const paths = wantedPaths(wanted)
     const result = target.run(world, input, request.names)
     return { status: 200, body: JSON.stringify(expand(world, result, paths), null, 2), replayed: false }
   } catch (error) {
-    if (!(error instanceof ApiFault) || !error.keep) throw error
+    if (!(error instanceof ApiError) || !error.keep) throw error
     return {
       status: error.status,
       body: JSON.stringify(errorBody(error.body, request.trace.requestId)),
@@ -35,7 +35,7 @@ const act = (world: World, target: Endpoint, request: ApiRequest): Answer => {
 
 /** A write may fail at Stripe itself: a 500, which is remembered for its key like any other answer. */
 const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
-  if (target.method !== 'POST' || !world.ctx.faults.take('providerFails')) return act(world, target, request)
+  if (target.method !== 'POST' || !world.ctx.failures.take('providerFails')) return action(world, target, request)
   const message = 'An error occurred at Stripe (a fault switch of the sandbox is on).'
   const body = errorBody({ type: 'api_error', message }, request.trace.requestId)
   return { status: 500, body: JSON.stringify(body), replayed: false }
@@ -58,7 +58,7 @@ export const answer = (world: World, target: Endpoint, request: ApiRequest): Ans
       return given
     })
   } catch (error) {
-    if (!(error instanceof ApiFault)) throw error
+    if (!(error instanceof ApiError)) throw error
     return {
       status: error.status,
       body: JSON.stringify(errorBody(error.body, request.trace.requestId)),

@@ -137,7 +137,7 @@ test('a declined payment is replayed too; a request that was wrong can be mended
 })
 
 test('a failure of Stripe’s own is replayed under its key, and another key is another try', async () => {
-  sandbox.ctx.faults.change({ providerFails: 1 })
+  sandbox.ctx.failures.change({ providerFails: 1 })
   const make = (idempotencyKey: string) =>
     stripe.products.create({ name: 'Failing' }, { idempotencyKey, maxNetworkRetries: 0 })
   for (const _ of [1, 2]) await expect(make('key-4')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 })

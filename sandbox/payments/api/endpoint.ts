@@ -15,9 +15,9 @@ export const endpoint = <T>(
   method: Endpoint['method'],
   path: string,
   params: Kind<T>,
-  act: (world: World, input: T, id: string) => object,
+  action: (world: World, input: T, id: string) => object,
 ): Endpoint => ({
   method,
   path,
-  run: (world, input, names) => act(world, params(input, ''), names['id'] ?? ''),
+  run: (world, input, names) => action(world, params(input, ''), names['id'] ?? ''),
 })

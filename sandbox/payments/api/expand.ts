@@ -1,6 +1,6 @@
 import type { Tables } from '../tables.ts'
 import type { World } from '../world.ts'
-import { invalidRequest } from './faults.ts'
+import { invalidRequest } from './api-error.ts'
 import { wholeList } from './lists.ts'
 
 type Item = Record<string, unknown>
@@ -80,10 +80,10 @@ const expandField = (world: World, value: unknown, path: string[], whole: string
     if (value['deleted'] === true) return value
     throw cannot()
   }
-  const held = include && value[field] === undefined ? include(world, value) : value[field]
-  const opened = typeof held === 'string' ? findById(world, held) : held
-  if (opened === null && held !== null) throw cannot()
-  if (rest.length === 0 && held !== null && typeof held !== 'string' && !isItem(held) && !Array.isArray(held))
+  const locked = include && value[field] === undefined ? include(world, value) : value[field]
+  const opened = typeof locked === 'string' ? findById(world, locked) : locked
+  if (opened === null && locked !== null) throw cannot()
+  if (rest.length === 0 && locked !== null && typeof locked !== 'string' && !isItem(locked) && !Array.isArray(locked))
     throw cannot()
   return { ...value, [field]: expandField(world, opened, rest, whole) }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Remembered } from '../tables.ts'
 import type { World } from '../world.ts'
-import { ApiFault, invalidRequest } from './faults.ts'
+import { ApiError, invalidRequest } from './api-error.ts'
 
-const keptSeconds = 24 * 3600
+const retentionSeconds = 24 * 3600
 
 /** The sameness of a request: its path and every parameter. */
 export const fingerprintOf = (route: string, input: object): string =>
@@ -18,18 +18,18 @@ export const fingerprintOf = (route: string, input: object): string =>
 export const recall = (world: World, key: string, route: string, fingerprint: string): Remembered | null => {
   if (key.length > 255) throw invalidRequest('Idempotency key must be at most 255 characters.')
   const remembered = world.tables.remembered.get(key)
-  if (remembered === null || remembered.at < world.now() - keptSeconds) return null
+  if (remembered === null || remembered.at < world.now() - retentionSeconds) return null
   if (remembered.fingerprint === fingerprint) return remembered
   const message =
     remembered.route === route
       ? `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
       : `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${remembered.route}' vs '${route}'). Try using a key other than '${key}' if you meant to execute a different request.`
-  throw new ApiFault(400, { type: 'idempotency_error', message })
+  throw new ApiError(400, { type: 'idempotency_error', message })
 }
 
 /** Keeps an answer for its key. */
 export const remember = (world: World, answer: Omit<Remembered, 'at'>): void => {
   world.tables.remembered.put({ ...answer, at: world.now() })
-  for (const old of world.tables.remembered.upTo('at', world.now() - keptSeconds - 1))
+  for (const old of world.tables.remembered.upTo('at', world.now() - retentionSeconds - 1))
     world.tables.remembered.delete(old.id)
 }

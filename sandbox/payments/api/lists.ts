@@ -1,4 +1,4 @@
-import { noSuch } from './faults.ts'
+import { noSuch } from './api-error.ts'
 import { integer, type Parsed, range, text } from './params.ts'
 
 /** A page of a list. */

@@ -1,5 +1,5 @@
 import type { FormValue } from '../../core/forms.ts'
-import { ApiFault, invalidRequest, missingParam } from './faults.ts'
+import { ApiError, invalidRequest, missingParam } from './api-error.ts'
 
 /** Reads one parameter; `path` is its full name such as `items[0][price]`. */
 export type Kind<T> = (value: FormValue, path: string) => T
@@ -17,7 +17,7 @@ const asText: Kind<string> = (value, path) => {
 
 /** Text that cannot be emptied, at most `most` characters. */
 export const text =
-  (most = 5000): Kind<string> =>
+  (maxAllowed = 5000): Kind<string> =>
   (value, path) => {
     const read = asText(value, path)
     if (read === '')
@@ -26,9 +26,9 @@ export const text =
         path,
         'parameter_invalid_empty',
       )
-    if (read.length > most)
+    if (read.length > maxAllowed)
       throw invalidRequest(
-        `Invalid string: must be at most ${most} characters`,
+        `Invalid string: must be at most ${maxAllowed} characters`,
         path,
         'parameter_invalid_string_length',
       )
@@ -43,15 +43,19 @@ export const clearable =
 
 /** A whole number. */
 export const integer =
-  (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Kind<number> =>
+  (minAllowed = Number.MIN_SAFE_INTEGER, maxAllowed = Number.MAX_SAFE_INTEGER): Kind<number> =>
   (value, path) => {
     const read = asText(value, path)
     if (!/^-?\d+$/.test(read)) throw invalidRequest(`Invalid integer: ${read}`, path, 'parameter_invalid_integer')
     const number = Number(read)
-    if (number < least)
-      throw invalidRequest(`This value must be greater than or equal to ${least}.`, path, 'parameter_invalid_integer')
-    if (number > most)
-      throw invalidRequest(`This value must be less than or equal to ${most}.`, path, 'parameter_invalid_integer')
+    if (number < minAllowed)
+      throw invalidRequest(
+        `This value must be greater than or equal to ${minAllowed}.`,
+        path,
+        'parameter_invalid_integer',
+      )
+    if (number > maxAllowed)
+      throw invalidRequest(`This value must be less than or equal to ${maxAllowed}.`, path, 'parameter_invalid_integer')
     return number
   }
 
@@ -64,11 +68,11 @@ export const flag: Kind<boolean> = (value, path) => {
 
 /** One of a few words. */
 export const oneOf =
-  <const W extends string>(...words: W[]): Kind<W> =>
+  <const W extends string>(...texts: W[]): Kind<W> =>
   (value, path) => {
     const read = asText(value, path)
-    const word = words.find((candidate) => candidate === read)
-    if (word === undefined) throw invalidRequest(`Invalid ${path}: must be one of ${words.join(', ')}`, path)
+    const word = texts.find((candidate) => candidate === read)
+    if (word === undefined) throw invalidRequest(`Invalid ${path}: must be one of ${texts.join(', ')}`, path)
     return word
   }
 
@@ -103,7 +107,7 @@ export const object =
     const nameOf = (key: string): string => (path === '' ? key : `${path}[${key}]`)
     const unknown = Object.keys(value).filter((key) => !Object.hasOwn(shape, key))
     if (unknown[0] !== undefined)
-      throw new ApiFault(400, {
+      throw new ApiError(400, {
         type: 'invalid_request_error',
         code: 'parameter_unknown',
         message: `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.map(nameOf).join(', ')}`,

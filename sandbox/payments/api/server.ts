@@ -5,8 +5,8 @@ import { routeOf } from '../../core/route-of.ts'
 import { newId } from '../ids.ts'
 import { apiVersion, type World } from '../world.ts'
 import { type Answer, type ApiRequest, answer } from './answer.ts'
+import { type ErrorBody, errorBody } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorBody, errorBody } from './faults.ts'
 
 const keyOf = (request: FastifyRequest): string => {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
@@ -63,7 +63,7 @@ const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answ
 
 /** Serves the calls under /v1, with the faults that the switches ask for. `afterwards` is told after each call. */
 export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint[], afterwards: () => void): void => {
-  const { faults } = world.ctx
+  const { failures } = world.ctx
   const requestIds = new WeakMap<FastifyRequest, string>()
   const idOf = (request: FastifyRequest): string => requestIds.get(request) ?? ''
 
@@ -71,7 +71,7 @@ export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint
     if (!routeOf(request).startsWith('/v1/')) return
     requestIds.set(request, newId('req_', 14))
     reply.header('request-id', idOf(request)).header('stripe-version', apiVersion).header('cache-control', 'no-store')
-    const { providerDown, providerSlowMs } = faults.current()
+    const { providerDown, providerSlowMs } = failures.current()
     if (providerSlowMs > 0) await sleep(providerSlowMs)
     if (providerDown === 'unreachable') {
       reply.hijack()
@@ -103,7 +103,7 @@ export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint
         const names = request.params as Record<string, string>
         const given = answerOrFail(world, target, { route, input: inputOf(request), names, trace })
         afterwards()
-        if (target.method !== 'GET' && faults.take('providerTimesOutAfterActing')) {
+        if (target.method !== 'GET' && failures.take('providerTimesOutAfterActing')) {
           request.raw.socket.destroy()
           return reply.hijack()
         }

@@ -165,9 +165,9 @@ test('cancelling at the period’s end ends it then; undone, it renews; at once,
   await stripe.subscriptions.update(undone.id, { cancel_at_period_end: true })
   await stripe.subscriptions.update(undone.id, { cancel_at_period_end: false })
   const failing = await subscribe('pm_card_visa')
-  sandbox.ctx.faults.change({ nextChargeFails: 'all', nextChargeDeclineCode: 'stolen_card' })
+  sandbox.ctx.failures.change({ nextChargeFails: 'all', nextChargeDeclineCode: 'stolen_card' })
   await goOn(31.1)
-  sandbox.ctx.faults.clear()
+  sandbox.ctx.failures.clear()
   expect(await stripe.subscriptions.retrieve(ending.id)).toMatchObject({
     status: 'canceled',
     ended_at: noted.cancel_at,

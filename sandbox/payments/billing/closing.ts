@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api/faults.ts'
+import { invalidRequest } from '../api/api-error.ts'
 import { cancelIntent } from '../money/intents.ts'
 import type { Invoice } from '../wire.ts'
 import type { World } from '../world.ts'
@@ -12,7 +12,7 @@ export const stopCollecting = (world: World, invoice: Invoice): Invoice => {
   return world.revise(world.tables.invoices, invoice, patch, 'invoice.updated')
 }
 
-const giveUpPayment = (world: World, invoice: Invoice): void => {
+const abandonPayment = (world: World, invoice: Invoice): void => {
   world.unschedule('retry', invoice.id)
   const intent = intentOfInvoice(world, invoice)
   if (intent) cancelIntent(world, intent, 'void_invoice')
@@ -33,7 +33,7 @@ export const voidInvoice = (world: World, invoice: Invoice): Invoice => {
       undefined,
       'status_transition_invalid',
     )
-  giveUpPayment(world, invoice)
+  abandonPayment(world, invoice)
   return world.revise(
     world.tables.invoices,
     invoice,

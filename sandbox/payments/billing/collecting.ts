@@ -1,4 +1,4 @@
-import { ApiFault, invalidRequest } from '../api/faults.ts'
+import { ApiError, invalidRequest } from '../api/api-error.ts'
 import type { Moment } from '../money/cards.ts'
 import { attemptPayment } from '../money/intents.ts'
 import type { Invoice, PaymentIntent, PaymentMethod } from '../wire.ts'
@@ -66,7 +66,7 @@ export const markPaid = (world: World, invoice: Invoice, intent: PaymentIntent |
 export const applyIntent = (world: World, invoice: Invoice, intent: PaymentIntent, attempt: Attempt): Invoice => {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return invoice
   if (intent.status === 'succeeded') return markPaid(world, invoice, intent, attempt)
-  const tried = {
+  const attemptResult = {
     attempted: true,
     attempt_count: countAfter(invoice, attempt),
     next_payment_attempt: attempt === 'manual' ? invoice.next_payment_attempt : null,
@@ -75,13 +75,13 @@ export const applyIntent = (world: World, invoice: Invoice, intent: PaymentInten
     const waiting = world.revise(
       world.tables.invoices,
       invoice,
-      { ...tried, next_payment_attempt: null },
+      { ...attemptResult, next_payment_attempt: null },
       'invoice.updated',
     )
     afterProcessing(world, waiting)
     return waiting
   }
-  const failed = world.revise(world.tables.invoices, invoice, tried, 'invoice.updated')
+  const failed = world.revise(world.tables.invoices, invoice, attemptResult, 'invoice.updated')
   if (intent.status === 'requires_action') world.emit('invoice.payment_action_required', failed)
   world.emit('invoice.payment_failed', failed)
   return afterFailure(world, failed, attempt !== 'manual')
@@ -106,14 +106,14 @@ export const collectInvoice = (
     )
   if (method === null) return { invoice: applyIntent(world, invoice, intent, attempt), intent }
   const returnUrl = invoice.hosted_invoice_url
-  const tried = attemptPayment(world, intent, method, moment, returnUrl ? { returnUrl } : {})
-  return { invoice: applyIntent(world, invoiceOf(world, invoice.id), tried, attempt), intent: tried }
+  const attemptResult = attemptPayment(world, intent, method, moment, returnUrl ? { returnUrl } : {})
+  return { invoice: applyIntent(world, invoiceOf(world, invoice.id), attemptResult, attempt), intent: attemptResult }
 }
 
 /** The 402 of a payment that did not go through; what the attempt recorded stays. */
-export const paymentFault = (intent: PaymentIntent): ApiFault => {
+export const paymentError = (intent: PaymentIntent): ApiError => {
   if (intent.status === 'requires_action')
-    return new ApiFault(
+    return new ApiError(
       402,
       {
         type: 'card_error',
@@ -125,7 +125,7 @@ export const paymentFault = (intent: PaymentIntent): ApiFault => {
       true,
     )
   const last = intent.last_payment_error
-  return new ApiFault(
+  return new ApiError(
     402,
     {
       type: 'card_error',

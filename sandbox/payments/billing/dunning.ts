@@ -7,15 +7,15 @@ import { subscriptionOfInvoice } from './invoices.ts'
 /** How failed renewals are tried again; `afterLast` is what happens to the subscription then. */
 export type RetryRules = { daysBetween: number[]; afterLast: 'cancel' | 'unpaid' }
 
-const usualRules = ({ ctx }: World): RetryRules => ({ daysBetween: ctx.config.retryDays, afterLast: 'cancel' })
+const defaultRules = ({ ctx }: World): RetryRules => ({ daysBetween: ctx.config.retryDays, afterLast: 'cancel' })
 
 /** The rules in force, kept in the store. */
 export const retryRules = (world: World): RetryRules =>
-  world.ctx.store.setting<RetryRules>('payments.retryRules', usualRules(world)).get()
+  world.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(world)).get()
 
 /** Changes the rules. */
 export const setRetryRules = (world: World, rules: RetryRules): void =>
-  world.ctx.store.setting<RetryRules>('payments.retryRules', usualRules(world)).set(rules)
+  world.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(world)).set(rules)
 
 const statusUpdate = (world: World, subscription: Subscription, status: Subscription['status']): Subscription =>
   world.revise(world.tables.subscriptions, subscription, { status }, 'customer.subscription.updated')

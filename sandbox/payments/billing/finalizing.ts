@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api/faults.ts'
+import { invalidRequest } from '../api/api-error.ts'
 import { newId, randomText } from '../ids.ts'
 import { createIntent } from '../money/intents.ts'
 import type { Invoice, PaymentIntent } from '../wire.ts'

@@ -1,5 +1,5 @@
+import { invalidRequest, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { invalidRequest, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import {
   clearable,
@@ -18,7 +18,7 @@ import { attachMethod } from '../people/attaching.ts'
 import type { Invoice, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 import { markUncollectible, voidInvoice } from './closing.ts'
-import { collectInvoice, defaultMethod, markPaid, paymentFault } from './collecting.ts'
+import { collectInvoice, defaultMethod, markPaid, paymentError } from './collecting.ts'
 import { finalizeInvoice } from './finalizing.ts'
 import { invoiceOf } from './invoices.ts'
 
@@ -57,7 +57,7 @@ const payInvoice = (world: World, id: string, input: ReturnType<typeof payParams
   const method = invoice.amount_due === 0 ? null : methodToPay(world, invoice, input.payment_method)
   const paid = collectInvoice(world, invoice, method, moment, 'manual')
   if (paid.intent && paid.intent.status !== 'succeeded' && paid.intent.status !== 'processing')
-    throw paymentFault(paid.intent)
+    throw paymentError(paid.intent)
   return paid.invoice
 }
 

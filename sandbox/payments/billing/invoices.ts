@@ -1,4 +1,4 @@
-import { noSuch } from '../api/faults.ts'
+import { noSuch } from '../api/api-error.ts'
 import { wholeList } from '../api/lists.ts'
 import { newId } from '../ids.ts'
 import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '../wire.ts'

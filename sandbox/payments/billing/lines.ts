@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 const productName = (world: World, price: Price): string =>
   world.tables.products.get(price.product)?.name ?? price.product
 
-const words: Record<string, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
+const texts: Record<string, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
 const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100)
@@ -15,7 +15,7 @@ export const describe = (world: World, price: Price, quantity: number): string =
   const name = `${quantity} × ${productName(world, price)}`
   if (!price.recurring) return name
   const { interval, interval_count: count } = price.recurring
-  const every = count === 1 ? (words[interval] ?? interval) : `every ${count} ${words[interval] ?? interval}s`
+  const every = count === 1 ? (texts[interval] ?? interval) : `every ${count} ${texts[interval] ?? interval}s`
   return `${name} (at ${money(price.unit_amount ?? 0, price.currency)} / ${every})`
 }
 

@@ -1,11 +1,11 @@
-import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { flag, integer, listOf, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
 import { concreteMethod } from '../money/methods.ts'
 import { attachMethod } from '../people/attaching.ts'
 import { customerOf } from '../people/customers.ts'
 import type { Price, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
-import { collectInvoice, defaultMethod, markPaid, paymentFault } from './collecting.ts'
+import { collectInvoice, defaultMethod, markPaid, paymentError } from './collecting.ts'
 import { type NewSubscription, startSubscription } from './subscribing.ts'
 
 /** One item of a subscription, or of a schedule's phase. */
@@ -110,8 +110,8 @@ export const createSubscription = (world: World, input: Input): Subscription => 
       intent.status !== 'processing'
     ) {
       // Nothing is kept of a subscription that must not be incomplete.
-      const { status, body } = paymentFault(intent)
-      throw new ApiFault(status, body)
+      const { status, body } = paymentError(intent)
+      throw new ApiError(status, body)
     }
   }
   return world.tables.subscriptions.get(subscription.id) ?? subscription

@@ -1,4 +1,4 @@
-import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { flag, integer, mergeMetadata, metadata, object, oneOf, type Parsed, text } from '../api/params.ts'
 import { newId } from '../ids.ts'
 import type { Price } from '../wire.ts'
@@ -36,12 +36,12 @@ export const priceParams = {
   transfer_lookup_key: flag,
 }
 
-const longest = { day: 1095, week: 156, month: 36, year: 3 } as const
+const maxAllowed = { day: 1095, week: 156, month: 36, year: 3 } as const
 
 const recurringOf = (input: RecurringInput | undefined, path: string): Price['recurring'] => {
   if (input === undefined) return null
   const count = input.interval_count ?? 1
-  if (count > longest[input.interval])
+  if (count > maxAllowed[input.interval])
     throw invalidRequest('The maximum interval allowed is three years.', `${path}recurring[interval_count]`)
   return {
     interval: input.interval,
@@ -63,7 +63,7 @@ const amountOf = (input: Parsed<typeof priceBasics, 'currency'>, path: string): 
 const takeLookupKey = (world: World, key: string, transfer: boolean): void => {
   for (const holder of world.tables.prices.find({ lookup_key: key })) {
     if (!transfer)
-      throw new ApiFault(400, {
+      throw new ApiError(400, {
         type: 'invalid_request_error',
         message: `A price (\`${holder.id}\`) already uses that lookup key.`,
         param: 'lookup_key',

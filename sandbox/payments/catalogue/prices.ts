@@ -1,5 +1,5 @@
+import { invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { invalidRequest, missingParam, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import {
   clearable,

@@ -1,5 +1,5 @@
+import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { ApiFault, invalidRequest, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import {
   clearable,
@@ -51,7 +51,7 @@ export const createProduct = (
 ): Product => {
   const id = input.id ?? newId('prod_', 14)
   if (world.tables.products.get(id))
-    throw new ApiFault(400, {
+    throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'resource_already_exists',
       message: 'Product already exists.',

@@ -64,10 +64,10 @@ test.each([
   ['4000000000000119', 'could not be processed'],
   ['4242424242424241', 'not valid'],
   ['4111111111111111', 'not a test card'],
-])('card %s is refused with a message (%s), and another card can be tried', async (number, words) => {
+])('card %s is refused with a message (%s), and another card can be tried', async (number, texts) => {
   const session = await open()
   const refused = await pay(session, number)
-  expect(await refused.text()).toContain(words)
+  expect(await refused.text()).toContain(texts)
   expect(await subscriptionsOf(session.id)).toBeNull()
   expect((await pay(session, '4242424242424242')).status).toBe(303)
   expect(await subscriptionsOf(session.id)).toMatchObject({ status: 'active' })
@@ -146,9 +146,9 @@ test('a one-off payment has a payment intent, and a customer only when asked for
   const done = await stripe.checkout.sessions.retrieve(plain.id, { expand: ['payment_intent'] })
   expect(done).toMatchObject({ amount_total: 1000, customer: null, subscription: null, payment_status: 'paid' })
   expect(done.payment_intent).toMatchObject({ status: 'succeeded', amount_received: 1000, metadata: { booking: '9' } })
-  const kept = await once({ customer_creation: 'always' })
-  await pay(kept, '4242424242424242')
-  expect((await stripe.checkout.sessions.retrieve(kept.id)).customer).toMatch(/^cus_/)
+  const saved = await once({ customer_creation: 'always' })
+  await pay(saved, '4242424242424242')
+  expect((await stripe.checkout.sessions.retrieve(saved.id)).customer).toMatch(/^cus_/)
 })
 
 test('VAT as a line of its own renews with the plan; another rhythm is refused', async () => {
@@ -176,14 +176,14 @@ test('VAT as a line of its own renews with the plan; another rhythm is refused',
 
 test('/control pays without a browser, by the same path', async () => {
   const session = await open()
-  const act = (body: object) =>
+  const action = (body: object) =>
     fetch(`${sandbox.url}/control/checkout/${session.id}/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  expect((await act({ card: '4000000000009995' })).status).toBe(402)
-  expect(await (await act({ card: '4000002760003184', authenticate: 'complete' })).json()).toMatchObject({
+  expect((await action({ card: '4000000000009995' })).status).toBe(402)
+  expect(await (await action({ card: '4000002760003184', authenticate: 'complete' })).json()).toMatchObject({
     result: 'complete',
   })
   const foreign = await fetch(`${sandbox.url}/control/checkout/${session.id}/pay`, { method: 'POST', body: 'x=1' })

@@ -15,9 +15,9 @@ const buyerOf = (world: World, session: Session, method: PaymentMethod): string 
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
   const { address, email, name } = method.billing_details
   const locale = session.locale && session.locale !== 'auto' ? [session.locale] : []
-  const place = address?.country ? { address: { country: address.country } } : {}
+  const location = address?.country ? { address: { country: address.country } } : {}
   const known = { email: session.customer_email ?? email, name, preferred_locales: locale }
-  return createCustomer(world, { ...known, ...place }).id
+  return createCustomer(world, { ...known, ...location }).id
 }
 
 const claimPayment = (world: World, intent: PaymentIntent, customer: string | null): PaymentIntent => {

@@ -89,12 +89,12 @@ export const paySession = (world: World, id: string, means: Means, payer: Payer)
     const intent = intentFor(world, session)
     const settles = means.kind === 'debit' ? means.settles : 'pays'
     const method = methodFor(world, means, payer)
-    const tried = attemptPayment(world, intent, method, 'checkout', { settles })
-    if (tried.status === 'requires_action') return { kind: 'authenticate', intent: tried.id }
-    if (tried.status === 'requires_payment_method') {
-      const last = tried.last_payment_error
+    const attempted = attemptPayment(world, intent, method, 'checkout', { settles })
+    if (attempted.status === 'requires_action') return { kind: 'authenticate', intent: attempted.id }
+    if (attempted.status === 'requires_payment_method') {
+      const last = attempted.last_payment_error
       return refused(last?.decline_code ?? last?.code ?? 'generic_decline')
     }
-    completeSession(world, session, method, tried)
+    completeSession(world, session, method, attempted)
     return { kind: 'complete' }
   })

@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam } from '../api/faults.ts'
+import { invalidRequest, missingParam } from '../api/api-error.ts'
 import { mergeMetadata } from '../api/params.ts'
 import { newId } from '../ids.ts'
 import { customerOf } from '../people/customers.ts'

@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam, noSuch } from '../api/faults.ts'
+import { invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { mergeMetadata } from '../api/params.ts'
 import { createPrice } from '../catalogue/price-creation.ts'
 import { createProduct } from '../catalogue/products.ts'

@@ -1,5 +1,5 @@
+import { invalidRequest, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { invalidRequest, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
 import { cancelIntent } from '../money/intents.ts'

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api/faults.ts'
+import { invalidRequest } from '../api/api-error.ts'
 import {
   clearable,
   flag,

@@ -1,5 +1,5 @@
+import { noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { noSuch } from '../api/faults.ts'
 import { listPage } from '../api/lists.ts'
 import { flag, integer, mergeMetadata, object, text } from '../api/params.ts'
 import type { PaymentLink } from '../wire.ts'

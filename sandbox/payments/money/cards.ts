@@ -100,8 +100,8 @@ export const declineOnAttach = (instrument: Instrument): Decline | null => {
 
 /** What the bank answers when this instrument is charged; the fault switch comes first. */
 export const verdictOn = (world: World, instrument: Instrument, moment: Moment): Verdict => {
-  if (world.ctx.faults.take('nextChargeFails'))
-    return { kind: 'declines', decline: world.ctx.faults.current().nextChargeDeclineCode }
+  if (world.ctx.failures.take('nextChargeFails'))
+    return { kind: 'declines', decline: world.ctx.failures.current().nextChargeDeclineCode }
   if (instrument.number === bankDebit) return { kind: 'later' }
   const does = testCard(instrument.number)?.does ?? 'pays'
   if (does === 'pays') return { kind: 'pays' }

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
-import { type CardError, type Decline, declineFault } from './declines.ts'
+import { type CardError, type Decline, declineError } from './declines.ts'
 
 const details = (method: PaymentMethod, amount: number): Charge['payment_method_details'] => {
   if (method.sepa_debit) {
@@ -64,7 +64,7 @@ export const createCharge = (
   method: PaymentMethod,
   result: 'succeeded' | 'pending' | { decline: Decline },
 ): Charge => {
-  const decline = typeof result === 'object' ? declineFault(result.decline) : null
+  const decline = typeof result === 'object' ? declineError(result.decline) : null
   const status = typeof result === 'object' ? 'failed' : result
   const charge = world.tables.charges.put({
     id: newId(method.type === 'card' ? 'ch_3' : 'py_3'),

@@ -35,7 +35,7 @@ export const declineMessage = (decline: Decline): string => messages[decline] ??
 export type CardError = { type: 'card_error'; code: string; message: string; decline_code?: string; param?: string }
 
 /** The error object of a declined card; a few declines are codes of their own, the others are `card_declined`. */
-export const declineFault = (decline: Decline): CardError => ({
+export const declineError = (decline: Decline): CardError => ({
   type: 'card_error',
   code: ownCodes.has(decline) ? decline : 'card_declined',
   ...(decline === 'incorrect_number' ? {} : { decline_code: decline }),

@@ -1,5 +1,5 @@
+import { ApiError, invalidRequest, missingParam } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { ApiFault, invalidRequest, missingParam } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import {
   clearable,
@@ -14,7 +14,7 @@ import {
   oneOf,
   text,
 } from '../api/params.ts'
-import { applyIntent, paymentFault } from '../billing/collecting.ts'
+import { applyIntent, paymentError } from '../billing/collecting.ts'
 import { invoiceOf } from '../billing/invoices.ts'
 import { attachMethod, methodOf } from '../people/attaching.ts'
 import { customerOf } from '../people/customers.ts'
@@ -66,7 +66,7 @@ const confirm = (world: World, intent: PaymentIntent, input: ConfirmInput): Paym
   if (intent.setup_future_usage !== null && intent.customer !== null)
     attachMethod(world, method.id, intent.customer, 'payment_method')
   const moment = input.off_session ? 'off_session' : 'on_session'
-  const tried = attemptPayment(
+  const attempted = attemptPayment(
     world,
     intent,
     methodOf(world, chosen),
@@ -74,21 +74,21 @@ const confirm = (world: World, intent: PaymentIntent, input: ConfirmInput): Paym
     input.return_url ? { returnUrl: input.return_url } : {},
   )
   for (const payment of world.tables.invoicePayments.find({ 'payment.payment_intent': intent.id, status: 'open' }))
-    applyIntent(world, invoiceOf(world, payment.invoice), tried, 'manual')
-  if (tried.status === 'requires_payment_method') throw paymentFault(tried)
-  if (tried.status === 'requires_action' && input.off_session)
-    throw new ApiFault(
+    applyIntent(world, invoiceOf(world, payment.invoice), attempted, 'manual')
+  if (attempted.status === 'requires_payment_method') throw paymentError(attempted)
+  if (attempted.status === 'requires_action' && input.off_session)
+    throw new ApiError(
       402,
       {
         type: 'card_error',
         code: 'authentication_required',
         decline_code: 'authentication_required',
         message: 'Your card was declined. This transaction requires authentication.',
-        payment_intent: tried,
+        payment_intent: attempted,
       },
       true,
     )
-  return tried
+  return attempted
 }
 
 /** The calls about payment intents. */

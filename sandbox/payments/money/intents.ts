@@ -1,11 +1,11 @@
-import { invalidRequest, noSuch } from '../api/faults.ts'
+import { invalidRequest, noSuch } from '../api/api-error.ts'
 import { newId, randomText } from '../ids.ts'
 import type { Purpose } from '../tables.ts'
 import type { PaymentIntent, PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 import { cardOf, type Moment, verdictOn } from './cards.ts'
 import { createCharge, declinedOutcome } from './charges.ts'
-import { type Decline, declineFault } from './declines.ts'
+import { type Decline, declineError } from './declines.ts'
 
 /** How long a bank debit takes to succeed or fail. */
 export const debitSeconds = 3 * 24 * 3600
@@ -113,7 +113,7 @@ export const failIntent = (
   decline: Decline,
 ): PaymentIntent => {
   const pending = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
-  const fault = declineFault(decline)
+  const problem = declineError(decline)
   const charge =
     pending?.status === 'pending'
       ? world.revise(
@@ -122,9 +122,9 @@ export const failIntent = (
           {
             status: 'failed',
             paid: false,
-            failure_code: fault.code,
-            failure_message: fault.message,
-            outcome: declinedOutcome(fault),
+            failure_code: problem.code,
+            failure_message: problem.message,
+            outcome: declinedOutcome(problem),
           },
           'charge.failed',
         )
@@ -135,7 +135,7 @@ export const failIntent = (
     {
       status: 'requires_payment_method',
       latest_charge: charge.id,
-      last_payment_error: { ...fault, charge: charge.id, payment_method: method, payment_method_type: method.type },
+      last_payment_error: { ...problem, charge: charge.id, payment_method: method, payment_method_type: method.type },
       next_action: null,
       payment_method: null,
     },

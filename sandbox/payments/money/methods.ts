@@ -15,7 +15,7 @@ const billing = (payer: Payer): PaymentMethod['billing_details'] => ({
   tax_id: null,
 })
 
-const keep = (world: World, method: PaymentMethod, number: string): PaymentMethod => {
+const save = (world: World, method: PaymentMethod, number: string): PaymentMethod => {
   world.tables.instruments.put({ id: method.id, number, authenticatedForReuse: false })
   return world.tables.methods.put(method)
 }
@@ -30,7 +30,7 @@ export const createCardMethod = (
   payer: Payer,
 ): PaymentMethod => {
   const known = testCard(card.number)
-  return keep(
+  return save(
     world,
     {
       id: newId('pm_1'),
@@ -66,7 +66,7 @@ export const createCardMethod = (
 
 /** Makes a bank debit, whose payments succeed or fail days later. */
 export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
-  keep(
+  save(
     world,
     {
       id: newId('pm_1'),

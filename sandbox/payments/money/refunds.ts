@@ -1,5 +1,5 @@
+import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
 import { newId, randomText } from '../ids.ts'
@@ -43,7 +43,7 @@ export const createRefund = (world: World, input: Input): Refund => {
   const charge = chargeToRefund(world, input)
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
-    throw new ApiFault(400, {
+    throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'charge_already_refunded',
       message: `Charge ${charge.id} has already been refunded.`,

@@ -3,7 +3,7 @@ import type { Session } from '../wire.ts'
 import type { World } from '../world.ts'
 import { cardFields, countryField, testCardList } from './card-form.ts'
 import type { PageLocale } from './texts.ts'
-import { day, howOften, money, textsOf } from './wording.ts'
+import { billingInterval, day, money, textsOf } from './wording.ts'
 
 /** What was entered before, so that a refused form keeps it. */
 export type Entered = { email: string; name: string }
@@ -24,7 +24,7 @@ const summary = (world: World, session: Session, locale: PageLocale): Html => {
 ${(plan?.lines ?? []).map(
   (line) => html`<tr>
 <td>${line.quantity === 1 ? '' : html`${line.quantity} × `}${line.description}
-${line.price?.recurring ? html`<br><span class="soft">${howOften(line.price, texts)}</span>` : ''}</td>
+${line.price?.recurring ? html`<br><span class="soft">${billingInterval(line.price, texts)}</span>` : ''}</td>
 <td class="number">${money(line.amount_total, line.currency, locale)}</td>
 </tr>`,
 )}

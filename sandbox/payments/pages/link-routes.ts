@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FormObject } from '../../core/forms.ts'
 import { sendPage } from '../../core/page.ts'
-import { ApiFault } from '../api/faults.ts'
+import { ApiError } from '../api/api-error.ts'
 import { locales } from '../checkout/session-params.ts'
 import { openLink, type Visit } from '../links/opening.ts'
 import type { PaymentLink, Session } from '../wire.ts'
@@ -17,7 +17,7 @@ const opened = (world: World, link: PaymentLink, visit: Visit): Session | null =
   try {
     return openLink(world, link, visit)
   } catch (error) {
-    if (error instanceof ApiFault) return null
+    if (error instanceof ApiError) return null
     throw error
   }
 }

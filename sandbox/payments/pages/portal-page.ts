@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { cardFields, testCardList } from './card-form.ts'
 import { originOf } from './checkout-page.ts'
 import type { PageLocale, Texts } from './texts.ts'
-import { day, howOften, money, statusText, textsOf } from './wording.ts'
+import { billingInterval, day, money, statusText, textsOf } from './wording.ts'
 
 const methodRow = (session: PortalSession, method: PaymentMethod, isChosen: boolean, texts: Texts): Html => {
   const { card, sepa_debit: debit } = method
@@ -52,12 +52,12 @@ const subscriptionRow = (
   return html`<article>
 ${subscription.items.data.map(
   (item) => html`<p><strong>${world.tables.products.get(item.price.product)?.name ?? item.price.product}</strong> –
-${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency, locale)} ${howOften(item.price, texts)}</p>`,
+${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency, locale)} ${billingInterval(item.price, texts)}</p>`,
 )}
 <p class="soft">${statusText(subscription.status, texts)} · ${ends ? texts.endsOn : texts.renewsOn} ${day(periodEndOf(subscription), locale)}</p>
 <form method="post" action="/p/session/${session.id}/${ends ? 'keep' : 'cancel'}">
 <input type="hidden" name="subscription" value="${subscription.id}">
-<button type="submit">${ends ? texts.keepPlan : texts.cancelPlan}</button>
+<button type="submit">${ends ? texts.savePlan : texts.cancelPlan}</button>
 </form>
 </article>`
 }

@@ -33,11 +33,11 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
     return sendPage(reply, portalPage(world, session, locale, said))
   })
 
-  const action = (path: string, act: Act): void => {
+  const action = (path: string, performedAction: Act): void => {
     app.post<Named>(`/p/session/:id/${path}`, (request, reply) => {
       const session = usableSession(world, request.params.id)
       if (!session) return closed(request, reply)
-      const done = act(session, request)
+      const done = performedAction(session, request)
       sent()
       const locale = localeFor(request, session.locale)
       if (typeof done === 'object')

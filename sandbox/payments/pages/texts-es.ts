@@ -84,7 +84,7 @@ export const spanish: Texts = {
   renewsOn: 'Se renueva el',
   endsOn: 'Termina el',
   cancelPlan: 'Cancelar al final del periodo',
-  keepPlan: 'No cancelar',
+  savePlan: 'No cancelar',
   cancelled: 'La suscripción terminará con el periodo actual.',
   kept: 'La suscripción continúa.',
   invoices: 'Facturas',

@@ -84,7 +84,7 @@ export const italian: Texts = {
   renewsOn: 'Si rinnova il',
   endsOn: 'Termina il',
   cancelPlan: 'Annulla alla fine del periodo',
-  keepPlan: 'Non annullare',
+  savePlan: 'Non annullare',
   cancelled: "L'abbonamento terminerà con il periodo in corso.",
   kept: "L'abbonamento continua.",
   invoices: 'Fatture',

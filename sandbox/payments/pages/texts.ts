@@ -84,7 +84,7 @@ const en = {
   renewsOn: 'Renews on',
   endsOn: 'Ends on',
   cancelPlan: 'Cancel at the end of the period',
-  keepPlan: 'Do not cancel',
+  savePlan: 'Do not cancel',
   cancelled: 'The subscription will end with the current period.',
   kept: 'The subscription goes on.',
   invoices: 'Invoices',

@@ -34,7 +34,7 @@ const single: Record<string, TextKey> = { day: 'perDay', week: 'perWeek', month:
 const several: Record<string, TextKey> = { day: 'days', week: 'weeks', month: 'months', year: 'years' }
 
 /** How often a price is paid, such as "per month" or "every 3 months". */
-export const howOften = (price: Price, texts: Texts): string => {
+export const billingInterval = (price: Price, texts: Texts): string => {
   const { interval, interval_count: count } = price.recurring ?? { interval: '', interval_count: 1 }
   const one = single[interval]
   const many = several[interval]

@@ -1,6 +1,6 @@
-import { ApiFault, invalidRequest, noSuch } from '../api/faults.ts'
+import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts'
 import { cardOf, declineOnAttach } from '../money/cards.ts'
-import { declineFault } from '../money/declines.ts'
+import { declineError } from '../money/declines.ts'
 import type { PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 
@@ -27,7 +27,7 @@ export const attachMethod = (world: World, id: string, customer: string, param =
   const owner = world.tables.customers.get(customer)
   if (!owner || 'deleted' in owner) throw noSuch('customer', customer, 'customer')
   const decline = declineOnAttach(cardOf(world, id))
-  if (decline) throw new ApiFault(402, declineFault(decline))
+  if (decline) throw new ApiError(402, declineError(decline))
   const attached = world.revise(world.tables.methods, method, { customer })
   world.emit('payment_method.attached', attached)
   return attached

@@ -1,5 +1,5 @@
+import { noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import {
   clearable,
@@ -103,13 +103,13 @@ export const createCustomer = (world: World, input: CustomerInput): Customer => 
 }
 
 const patchOf = (world: World, customer: Customer, input: CustomerInput): Partial<Customer> => {
-  const { invoice_settings: settings, metadata: change, address: place, ...plain } = input
+  const { invoice_settings: settings, metadata: change, address: location, ...plain } = input
   const method = settings?.default_payment_method
   if (method && world.tables.methods.get(method)?.customer !== customer.id)
     throw noSuch('PaymentMethod', method, 'invoice_settings[default_payment_method]')
   return {
     ...plain,
-    ...(place === undefined ? {} : { address: addressOf(place) }),
+    ...(location === undefined ? {} : { address: addressOf(location) }),
     ...(change === undefined ? {} : { metadata: mergeMetadata(customer.metadata, change) }),
     ...(settings ? { invoice_settings: { ...customer.invoice_settings, ...settings } } : {}),
   }
@@ -134,8 +134,8 @@ export const customerEndpoints = [
   }),
   endpoint('GET', '/v1/customers', object({ ...listParams, email: text(512) }), (world, input) => {
     const found = world.tables.customers.find(input.email === undefined ? {} : { email: input.email })
-    const kept = found.filter((customer) => !('deleted' in customer) && inRange(customer.created, input.created))
-    const wanted = newestFirst(kept)
+    const saved = found.filter((customer) => !('deleted' in customer) && inRange(customer.created, input.created))
+    const wanted = newestFirst(saved)
     return listPage(wanted, input, '/v1/customers')
   }),
   endpoint('DELETE', '/v1/customers/:id', object({}), (world, _input, id) => {

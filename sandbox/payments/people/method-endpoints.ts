@@ -1,10 +1,10 @@
 import type { FormObject } from '../../core/forms.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { ApiFault, invalidRequest, missingParam, noSuch } from '../api/faults.ts'
 import { listPage, newestFirst } from '../api/lists.ts'
 import { clearable, email, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
 import { cardProblem } from '../checkout/paying.ts'
-import { declineFault } from '../money/declines.ts'
+import { declineError } from '../money/declines.ts'
 import { concreteMethod, createCardMethod, createDebitMethod } from '../money/methods.ts'
 import type { PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
@@ -37,7 +37,7 @@ const create = (world: World, input: CreateInput): PaymentMethod => {
   if (!card) throw missingParam('card')
   const entry = { number: card.number, expiry: `${card.exp_month}/${card.exp_year}`, cvc: card.cvc ?? '123' }
   const problem = cardProblem(entry, world.now())
-  if (problem) throw new ApiFault(402, declineFault(problem))
+  if (problem) throw new ApiError(402, declineError(problem))
   const number = card.number.replace(/[\s-]/g, '')
   return createCardMethod(
     world,

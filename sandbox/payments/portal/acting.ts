@@ -1,4 +1,4 @@
-import { ApiFault } from '../api/faults.ts'
+import { ApiError } from '../api/api-error.ts'
 import { newestFirst } from '../api/lists.ts'
 import { isOver } from '../billing/ending.ts'
 import { setCancelAtPeriodEnd } from '../billing/subscriptions.ts'
@@ -82,7 +82,7 @@ export const saveCard = (
       if (pays) payWith(world, owner, method.id)
     })
   } catch (error) {
-    if (!(error instanceof ApiFault)) throw error
+    if (!(error instanceof ApiError)) throw error
     return error.body.decline_code ?? error.body.code ?? 'generic_decline'
   }
   return null

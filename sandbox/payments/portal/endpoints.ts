@@ -1,5 +1,5 @@
+import { invalidRequest, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { invalidRequest, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import { flag, object, oneOf, text, url } from '../api/params.ts'
 import { subscriptionOf } from '../billing/subscriptions.ts'
@@ -22,12 +22,12 @@ const configurationFor = (world: World, id: string | undefined): PortalConfigura
     if (!chosen.active) throw invalidRequest('The configuration is inactive.', 'configuration')
     return chosen
   }
-  const usual = world.tables.portalConfigurations.find({ is_default: true }).at(0)
-  if (!usual)
+  const defaults = world.tables.portalConfigurations.find({ is_default: true }).at(0)
+  if (!defaults)
     throw invalidRequest(
       'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
     )
-  return usual
+  return defaults
 }
 
 const flowParams = object(

@@ -40,8 +40,8 @@ test('the page shows plan and invoices, changes the card, and cancels and keeps 
     locale: 'es',
   })
   const text = await (await fetch(url)).text()
-  for (const words of ['<html lang="es">', 'Premium', 'VISA •••• 4242', 'Pagada', 'href="http://portico.test/account"'])
-    expect(text).toContain(words)
+  for (const texts of ['<html lang="es">', 'Premium', 'VISA •••• 4242', 'Pagada', 'href="http://portico.test/account"'])
+    expect(text).toContain(texts)
   expect(await (await postForm(`${url}/card`, cardFields('4000000000000002'))).text()).toContain('ha sido rechazada')
   expect((await postForm(`${url}/card`, cardFields('5555555555554444'))).status).toBe(303)
   const now = await stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] })

@@ -1,14 +1,14 @@
-import { invalidRequest } from '../api/faults.ts'
+import { invalidRequest } from '../api/api-error.ts'
 import { endSubscription } from '../billing/ending.ts'
 import type { Schedule } from '../wire.ts'
 import type { World } from '../world.ts'
 import { unplan } from './closing.ts'
 
 /** Refuses what can only be done to a schedule that waits or runs. */
-export const mustBeOpen = (schedule: Schedule, act: string): void => {
+export const mustBeOpen = (schedule: Schedule, action: string): void => {
   if (schedule.status === 'not_started' || schedule.status === 'active') return
   throw invalidRequest(
-    `You cannot ${act} a subscription schedule that is currently in the \`${schedule.status}\` status. It must be \`not_started\` or \`active\`.`,
+    `You cannot ${action} a subscription schedule that is currently in the \`${schedule.status}\` status. It must be \`not_started\` or \`active\`.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam } from '../api/faults.ts'
+import { invalidRequest, missingParam } from '../api/api-error.ts'
 import { integer, type Kind, listOf, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
 import { boundary } from '../billing/periods.ts'
 import { itemParams, itemsOf } from '../billing/subscription-creation.ts'

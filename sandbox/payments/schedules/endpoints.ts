@@ -1,5 +1,5 @@
+import { noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import { flag, inRange, mergeMetadata, metadata, object, oneOf, range, text } from '../api/params.ts'
 import type { Schedule } from '../wire.ts'

@@ -1,5 +1,5 @@
+import { invalidRequest, noSuch } from '../api/api-error.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { invalidRequest, noSuch } from '../api/faults.ts'
 import { listPage, listParams, newestFirst } from '../api/lists.ts'
 import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '../api/params.ts'
 import { newId } from '../ids.ts'

@@ -6,7 +6,7 @@ import { signPayload } from './signing.ts'
 /** Waits after each failed attempt, in real milliseconds; the last repeats for a day. */
 const backoff = [1000, 3000, 10_000, 30_000, 60_000]
 const longBackoff = 5 * 60_000
-const givenUpAfter = 24 * 3600_000
+const abandonAfter = 24 * 3600_000
 const atOnce = 10
 
 /** Sends the queued deliveries. */
@@ -67,16 +67,16 @@ export const openPump = (world: World): Pump => {
     world.ctx.store.transaction(() => {
       const delivery = deliveries.get(id)
       if (!delivery) return
-      const tries = delivery.attempts.length
+      const attemptList = delivery.attempts.length
       // One that is disabled or deleted when a retry is due gets no more of that event.
       const isServed = world.tables.endpoints.get(delivery.endpoint)?.status === 'enabled'
-      const tooOld = Date.now() - delivery.createdAt > givenUpAfter || !isServed
+      const tooOld = Date.now() - delivery.createdAt > abandonAfter || !isServed
       const done = succeeded(attempt) || delivery.status === 'delivered'
       deliveries.put({
         ...delivery,
         attempts: [...delivery.attempts, attempt].slice(-50),
         status: done ? 'delivered' : tooOld ? 'failed' : 'pending',
-        nextAttemptAt: done || tooOld ? null : Date.now() + (backoff[tries] ?? longBackoff),
+        nextAttemptAt: done || tooOld ? null : Date.now() + (backoff[attemptList] ?? longBackoff),
       })
       const event = events.get(delivery.event)
       if (event && succeeded(attempt) && delivery.status !== 'delivered')
@@ -92,13 +92,14 @@ export const openPump = (world: World): Pump => {
     const lost: Attempt = { at: Date.now(), status: null, note: 'Dropped by the fault switch webhookLost.', tookMs: 0 }
     deliveries.put({ ...delivery, status: 'lost', nextAttemptAt: null, attempts: [...delivery.attempts, lost] })
   }
-  const begin = async (delivery: Delivery): Promise<void> => {
-    const faults = world.ctx.faults.current()
-    if (delivery.attempts.length === 0 && world.ctx.faults.take('webhookLost')) return lose(delivery)
-    const shuffled = faults.webhookShuffle ? Math.floor(Math.random() * 400) : 0
-    if (faults.webhookDelayMs + shuffled > 0) await sleep(faults.webhookDelayMs + shuffled, undefined, { ref: false })
+  const start = async (delivery: Delivery): Promise<void> => {
+    const failures = world.ctx.failures.current()
+    if (delivery.attempts.length === 0 && world.ctx.failures.take('webhookLost')) return lose(delivery)
+    const shuffled = failures.webhookShuffle ? Math.floor(Math.random() * 400) : 0
+    if (failures.webhookDelayMs + shuffled > 0)
+      await sleep(failures.webhookDelayMs + shuffled, undefined, { ref: false })
     if (closed) return
-    await Promise.all(Array.from({ length: faults.webhookDuplicate }, () => attempt(delivery)))
+    await Promise.all(Array.from({ length: failures.webhookDuplicate }, () => attempt(delivery)))
   }
   const poke = (): void => {
     if (closed) return
@@ -108,7 +109,7 @@ export const openPump = (world: World): Pump => {
       if (delivery.status !== 'pending' || busy.has(delivery.id)) continue
       busy.set(
         delivery.id,
-        begin(delivery).finally(() => {
+        start(delivery).finally(() => {
           busy.delete(delivery.id)
           poke()
         }),

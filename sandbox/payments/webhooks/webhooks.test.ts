@@ -100,7 +100,7 @@ test('what waits for another attempt can be sent at once, and goes to the endpoi
 
 test('a lost webhook never comes by itself; redelivery and sending many at once bring it', async () => {
   const receiver = await listen()
-  sandbox.ctx.faults.change({ webhookLost: 1 })
+  sandbox.ctx.failures.change({ webhookLost: 1 })
   await stripe.products.create({ name: 'Lost' })
   await stripe.products.create({ name: 'Kept' })
   await arrived(receiver, 1)
@@ -114,12 +114,12 @@ test('a lost webhook never comes by itself; redelivery and sending many at once 
 
 test('duplicates, delays and shuffling happen as switched', async () => {
   const receiver = await listen()
-  sandbox.ctx.faults.change({ webhookDuplicate: 3, webhookDelayMs: 300 })
+  sandbox.ctx.failures.change({ webhookDuplicate: 3, webhookDelayMs: 300 })
   const before = Date.now()
   await stripe.products.create({ name: 'Thrice' })
   await arrived(receiver, 3)
   expect(Date.now() - before).toBeGreaterThanOrEqual(290)
-  sandbox.ctx.faults.change({ webhookDuplicate: 1, webhookDelayMs: 0, webhookShuffle: true })
+  sandbox.ctx.failures.change({ webhookDuplicate: 1, webhookDelayMs: 0, webhookShuffle: true })
   const names = Array.from({ length: 8 }, (_, index) => `p${index}`)
   for (const name of names) await stripe.products.create({ name })
   const later = (await arrived(receiver, 11)).slice(3).map((one) => (one.event.data.object as Stripe.Product).name)
@@ -146,25 +146,25 @@ test('advancing the clock tells listeners each step before the webhooks it cause
 })
 
 test('faults of the provider: down, unreachable, slow, and acting without answering', async () => {
-  const { faults } = sandbox.ctx
-  faults.change({ providerDown: 'unavailable' })
+  const { failures } = sandbox.ctx
+  failures.change({ providerDown: 'unavailable' })
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 503 })
-  faults.change({ providerDown: 'unreachable' })
+  failures.change({ providerDown: 'unreachable' })
   await expect(stripe.products.list()).rejects.toMatchObject({ type: 'StripeConnectionError' })
-  faults.change({ providerDown: 'no', providerSlowMs: 200 })
+  failures.change({ providerDown: 'no', providerSlowMs: 200 })
   const before = Date.now()
   await stripe.products.list()
   expect(Date.now() - before).toBeGreaterThanOrEqual(195)
-  faults.change({ providerSlowMs: 0, providerTimesOutAfterActing: 1 })
+  failures.change({ providerSlowMs: 0, providerTimesOutAfterActing: 1 })
   // The SDK tries a closed connection again with the same key, so that one call makes one product.
   const made = await stripe.products.create({ name: 'Once' }, { idempotencyKey: 'lost-answer' })
   expect((await stripe.products.list()).data.map((one) => one.id)).toEqual([made.id])
-  faults.change({ nextChargeFails: 1, nextChargeDeclineCode: 'insufficient_funds' })
+  failures.change({ nextChargeFails: 1, nextChargeDeclineCode: 'insufficient_funds' })
   const pay = () =>
     stripe.paymentIntents.create({ amount: 5, currency: 'eur', payment_method: 'pm_card_visa', confirm: true })
   await expect(pay()).rejects.toMatchObject({ decline_code: 'insufficient_funds' })
   expect((await pay()).status).toBe('succeeded')
-  expect(() => faults.change({ webhookLost: -1 })).toThrow(TypeError)
+  expect(() => failures.change({ webhookLost: -1 })).toThrow(TypeError)
 })
 
 test('an endpoint that was disabled is not tried again, and gets what comes once it is enabled', async () => {

@@ -6,7 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { authenticate, type LiveSession } from './authenticate.ts'
 import { createSystemUser, type SystemUser } from './create-system-user.ts'
 import type { AccountsDeps } from './deps.ts'
-import { findCurrentUser, holdCurrentUser, rolesOf } from './find-user.ts'
+import { findCurrentUser, lockCurrentUser, rolesOf } from './find-user.ts'
 import { registerAccountJobs } from './jobs.ts'
 import { languageOfAddress } from './language-of-address.ts'
 import { nameUser } from './name-user.ts'
@@ -17,17 +17,17 @@ import { seedDemoCrowd } from './seed-demo-crowd.ts'
 import { type DemoUsers, demoPassword, seedDemoUsers } from './seed-demo-users.ts'
 import { seedDemoStaff } from './staff/seed-demo-staff.ts'
 import { type StaffPeriod, staffPeriodsOf } from './staff/staff-periods.ts'
-import { type AccountStanding, standingOf } from './standing-of.ts'
-import { emailsOf, erasedUsers, peopleOf, usersByEmail } from './user-emails.ts'
+import { type AccountStatus, statusOf } from './status-of.ts'
+import { deletedUsers, emailsOf, peopleOf, usersByEmail } from './user-emails.ts'
 
 export type { AccountsDeps } from './deps.ts'
+export { userEmailChanged } from './events.ts'
 export { hasOpenDemoLogin } from './has-open-demo-login.ts'
 export { invariants } from './invariants.ts'
-export { keepPaidStanding } from './keep-paid-standing.ts'
-export { userEmailChanged } from './news.ts'
 export type { AccountUser } from './present.ts'
+export { savePaidStatus } from './save-paid-status.ts'
 export type { DemoUsers } from './seed-demo-users.ts'
-export type { AccountStanding } from './standing-of.ts'
+export type { AccountStatus } from './status-of.ts'
 
 /** What others may ask of accounts. */
 export interface Accounts {
@@ -37,7 +37,7 @@ export interface Accounts {
   /** A user with roles, or null; for an account that was merged into another, that one. Takes the caller's transaction. */
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
   /** The same, held until the transaction ends: whoever writes for that user waits, and so does a deletion of the account. */
-  holdUser(trx: Trx, userId: number): Promise<AccountUser | null>
+  lockUserRow(trx: Trx, userId: number): Promise<AccountUser | null>
   /** The language of the account that an address belongs to; null when there is none. */
   languageOfAddress(db: Db | Trx, email: string): Promise<Language | null>
   /** The addresses of users, by id. */
@@ -50,11 +50,11 @@ export interface Accounts {
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   usersByEmail(text: string): RawBuilder<number>
   /** The ids of the users who were erased, as a subquery for `in`. */
-  erasedUsers(): RawBuilder<number>
+  deletedUsers(): RawBuilder<number>
   /** The times that are over in which somebody had a role. */
   staffPeriodsOf(db: Db, userId: number): Promise<StaffPeriod[]>
   /** Confirmed address and subscription, for the guard of onboarding. */
-  standingOf(userId: number, db?: Db | Trx): Promise<AccountStanding>
+  statusOf(userId: number, db?: Db | Trx): Promise<AccountStatus>
   /** The user that a purchase with this address belongs to, made without a password when there is none whose address it is. */
   createSystemUser(trx: Trx, buyer: SystemUser): Promise<{ userId: number; created: boolean }>
   /** Gives a user the names that the company's compiler or a purchase stated. */
@@ -82,17 +82,17 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       const user = await findCurrentUser(db, userId)
       return user ? presentAccountUser(user, await rolesOf(db, user.id)) : null
     },
-    holdUser: async (trx, userId) => {
-      const user = await holdCurrentUser(trx, userId)
+    lockUserRow: async (trx, userId) => {
+      const user = await lockCurrentUser(trx, userId)
       return user ? presentAccountUser(user, await rolesOf(trx, user.id)) : null
     },
     languageOfAddress,
     emailsOf,
     peopleOf,
     usersByEmail,
-    erasedUsers,
+    deletedUsers,
     staffPeriodsOf,
-    standingOf: (userId, db) => standingOf(deps, userId, db),
+    statusOf: (userId, db) => statusOf(deps, userId, db),
     createSystemUser: (trx, buyer) => createSystemUser(platform, trx, buyer),
     nameUser: (trx, name) => nameUser(platform, trx, name),
     personalData: personalData(platform),

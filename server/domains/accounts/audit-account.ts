@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from './deps.ts'
 
-interface AccountAct {
+interface AccountAction {
   readonly act: string
   readonly userId: number
   /** Who did it: the user unless said; null is the system. */
@@ -13,11 +13,11 @@ interface AccountAct {
 }
 
 /** Writes down an act on an account, in the transaction that does it. Never hand in a password, token or hash. */
-export const auditAccount = ({ audit }: Platform, trx: Trx, entry: AccountAct): Promise<void> => {
-  const { act, userId, by = 'customer', origin, before, after } = entry
+export const auditAccount = ({ audit }: Platform, trx: Trx, entry: AccountAction): Promise<void> => {
+  const { act: action, userId, by = 'customer', origin, before, after } = entry
   return audit.record(trx, {
     actor: { userId: by === 'customer' ? userId : null, kind: by },
-    act,
+    act: action,
     subject: { type: 'user', id: userId },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),

@@ -57,7 +57,7 @@ const welcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<voi
 }
 
 /** Whether what was bought with the address is this account's: it was confirmed, or only a mailed link opens the account. */
-const standsForAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
+const ownsAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
 
 /** Whether somebody has set a password who reads the mailbox; opening the link of a registration is no proof, scanners open it too. */
 const isProved = (user: UserRow): boolean => user.mailbox_proved_at !== null || user.password_hash === null
@@ -98,7 +98,7 @@ export const createSystemUser = async (
     return createSystemUser(platform, trx, buyer)
   // Where a buyer already waits, two people claim the address: the next sale joins those before it.
   const isClaimed = !isProved(holder) && (await lockWaiting(trx, holder.id)) !== undefined
-  if (isClaimed || !standsForAddress(holder)) return waitBeside(platform, trx, one, holder)
+  if (isClaimed || !ownsAddress(holder)) return waitBeside(platform, trx, one, holder)
   await renewWelcome(platform, trx, holder)
   return { userId: holder.id, created: false }
 }

@@ -21,7 +21,7 @@ export const lockUser = (trx: Trx, userId: number): Promise<UserRow | undefined>
   tables(trx).selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 
 /** The same for those who write something of the user's elsewhere: it does not hinder rows that only point to the account. */
-export const holdUser = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
+export const lockUserRow = (trx: Trx, userId: number): Promise<UserRow | undefined> =>
   tables(trx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 /** The staff roles of a user, none for a customer. */
@@ -42,9 +42,9 @@ export const findCurrentUser = async (db: Db | Trx, userId: number): Promise<Use
 }
 
 /** The same, held until the transaction ends. */
-export const holdCurrentUser = async (trx: Trx, userId: number): Promise<UserRow | undefined> => {
-  const user = await holdUser(trx, userId)
-  return user && user.merged_into_user_id !== null ? holdUser(trx, user.merged_into_user_id) : user
+export const lockCurrentUser = async (trx: Trx, userId: number): Promise<UserRow | undefined> => {
+  const user = await lockUserRow(trx, userId)
+  return user && user.merged_into_user_id !== null ? lockUserRow(trx, user.merged_into_user_id) : user
 }
 
 /** The ids of the users who were merged into this one. */

@@ -50,9 +50,9 @@ export const createLeakedPasswords = (list: () => string, folder: string) => {
     return false
   }
   return async (password: string): Promise<boolean> => {
-    const kept = await readyHashes()
-    if ('hashes' in kept) return has(password, kept.hashes)
-    const file = await open(kept.path).catch((error: unknown) => {
+    const saved = await readyHashes()
+    if ('hashes' in saved) return has(password, saved.hashes)
+    const file = await open(saved.path).catch((error: unknown) => {
       // The file was cleared away: the next one makes it anew.
       ready = null
       throw error

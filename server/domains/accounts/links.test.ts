@@ -34,7 +34,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
   }
   const minute = 60_000
 
-  const askForReset = async (email: string) => {
+  const requestReset = async (email: string) => {
     await requestPasswordReset(t.deps, { email, captchaToken: await t.solve('reset_pass') }, freshOrigin())
     await t.platform.jobs.idle()
   }
@@ -123,7 +123,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
   test('set a new password, end every session, confirm the address and tell the owner', async () => {
     const { id, email, password } = await t.register()
     const session = await t.logIn(email, password)
-    await askForReset(email.toUpperCase())
+    await requestReset(email.toUpperCase())
     expect(t.mails.findLast((mail) => mail.to === email)?.kind).toBe('reset-password')
     const [token, renewed] = [t.lastToken(email), freshPassword()]
     expect(await setPassword(id, token, renewed)).toBe('not refused')
@@ -137,7 +137,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
 
   test('answer alike for an address that nobody has, and mail nobody', async () => {
     const before = t.mails.length
-    await askForReset(freshEmail())
+    await requestReset(freshEmail())
     expect(t.mails.length).toBe(before)
   })
 
@@ -149,13 +149,13 @@ describe.each(databases())('mailed links on %s', (kind) => {
       .where('id', '=', id)
       .execute()
     const before = t.mails.length
-    await askForReset(email)
+    await requestReset(email)
     expect(t.mails.length).toBe(before)
   })
 
   test('are made once for one request, however often its job runs, and replace those before', async () => {
     const { id, email } = await t.register()
-    await askForReset(email)
+    await requestReset(email)
     const first = t.lastToken(email)
     const request = { email, requestKey: `again-${id}`, ip: '::1', requestId: 'r' }
     await sendResetLink(later(11 * minute), request)
@@ -169,7 +169,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
 
   test('set one password when fifty use one link at once', async () => {
     const { id, email } = await t.register()
-    await askForReset(email)
+    await requestReset(email)
     const token = t.lastToken(email)
     const passwords = Array.from({ length: 50 }, freshPassword)
     const results = await Promise.all(passwords.map((password) => setPassword(id, token, password)))
@@ -180,7 +180,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
 
   test('refuse a common password, a captcha for something else, and an hour that has passed', async () => {
     const { id, email } = await t.register()
-    await askForReset(email)
+    await requestReset(email)
     const token = t.lastToken(email)
     expect(await setPassword(id, token, 'liverpool1')).toBe('password: password_too_common')
     expect(await setPassword(id, token, freshPassword(), await t.solve('reset_pass'))).toBe('invalid_captcha')
@@ -194,7 +194,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     const { id, email } = await t.register()
     const resets = () => t.mails.filter((mail) => mail.to === email && mail.kind === 'reset-password').length
     for (const address of [freshEmail(), email])
-      for (let round = 0; round < 7; round++) expect(await refusalOf(askForReset(address))).toBe('not refused')
+      for (let round = 0; round < 7; round++) expect(await refusalOf(requestReset(address))).toBe('not refused')
     expect(resets()).toBe(1)
     const strangers = (round: number) => ({ email, requestKey: `stranger-${id}-${round}`, ip: '::1', requestId: 'r' })
     for (let round = 1; round < 100; round++) await sendResetLink(later(round * 11 * minute), strangers(round))

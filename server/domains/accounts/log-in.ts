@@ -1,11 +1,11 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { allowances } from './allowances.ts'
-import { type BegunSession, beginSession } from './begin-session.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { countAttempt } from './devices/count-attempt.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
+import { openSession, type StartedSession } from './open-session.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 import { isOpen } from './rules.ts'
 import { issueTicket } from './security/login-tickets.ts'
@@ -22,7 +22,7 @@ export interface LogIn {
 }
 
 /** A session, or the ticket for the second step of who has a second factor. */
-export type LogInResult = BegunSession | { readonly ticket: string }
+export type LogInResult = StartedSession | { readonly ticket: string }
 
 /** The user as locked, when the password that was compared still stands and the account is open. */
 const stillTheSame = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow> => {
@@ -60,6 +60,6 @@ export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): P
     if (renewedHash)
       await tables(trx).updateTable('app_user').set({ password_hash: renewedHash }).where('id', '=', user.id).execute()
     if (await findSecondFactor(trx, user.id)) return { ticket: await issueTicket(trx, user.id, clock.realNow()) }
-    return beginSession(platform, trx, { user: locked, oldToken: input.oldToken, by: 'password' }, origin)
+    return openSession(platform, trx, { user: locked, oldToken: input.oldToken, by: 'password' }, origin)
   })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { isGuessablePassword } from './guessable-password.ts'
+import { isGuessablePassword } from './is-guessable-password.ts'
 import { createLeakedPasswords, isLeakedPassword } from './leaked-password.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 
@@ -66,21 +66,21 @@ describe('passwords', () => {
 
   test('that stand in leaks are kept as hashes, in a file or, where none can be written, in memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-leaked-'))
-    const words = Array.from({ length: 2_000 }, (_, number) => `word-${number}`)
+    const texts = Array.from({ length: 2_000 }, (_, number) => `word-${number}`)
     const list = join(folder, 'list.txt')
-    await writeFile(list, words.join('\n'))
+    await writeFile(list, texts.join('\n'))
     const closed = join(list, 'no-folder')
-    for (const place of [folder, folder, closed]) {
-      const isLeaked = createLeakedPasswords(() => list, place)
-      const found = await Promise.all([...words.slice(0, 300), ...words.slice(-300), 'WORD-77'].map(isLeaked))
-      expect(found.every(Boolean), place).toBe(true)
+    for (const location of [folder, folder, closed]) {
+      const isLeaked = createLeakedPasswords(() => list, location)
+      const found = await Promise.all([...texts.slice(0, 300), ...texts.slice(-300), 'WORD-77'].map(isLeaked))
+      expect(found.every(Boolean), location).toBe(true)
       for (const other of ['word-', 'word-2000', 'ord-1', '', 'word-1\nword-2', 'word-1\n'])
         expect(await isLeaked(other), other).toBe(false)
     }
-    const [kept, ...others] = (await readdir(folder)).filter((name) => name !== 'list.txt')
+    const [saved, ...others] = (await readdir(folder)).filter((name) => name !== 'list.txt')
     expect(others).toEqual([])
-    const bytes = await readFile(join(folder, kept ?? ''))
-    expect(bytes.length).toBe(words.length * 6)
+    const bytes = await readFile(join(folder, saved ?? ''))
+    expect(bytes.length).toBe(texts.length * 6)
     expect(bytes.includes('word')).toBe(false)
     const first = createHash('sha256').update('word-1999').digest().subarray(0, 6)
     expect(bytes.includes(first)).toBe(true)

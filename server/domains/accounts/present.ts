@@ -48,7 +48,7 @@ export interface AccountUser {
   readonly createdBySystem: boolean
   readonly isDisabled: boolean
   /** The account was deleted: the row stands for nobody. */
-  readonly isErased: boolean
+  readonly isDeleted: boolean
   /** The buyer has yet to prove the mailbox, and somebody who never confirmed the address has its account. */
   readonly isWaiting: boolean
   readonly roles: readonly Role[]
@@ -71,7 +71,7 @@ export const presentAccountUser = (user: UserRow, roles: readonly Role[]): Accou
   isMailboxProved: user.mailbox_proved_at !== null,
   createdBySystem: user.created_by_system,
   isDisabled: user.disabled_at !== null,
-  isErased: user.deleted_at !== null,
+  isDeleted: user.deleted_at !== null,
   isWaiting: user.waits_for_user_id !== null,
   roles,
 })

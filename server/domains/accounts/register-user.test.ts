@@ -57,10 +57,10 @@ describe.each(databases())('registerUser on %s', (kind) => {
       .selectAll()
       .where('to_address', '=', email)
       .executeTakeFirstOrThrow()
-    const kept = JSON.stringify([user, link, mail])
+    const saved = JSON.stringify([user, link, mail])
     expect(t.lastToken(email)).toMatch(/^[\w-]{43}$/)
-    expect(kept).not.toContain(password)
-    expect(kept).not.toContain(t.lastToken(email))
+    expect(saved).not.toContain(password)
+    expect(saved).not.toContain(t.lastToken(email))
   })
 
   test('refuses a taken address, however it is written', async () => {

@@ -13,7 +13,7 @@ export interface ResetRequest {
 }
 
 /** A request as its job finds it. */
-export interface AskedReset {
+export interface RequestedReset {
   readonly email: string
   readonly requestKey: string
   readonly ip: string
@@ -23,7 +23,7 @@ export interface AskedReset {
 }
 
 /** The work behind a request, done where nobody can time it. `requestKey` makes a repeated job do it once. */
-export const passwordResetRequested = jobKind<AskedReset>({
+export const passwordResetRequested = jobKind<RequestedReset>({
   name: 'password-reset-requested',
   retryLimit: 8,
   retryDelaySeconds: 15,

@@ -133,15 +133,15 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
 
   test('answer a reset request alike whether the address is known', async () => {
     const { email } = await visit()
-    const ask = async (address: string) => {
+    const request = async (address: string) => {
       const { status, content } = await call('POST', '/reset_password_request/', {
         email: address,
         captchaToken: await t.solve('reset_pass'),
       })
       return { status, content }
     }
-    expect(await ask(email)).toEqual({ status: 200, content: { status: 'ok' } })
-    expect(await ask(freshEmail())).toEqual({ status: 200, content: { status: 'ok' } })
+    expect(await request(email)).toEqual({ status: 200, content: { status: 'ok' } })
+    expect(await request(freshEmail())).toEqual({ status: 200, content: { status: 'ok' } })
     await t.platform.jobs.idle()
     expect(t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)).toEqual([
       'confirm-registration',
@@ -190,10 +190,10 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     const { registered } = await visit()
     const id = Number(Reflect.get(Object(registered.content), 'id'))
     t.known.paid = false
-    expect(await t.accounts.standingOf(id)).toEqual({ emailVerified: false, hasSubscription: false })
-    expect(await t.accounts.standingOf(2_000_000_000)).toEqual({ emailVerified: false, hasSubscription: false })
+    expect(await t.accounts.statusOf(id)).toEqual({ emailVerified: false, hasSubscription: false })
+    expect(await t.accounts.statusOf(2_000_000_000)).toEqual({ emailVerified: false, hasSubscription: false })
     t.known.paid = true
-    expect(await t.accounts.standingOf(id)).toEqual({ emailVerified: false, hasSubscription: true })
+    expect(await t.accounts.statusOf(id)).toEqual({ emailVerified: false, hasSubscription: true })
   })
 
   test('let the demo users in, twice seeded', async () => {

@@ -6,7 +6,7 @@ import { findDeviceByHash } from './devices/known-devices.ts'
 import { findUserByEmail, lockUser } from './find-user.ts'
 import { hasLinkOfRequest, issueLink, revokeLinks } from './links.ts'
 import { mailReset } from './mails.ts'
-import type { AskedReset } from './request-password-reset.ts'
+import type { RequestedReset } from './request-password-reset.ts'
 import { isOpen, type ResetMails, resetMailHours } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ const mailedBefore = async (trx: Trx, userId: number, now: Date): Promise<ResetM
  * Mails a link to a new password when the address belongs to a user who is not disabled and a mail is due (see
  * `resetMailHours`); earlier reset links die. Repeating it with the same key does nothing.
  */
-export const sendResetLink = async (platform: Platform, request: AskedReset): Promise<void> => {
+export const sendResetLink = async (platform: Platform, request: RequestedReset): Promise<void> => {
   const { clock, db } = platform
   await db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, request.email)

@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Origin } from './deps.ts'
-import { forgetDevices } from './devices/known-devices.ts'
+import { deleteDevices } from './devices/known-devices.ts'
 import { sessionExpiry, sessionMaximumMs } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -62,14 +62,18 @@ export const requireSessionStill = async (trx: Trx, sessionId: number): Promise<
  * Ends every session of a user and every log-in under way and forgets the devices, but for the session to keep and the device
  * that it was begun on; returns how many sessions ended.
  */
-export const endSessions = async (trx: Trx, userId: number, keepSessionId: number | null = null): Promise<number> => {
+export const endSessions = async (
+  trx: Trx,
+  userId: number,
+  preservedSessionId: number | null = null,
+): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   const ended = await tables(trx)
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) => query.where('id', '<>', keepSessionId))
+    .$if(preservedSessionId !== null, (query) => query.where('id', '<>', preservedSessionId))
     .returning('id')
     .execute()
-  await forgetDevices(trx, userId, keepSessionId)
+  await deleteDevices(trx, userId, preservedSessionId)
   return ended.length
 }

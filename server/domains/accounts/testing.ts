@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
-import { type DatabaseKind, openTestPlatform, type TestPlace } from '#server/platform/database/testing.ts'
+import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,10 +12,10 @@ import { createAltchaCaptcha } from '#server/providers/captcha/altcha/adapter.ts
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import { type Accounts, createAccounts } from './api.ts'
 import { authenticate } from './authenticate.ts'
-import type { BegunSession } from './begin-session.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import type { DeviceCookie } from './devices/known-devices.ts'
 import { logIn } from './log-in.ts'
+import type { StartedSession } from './open-session.ts'
 import { registerUser } from './register-user.ts'
 import { tables } from './tables.ts'
 
@@ -46,7 +46,7 @@ export const freshEmail = (): string => `user-${randomUUID().slice(0, 8)}@exampl
 /** Accounts of one instance on a database of their own, with everything that was mailed. */
 export interface TestAccounts {
   readonly deps: AccountsDeps
-  readonly place: TestPlace
+  readonly place: TestDatabase
   readonly platform: Platform
   readonly accounts: Accounts
   readonly captcha: CaptchaVerifier
@@ -64,7 +64,7 @@ export interface TestAccounts {
     password?: string,
   ): Promise<{ id: number; email: string; password: string; device: DeviceCookie }>
   /** A log-in without a second step; `oldToken` is the session of the browser so far. */
-  logIn(email: string, password: string, from?: Origin, oldToken?: string | null): Promise<BegunSession>
+  logIn(email: string, password: string, from?: Origin, oldToken?: string | null): Promise<StartedSession>
   isAlive(token: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -77,8 +77,8 @@ export const freshOrigin = (): Origin => ({
 })
 
 /** Opens accounts for one test file, on a database of their own or as a second instance on another's. */
-export const openTestAccounts = async (kind: DatabaseKind, place?: TestPlace): Promise<TestAccounts> => {
-  const opened = await openTestPlatform(kind, place ? { place } : {})
+export const openTestAccounts = async (kind: DatabaseKind, location?: TestDatabase): Promise<TestAccounts> => {
+  const opened = await openTestPlatform(kind, location ? { place: location } : {})
   const mails: QueuedMail[] = []
   const { mail } = opened.platform
   const queue: Platform['mail']['queue'] = async (trx, one) => {

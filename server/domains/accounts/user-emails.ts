@@ -35,5 +35,5 @@ export const usersByEmail = (text: string): RawBuilder<number> =>
   sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`
 
 /** The ids of the users who were erased, as a subquery for `in`. */
-export const erasedUsers = (): RawBuilder<number> =>
+export const deletedUsers = (): RawBuilder<number> =>
   sql<number>`(select id from app_user where deleted_at is not null and merged_into_user_id is null)`

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { forgetUnfinished } from './connections/forget-unfinished.ts'
-import { askBegun } from './consents/ask-begun.ts'
+import type { BankingContext } from './banking-context.ts'
+import { deleteUnfinished } from './connections/delete-unfinished.ts'
+import { checkPendingConsents } from './consents/check-pending-consents.ts'
 import { endDue } from './consents/end-consents.ts'
-import { remindDue } from './consents/remind.ts'
+import { remindDue } from './consents/remind-due.ts'
 import { bankVault } from './consents/sealed-consent.ts'
 import { withdrawConsents } from './consents/withdraw-consents.ts'
 import { type DemoBanks, seedDemoBanks } from './demo/seed-demo-banks.ts'
 import type { BankingDeps } from './deps.ts'
-import type { BankingGround } from './ground.ts'
 import { lastUpdateOf } from './last-update-of.ts'
 import { personalData } from './personal-data.ts'
 import { bankingRoutes } from './routes.ts'
@@ -32,23 +32,23 @@ const syncEverySeconds = 60
 const endEverySeconds = 300
 const remindEverySeconds = 600
 const withdrawEverySeconds = 60
-const forgetEverySeconds = 3_600
+const purgeIntervalSeconds = 3_600
 
 /** Sets up banking: its calls, and the sweeps that ask, read, end, withdraw and remind. All of it is due by what stands in rows. */
 export const createBanking = (deps: BankingDeps): Banking => {
   const { jobs } = deps.platform
-  const ground: BankingGround = { ...deps, vault: bankVault(deps.platform.settings) }
-  jobs.handle(syncBank, async ({ connectionId }) => void (await syncConnection(ground, connectionId, 'due')))
-  jobs.every('end-bank-consents', endEverySeconds, () => endDue(ground))
-  jobs.every('ask-of-bank-visits', endEverySeconds, () => askBegun(ground))
-  jobs.every('sync-banks', syncEverySeconds, () => syncDue(ground))
-  jobs.every('remind-of-bank-consents', remindEverySeconds, () => remindDue(ground))
-  jobs.every('forget-unfinished-banks', forgetEverySeconds, () => forgetUnfinished(ground))
-  jobs.every('withdraw-bank-consents', withdrawEverySeconds, () => withdrawConsents(ground))
+  const context: BankingContext = { ...deps, vault: bankVault(deps.platform.settings) }
+  jobs.handle(syncBank, async ({ connectionId }) => void (await syncConnection(context, connectionId, 'due')))
+  jobs.every('end-bank-consents', endEverySeconds, () => endDue(context))
+  jobs.every('ask-of-bank-visits', endEverySeconds, () => checkPendingConsents(context))
+  jobs.every('sync-banks', syncEverySeconds, () => syncDue(context))
+  jobs.every('remind-of-bank-consents', remindEverySeconds, () => remindDue(context))
+  jobs.every('forget-unfinished-banks', purgeIntervalSeconds, () => deleteUnfinished(context))
+  jobs.every('withdraw-bank-consents', withdrawEverySeconds, () => withdrawConsents(context))
   return {
-    routes: bankingRoutes(ground),
+    routes: bankingRoutes(context),
     personalData: personalData(deps.platform),
     lastUpdateOf,
-    seedDemoBanks: (wanted) => seedDemoBanks(ground, wanted),
+    seedDemoBanks: (wanted) => seedDemoBanks(context, wanted),
   }
 }

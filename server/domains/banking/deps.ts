@@ -21,5 +21,5 @@ export interface BankingDeps {
   readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly customerById: (db: Db | Trx, userId: number) => Promise<BankCustomer | null>
   /** The same, held until the transaction ends, so that erasure takes turns with what is written. */
-  readonly holdCustomer: (trx: Trx, userId: number) => Promise<BankCustomer | null>
+  readonly lockCustomer: (trx: Trx, userId: number) => Promise<BankCustomer | null>
 }

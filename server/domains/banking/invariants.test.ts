@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../platform/database/testing.ts'
-import { keepRead } from './sync/sync-account.ts'
+import { saveReadRange } from './sync/sync-account.ts'
 import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
@@ -17,7 +17,7 @@ describe.each(databases())('what must hold of banks on %s', (kind) => {
     const [account] = await world.accounts(await world.connect(world.customer))
     const id = account?.id ?? 0
     const read = (day: string, internalId: string) =>
-      keepRead(world.ground, id, {
+      saveReadRange(world.context, id, {
         window: { from: day, to: day },
         transactions: [aTransaction({ bookingDate: day, internalId })],
         today: '2026-11-22',

@@ -51,8 +51,8 @@ export const invariants: Invariant[] = [
   byQuery(
     'a bank consent keeps its secret until it is withdrawn, and no longer',
     `select 'consent ' || id || ' is ' || state as line from bank_consent
-     where (state in ('begun', 'granted') and sealed is null) or (state = 'withdrawn' and sealed is not null)
-       or (state in ('cancelled', 'refused', 'lapsed', 'withdrawing') and (sealed is null) <> (next_try_at is null))`,
+     where (state in ('started', 'granted') and sealed is null) or (state = 'withdrawn' and sealed is not null)
+       or (state in ('cancelled', 'refused', 'lapsed', 'withdrawing') and (sealed is null) <> (next_attempt_at is null))`,
   ),
   byQuery(
     'a bank consent whose end has come is ended within an hour',

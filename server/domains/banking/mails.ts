@@ -67,14 +67,14 @@ export const mailConsentNotices = async (
   const now = clock.now()
   const [first] = notices
   const isOne = notices.length === 1
-  const { intro, ...words } = isOne
+  const { intro, ...texts } = isOne
     ? aboutOne(say, provider.name, first, now)
     : aboutSeveral(say, provider.name, notices)
   const page = `${publicUrl}/new_bank_connection`
   const content = renderMail({
     language,
     provider,
-    ...words,
+    ...texts,
     paragraphs: [intro, say('mail.bank.ending.renew')],
     action: { label: say('mail.bank.action'), url: isOne ? `${page}/${first.connectionId}` : page },
     footnote: say('mail.bank.footnote'),

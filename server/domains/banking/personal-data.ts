@@ -1,14 +1,14 @@
 import { entriesOf } from '../../platform/audit/entries-of.ts'
-import { forgetSubjects } from '../../platform/audit/forget.ts'
+import { eraseSubjects } from '../../platform/audit/erase-subjects.ts'
 import { rowsById } from '../../platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { removeConnections } from './connections/delete-connection.ts'
-import { heldConnectionsOf } from './connections/find-connection.ts'
+import { lockConnectionsOf } from './connections/find-connection.ts'
 import type { Entry } from './sync/entry.ts'
-import { entriesOfDays } from './sync/keep-answer.ts'
 import { resultOf } from './sync/result-of.ts'
+import { entriesOfDays } from './sync/save-answer.ts'
 import { type ConnectionRow, tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>
@@ -57,7 +57,7 @@ async function* consents({ db }: Platform, userId: number): Rows {
       connection: row.connection_id,
       source: row.source,
       state: row.state,
-      begunAt: instant(row.begun_at),
+      startedAt: instant(row.started_at),
       grantedAt: instantOrNull(row.granted_at),
       expiresAt: instantOrNull(row.expires_at),
       endedAt: instantOrNull(row.ended_at),
@@ -91,7 +91,7 @@ async function* accounts(platform: Platform, userId: number): Rows {
 
 const pageDays = 100
 
-const told = (account: number, entry: Entry): DataRow => ({
+const reported = (account: number, entry: Entry): DataRow => ({
   id: entry.n,
   account,
   transactionId: entry.bankId,
@@ -117,7 +117,7 @@ async function* transactions(platform: Platform, userId: number): Rows {
         .limit(pageDays)
         .execute()
       const names = days.map(({ day }) => day)
-      for (const entry of await entriesOfDays(platform.db, id, names)) yield told(id, entry)
+      for (const entry of await entriesOfDays(platform.db, id, names)) yield reported(id, entry)
       if (names.length < pageDays) break
       after = names.at(-1) ?? after
     }
@@ -138,14 +138,14 @@ export const personalData = (platform: Platform): PersonalData => ({
     },
   ],
   erase: async (trx, { id, mergedIds = [] }) => {
-    const rows = await heldConnectionsOf(trx, id)
+    const rows = await lockConnectionsOf(trx, id)
     await removeConnections(
       trx,
       rows.map((row) => row.id),
       platform.clock.now(),
     )
     await tables(trx).updateTable('bank_consent').set({ user_id: null }).where('user_id', '=', id).execute()
-    await forgetSubjects(trx, { type: 'customer-banks', ids: [id, ...mergedIds] })
+    await eraseSubjects(trx, { type: 'customer-banks', ids: [id, ...mergedIds] })
   },
   // Before the address is confirmed only staff add a bank, from a file.
   isFiledByStaff: async (trx, userId) =>

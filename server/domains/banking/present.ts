@@ -11,7 +11,7 @@ export const daysUntil = (at: Date, now: Date): number => Math.max(0, Math.ceil(
 const presentFailure = (row: AccountRow): BankAccount['failure'] =>
   row.failure === null || row.failed_at === null
     ? null
-    : { reason: row.failure, at: instant(row.failed_at), nextTryAt: instantOrNull(row.next_try_at) }
+    : { reason: row.failure, at: instant(row.failed_at), nextAttemptAt: instantOrNull(row.next_attempt_at) }
 
 const presentAccount = (row: AccountRow): BankAccount => ({
   id: row.id,

@@ -33,15 +33,15 @@ interface BankConnectionTable {
   /** What it did. */
   result: Generated<BankResult | string | null>
   /** Real time: somebody synchronises it until then at most. */
-  held_until: Generated<string | null>
+  leased_until: Generated<string | null>
   /** The reading that does; what has lost its hold lets nobody else's go. */
-  held_by: Generated<string | null>
+  leased_by: Generated<string | null>
 }
 export type ConnectionRow = Selectable<BankConnectionTable>
 
 /** `replaced` by a newer one; `withdrawing` since its connection was deleted, `withdrawn` when the aggregator knows. */
 export type ConsentState =
-  | 'begun'
+  | 'started'
   | 'granted'
   | 'replaced'
   | 'cancelled'
@@ -60,14 +60,14 @@ interface BankConsentTable {
   sealed: string | null
   state: ConsentState
   history_days: number
-  begun_at: string
+  started_at: string
   granted_at: Generated<string | null>
   expires_at: Generated<string | null>
   ended_at: Generated<string | null>
   /** When its accounts are to be asked for (again); null once all are known. */
   accounts_due_at: Generated<string | null>
   /** When it is to be withdrawn at the aggregator; null where it is not. */
-  next_try_at: Generated<string | null>
+  next_attempt_at: Generated<string | null>
   tries: Generated<number>
 }
 export type ConsentRow = Selectable<BankConsentTable>
@@ -88,7 +88,7 @@ interface BankAccountTable {
   synced_at: Generated<string | null>
   failure: Generated<SyncFailure | null>
   failed_at: Generated<string | null>
-  next_try_at: Generated<string | null>
+  next_attempt_at: Generated<string | null>
   /** The number of the next entry. */
   next_entry: Generated<number>
 }

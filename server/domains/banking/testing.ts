@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { BankAggregators } from '#server/providers/banking/port.ts'
-import type { StaffAct } from '../../platform/audit/staff-act.ts'
+import type { StaffAction } from '../../platform/audit/staff-action.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import { createBanking } from './api.ts'
-import { createConnection, renewConnection } from './consents/begin-consent.ts'
+import type { BankingContext } from './banking-context.ts'
 import { completeConsent } from './consents/complete-consent.ts'
 import { bankVault } from './consents/sealed-consent.ts'
+import { createConnection, renewConnection } from './consents/start-consent.ts'
 import type { BankCustomer } from './deps.ts'
-import type { BankingGround } from './ground.ts'
 import { invariants } from './invariants.ts'
 import { readEntries } from './sync/entry.ts'
 import { tables } from './tables.ts'
-import { createFakeBank } from './testing/fake-bank.ts'
+import { createFakeBank } from './testing/create-fake-bank.ts'
 
 type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
 
@@ -22,10 +22,10 @@ const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
   return rows.length === 1
 }
 
-const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<BankCustomer | null> => {
+const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<BankCustomer | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
-    from app_user where id = ${id} ${held ? sql`for no key update` : sql``}`.execute(db)
+    from app_user where id = ${id} ${locked ? sql`for no key update` : sql``}`.execute(db)
   const [row] = rows
   return row && !row.deleted
     ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled }
@@ -67,10 +67,10 @@ export const openBanking = async (
     aggregators: aggregators?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
     isConfirmed: (id: number) => readConfirmed(db, id),
     customerById: (from: Db | Trx, id: number) => readUser(from, id, false),
-    holdCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
+    lockCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
   }
   const banking = createBanking(deps)
-  const ground: BankingGround = { ...deps, vault: bankVault(platform.settings) }
+  const context: BankingContext = { ...deps, vault: bankVault(platform.settings) }
   await opened.start()
   const sinceHour = (platform.clock.now().getTime() - hour * hourMs) % (24 * hourMs)
   await platform.clock.moveTo(platform.clock.offsetMs() + 24 * hourMs - sinceHour)
@@ -79,35 +79,35 @@ export const openBanking = async (
     await addUser('ben@example.test'),
     await addUser('manager@example.test'),
   ]
-  const act: StaffAct = { actor: { userId: managerId }, requestId: 'test', ip: '127.0.0.1', language: 'en' }
+  const action: StaffAction = { actor: { userId: managerId }, requestId: 'test', ip: '127.0.0.1', language: 'en' }
   /** However often a test begins a consent, no allowance is spent. */
   const unlimited = () => database.raw(`delete from rate_window where key like 'bank-consent:%'`)
-  const begin = async (user: number) => {
+  const startWith = async (user: number) => {
     await unlimited()
-    return createConnection(ground, user, { country: 'IT', institutionId: 'BANK_IT' })
+    return createConnection(context, user, { country: 'IT', institutionId: 'BANK_IT' })
   }
   const complete = (user: number, link: string) =>
-    completeConsent(ground, user, { reference: new URL(link).searchParams.get('reference') ?? '' })
+    completeConsent(context, user, { reference: new URL(link).searchParams.get('reference') ?? '' })
   const idle = () => platform.jobs.idle()
   return {
     ...opened,
     bank,
     banking,
-    ground,
-    act,
+    context,
+    act: action,
     addUser,
     customer,
     other,
-    begin,
+    begin: startWith,
     complete,
     idle,
     renew: async (user: number, id: number) => {
       await unlimited()
-      return renewConnection(ground, user, id)
+      return renewConnection(context, user, id)
     },
     /** Connects the bank: begins, consents, comes back, and lets the first reading happen. */
     connect: async (user: number): Promise<number> => {
-      const { id, link } = await begin(user)
+      const { id, link } = await startWith(user)
       bank.decide(link, 'granted')
       const { outcome } = await complete(user, link)
       if (outcome !== 'linked') throw new Error(`the visit ended as ${outcome}`)
@@ -133,7 +133,7 @@ export const openBanking = async (
       )
       return rows.flatMap(({ account, text }) => readEntries(text).map((entry) => ({ ...entry, account })))
     },
-    acts: async (): Promise<string[]> => {
+    actions: async (): Promise<string[]> => {
       const { rows } = await sql<{ act: string }>`select act from audit_entry where subject_type = 'customer-banks'
         order by id`.execute(db)
       return rows.map((row) => row.act)

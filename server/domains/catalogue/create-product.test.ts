@@ -40,12 +40,12 @@ describe.each(databases())('a product that the provider does not make, on %s', (
   }
   const rowOf = (name: string) =>
     tables(t.db).selectFrom('product').select(['id', 'stripe_payment_url']).where('name', '=', name).executeTakeFirst()
-  const acts = async (id: unknown) => {
+  const actions = async (id: unknown) => {
     const { rows } = await t.database.raw(
       `select act from audit_entry where subject_type = 'product' and subject_id = $1 order by id`,
       [String(id)],
     )
-    return rows.map(({ act }) => act)
+    return rows.map(({ act: action }) => action)
   }
 
   it('is withdrawn when it is refused: nothing remains but what was done', async () => {
@@ -54,7 +54,7 @@ describe.each(databases())('a product that the provider does not make, on %s', (
     const { rows } = await t.database.raw(
       `select max(subject_id::int) as id from audit_entry where subject_type = 'product'`,
     )
-    expect(await acts(rows[0]?.['id'])).toEqual(['create-product', 'withdraw-product'])
+    expect(await actions(rows[0]?.['id'])).toEqual(['create-product', 'withdraw-product'])
   })
 
   it('stands without its page while the provider is away; the sweep makes it, once', async () => {
@@ -62,33 +62,33 @@ describe.each(databases())('a product that the provider does not make, on %s', (
     expect(stripePaymentUrl).toBeNull()
     await sweepProducts(failing('unavailable'))
     expect((await rowOf('away'))?.stripe_payment_url).toBeNull()
-    let asked = 0
+    let requested = 0
     const back = depsWith(async () => {
-      asked += 1
+      requested += 1
       return { productId: 'prod', priceId: 'price' }
     })
     await sweepProducts(back)
     await sweepProducts(back)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     expect((await rowOf('away'))?.stripe_payment_url).toBe('http://localhost/plink')
-    expect(await acts(id)).toEqual(['create-product'])
+    expect(await actions(id)).toEqual(['create-product'])
     // Another rate of VAT makes another page.
     const taxed = { ...back.platform.settings, vatHundredths: 2_000 }
     await sweepProducts({ ...back, platform: { ...back.platform, settings: taxed } })
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
   })
 
   it('keeps no other waiting: one that is away is asked once a round, one that fails or refuses is passed over', async () => {
     await tables(t.db).deleteFrom('product').where('key', 'is', null).execute()
     for (const name of ['first', 'second']) await make(failing('unavailable'), name)
     const roundWith = async (failure: ProviderFailure): Promise<string[]> => {
-      const asked: string[] = []
+      const requested: string[] = []
       const deps = depsWith(async ({ name }) => {
-        asked.push(name)
+        requested.push(name)
         throw failure
       })
       await sweepProducts(deps)
-      return asked
+      return requested
     }
     expect(await roundWith(new ProviderFailure('stripe', 'unavailable'))).toEqual(['first'])
     expect(await roundWith(new ProviderFailure('stripe', 'misconfigured'))).toEqual(['first'])

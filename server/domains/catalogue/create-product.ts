@@ -42,15 +42,15 @@ const justMade = (trx: Trx, form: ProductForm, since: string): Promise<{ id: num
 }
 
 /** The most that the payment provider takes at once. */
-const mostCents = 99_999_999
+const maxCents = 99_999_999
 
 /** Refuses a price that is beyond what can be asked for once VAT is added, and says the highest that is not. */
 const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm): void => {
   const grossOf = (net: number): number => net + vatCents(net, platform.settings.vatHundredths)
-  if (grossOf(Math.round(priceMonth * 100)) <= mostCents) return
-  let most = Math.ceil((mostCents * 10_000) / (10_000 + platform.settings.vatHundredths))
-  while (grossOf(most) > mostCents) most -= 1
-  throw refuseField('priceMonth', 'yup.max', { max: unitsFromCents(most) })
+  if (grossOf(Math.round(priceMonth * 100)) <= maxCents) return
+  let maxAllowed = Math.ceil((maxCents * 10_000) / (10_000 + platform.settings.vatHundredths))
+  while (grossOf(maxAllowed) > maxCents) maxAllowed -= 1
+  throw refuseField('priceMonth', 'yup.max', { max: unitsFromCents(maxAllowed) })
 }
 
 /** Saves a product as the answer of the call that makes it; its page is not there yet. */
@@ -71,8 +71,8 @@ const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, for
   platform.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lockSpace}::int, 0)`.execute(trx)
     const now = platform.clock.now()
-    const standing = await justMade(trx, form, new Date(now.getTime() - sameFormMs).toISOString())
-    if (standing) return standing.id
+    const status = await justMade(trx, form, new Date(now.getTime() - sameFormMs).toISOString())
+    if (status) return status.id
     const row = await tables(trx)
       .insertInto('product')
       .values({ ...valuesOf(form), stripe_product_id: null, stripe_price_id: null, created_at: now.toISOString() })

@@ -5,10 +5,10 @@ import { refuse, refuseFields } from '../../platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { peopleOf } from './find-company.ts'
-import { holdCompany } from './hold-company.ts'
-import { keepPeopleChange, presentSaved, publishFailedCheck } from './people-change.ts'
+import { lockCompany } from './lock-company.ts'
+import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
-import { personFaultsOfStaff } from './rules.ts'
+import { personViolationsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 
@@ -34,22 +34,22 @@ export const addShareholder = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const company = await holdCompany(trx, added.company)
+    const company = await lockCompany(trx, added.company)
     if (!company) throw refuse('not_found')
     const person = personFrom(added)
     const people = await peopleOf(trx, company.id)
     const same = people.find((row) => !changedFields(personOf(row), merged(personOf(row), person)))
     if (same) return platform.idempotency.recordAnswer(trx, await presentSaved(trx, same))
-    const faults = personFaultsOfStaff(person, people.map(personOf), londonDay(platform.clock.now()))
-    if (faults.length > 0) throw refuseFields(faults)
+    const problems = personViolationsOfStaff(person, people.map(personOf), londonDay(platform.clock.now()))
+    if (problems.length > 0) throw refuseFields(problems)
 
     const row = await tables(trx)
       .insertInto('shareholder')
       .values({ company_id: company.id, ...personColumns(person) })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const act = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
-    await keepPeopleChange(platform, trx, call, act)
+    const action = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
+    await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, null, row)
     return platform.idempotency.recordAnswer(trx, await presentSaved(trx, row))
   })

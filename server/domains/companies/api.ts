@@ -15,15 +15,15 @@ import { companyOf } from './company-of.ts'
 import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
-import type { companyIncorporated, identityCheckFailed } from './news.ts'
 import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
 
 export type { CompanyFacts } from './company-facts.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
+export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
 export { invariants } from './invariants.ts'
-export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './news.ts'
 
 /** The company record's door for other domains. */
 export interface Companies {

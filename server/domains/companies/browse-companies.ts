@@ -34,8 +34,8 @@ const idsFrom = async (db: Db, status: Status, belowId: number, offset: number, 
 }
 
 const newestFirst = async (db: Db, status: Status, { offset, limit }: Cut): Promise<number[]> => {
-  const place = await placeOf(db, status, offset)
-  return place ? idsFrom(db, status, place.belowId, place.skip, limit) : []
+  const location = await placeOf(db, status, offset)
+  return location ? idsFrom(db, status, location.belowId, location.skip, limit) : []
 }
 
 /** By the last change, walked from the end that is nearer to the page. */

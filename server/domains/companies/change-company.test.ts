@@ -56,8 +56,8 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
 
   test('is made once, whoever is faster: two managers and the customer', async () => {
     const userId = world.freshUserId()
-    const tries = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
-    const said = await Promise.all(tries.map(refusalOf))
+    const attempts = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
+    const said = await Promise.all(attempts.map(refusalOf))
     expect(said.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
   })
 
@@ -102,7 +102,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
 
   test('tells who follows it elsewhere of another number, and of going back to not incorporated', async () => {
     const { id } = await world.createManaged({ status: 1, address: '1 High Street', companyNumber: '00000001' })
-    const told = async () =>
+    const reported = async () =>
       (
         await world.platform.db
           .selectFrom('domain_event')
@@ -111,14 +111,14 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
           .orderBy('id')
           .execute()
       ).map(({ name }) => name)
-    expect(await told()).toEqual(['company-incorporated'])
+    expect(await reported()).toEqual(['company-incorporated'])
     await world.change(id, { name: 'Other Ltd' })
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
     await world.change(id, { companyNumber: '00000002' })
     await world.change(id, { companyNumber: null })
     await world.change(id, { status: 0 })
     await world.change(id, { status: 1 })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       'company-incorporated',
       ...Array<string>(3).fill('company-number-changed'),
       'company-incorporated',

@@ -7,9 +7,9 @@ import type { UserActor } from '../../platform/http/route.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import { columnsOf, fieldsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { companyIncorporated, companyNumberChanged } from './events.ts'
 import { findRow, wholeCompany } from './find-company.ts'
-import { holdCompany } from './hold-company.ts'
-import { companyIncorporated, companyNumberChanged } from './news.ts'
+import { lockCompany } from './lock-company.ts'
 import { isManager, reachOf } from './policy.ts'
 import { requireOwnNumber } from './require-own-number.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
@@ -26,7 +26,7 @@ const requireMayChange = async (deps: CompaniesDependencies, actor: UserActor, i
 }
 
 /** A number that stays as it was is not looked at: from before, another company may have it too. */
-const keepsNumber = (row: CompanyRow, columns: ReturnType<typeof columnsOf>): boolean =>
+const hasSameNumber = (row: CompanyRow, columns: ReturnType<typeof columnsOf>): boolean =>
   registryNumberOf(columns.company_number) === row.registry_number
 
 const write = async (
@@ -35,7 +35,7 @@ const write = async (
   columns: ReturnType<typeof columnsOf>,
   now: string,
 ): Promise<CompanyRow> => {
-  const keeps = keepsNumber(row, columns)
+  const keeps = hasSameNumber(row, columns)
   if (!keeps) await requireOwnNumber(trx, columns.company_number, row.id)
   const shared = keeps && row.number_shared_before
   return tables(trx)
@@ -61,7 +61,7 @@ export const changeCompany = async (
   await requireMayChange(deps, call.actor, id)
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const row = await holdCompany(trx, id)
+    const row = await lockCompany(trx, id)
     if (!row) throw refuse('not_found')
     if (compiler !== undefined && compiler !== row.compiler_id) throw refuse('fields_not_changeable')
     const fields = merged(fieldsOf(row), sent)

@@ -6,10 +6,10 @@ import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '../../platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
-import { holdShareholder } from './hold-shareholder.ts'
-import { keepPeopleChange, presentSaved, publishFailedCheck } from './people-change.ts'
+import { lockShareholder } from './lock-shareholder.ts'
+import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
-import { personFaultsOfStaff } from './rules.ts'
+import { personViolationsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 
@@ -22,13 +22,13 @@ const withVerification = (sent: Omit<Change, 'version'>): Omit<Change, 'version'
   return { ...sent, identityVerificationStatus: verificationOfCheck(check) }
 }
 
-const personFrom = (standing: PersonFields, change: Change): PersonFields => {
+const personFrom = (status: PersonFields, change: Change): PersonFields => {
   const { version: _version, ...sent } = change
-  return merged(standing, withVerification(sent))
+  return merged(status, withVerification(sent))
 }
 
 /** A number that is another one now; a stored one may be shorter than what is taken today. */
-const phoneFaults = (number: string | undefined): Violation[] => {
+const phoneViolations = (number: string | undefined): Violation[] => {
   if (number === undefined) return []
   const checked = check(phone, number)
   return checked.ok ? [] : checked.violations.map((violation) => ({ ...violation, propertyPath: 'phoneNumber' }))
@@ -47,7 +47,7 @@ export const changeShareholder = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const { row, others } = await holdShareholder(trx, id)
+    const { row, others } = await lockShareholder(trx, id)
     const person = personFrom(personOf(row), change)
     if (compactPhone(person.phoneNumber) === compactPhone(row.phone_number)) person.phoneNumber = row.phone_number
     const changed = changedFields(personOf(row), person)
@@ -55,11 +55,11 @@ export const changeShareholder = async (
     if (!changed) return presentSaved(trx, row)
     if (change.version !== undefined && change.version !== row.version)
       throw refuseConflict(await presentSaved(trx, row))
-    const faults = [
-      ...phoneFaults(changed.after.phoneNumber),
-      ...personFaultsOfStaff(person, others.map(personOf), londonDay(platform.clock.now())),
+    const problems = [
+      ...phoneViolations(changed.after.phoneNumber),
+      ...personViolationsOfStaff(person, others.map(personOf), londonDay(platform.clock.now())),
     ]
-    if (faults.length > 0) throw refuseFields(faults)
+    if (problems.length > 0) throw refuseFields(problems)
 
     const written = await tables(trx)
       .updateTable('shareholder')
@@ -67,8 +67,8 @@ export const changeShareholder = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const act = { act: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
-    await keepPeopleChange(platform, trx, call, act)
+    const action = { act: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
+    await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, row, written)
     return presentSaved(trx, written)
   })

@@ -5,9 +5,9 @@ export interface ChangedFields<T> {
 }
 
 /** What was sent laid over what stands; what was left out stays. */
-export const merged = <T extends object>(standing: T, sent: { readonly [K in keyof T]?: T[K] | undefined }): T => {
+export const merged = <T extends object>(status: T, sent: { readonly [K in keyof T]?: T[K] | undefined }): T => {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
-  return { ...standing, ...Object.fromEntries(given) }
+  return { ...status, ...Object.fromEntries(given) }
 }
 
 /** The fields in which two states of a record differ; null when there is none. */

@@ -68,11 +68,11 @@ export const incorporatedAfter = async (db: Db, afterId: number, limit: number):
 
 /** A subquery for `in`: the ids of companies whose name holds a text. */
 export const companiesNamed = (text: string): RawBuilder<number> =>
-  sql<number>`(select id from company where name_sought like search_fold(${holding(text)}))`
+  sql<number>`(select id from company where name_search like search_fold(${holding(text)}))`
 
 /** The companies whose name holds a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {
-  const column = { table: 'company', text: sql<string>`name_sought`, newest: sql`id desc` }
+  const column = { table: 'company', text: sql<string>`name_search`, newest: sql`id desc` }
   const ids = (await bestMatches(db, column, text, limit)).map(({ id }) => id)
   const byId = new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -2,13 +2,13 @@ import { londonDay } from '#contract/companies/rules.ts'
 import type { Company, NewCompany } from '#contract/companies/schemas.ts'
 import { refuse, refuseFields } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { companyReceived } from './events.ts'
 import { wholeCompany } from './find-company.ts'
-import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
-import { companyReceived } from './news.ts'
+import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireOnboarded } from './require-onboarded.ts'
 import { requireOpenAccount } from './require-open-account.ts'
-import { faultsOf } from './rules.ts'
+import { violationsOf } from './rules.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
 
@@ -42,12 +42,12 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
   const { userId, company } = creation
   const now = platform.clock.now()
   await requireOnboarded(deps, userId)
-  const faults = faultsOf(company, londonDay(now))
-  if (faults.length > 0) throw refuseFields(faults)
+  const problems = violationsOf(company, londonDay(now))
+  if (problems.length > 0) throw refuseFields(problems)
 
   return platform.db.transaction().execute(async (trx) => {
     await requireOpenAccount(deps, trx, userId)
-    await holdCompiler(trx, userId)
+    await lockOwnerAccount(trx, userId)
     const made = await insertCompany(trx, companyValues(creation, now.toISOString()), company.shareholders)
     if (!made) throw refuse('company_exists')
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()

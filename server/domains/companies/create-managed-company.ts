@@ -3,10 +3,10 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { refuse, refuseField } from '../../platform/http/refusal.ts'
 import { type CompanyFields, columnsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
+import { companyIncorporated } from './events.ts'
 import { wholeCompany } from './find-company.ts'
-import { holdCompiler } from './hold-compiler.ts'
 import { insertCompany } from './insert-company.ts'
-import { companyIncorporated } from './news.ts'
+import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireOwnNumber } from './require-own-number.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
@@ -38,11 +38,11 @@ export const createManagedCompany = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const account = await deps.holdAccount(trx, company.compiler)
+    const account = await deps.lockAccount(trx, company.compiler)
     if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
     // The account that is held: one that was merged answers with the account that stays.
     const compiler = account.id
-    await holdCompiler(trx, compiler)
+    await lockOwnerAccount(trx, compiler)
     const now = platform.clock.now().toISOString()
     const fields = fieldsOf(company)
     await requireOwnNumber(trx, fields.companyNumber, null)

@@ -1,7 +1,7 @@
 import { refuseConflict } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
-import { holdShareholder } from './hold-shareholder.ts'
-import { keepPeopleChange, presentSaved, sharesSumOf } from './people-change.ts'
+import { lockShareholder } from './lock-shareholder.ts'
+import { presentSaved, savePeopleChange, sharesSumOf } from './people-change.ts'
 import { personOf } from './person-fields.ts'
 import type { StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
@@ -17,11 +17,11 @@ export const deleteShareholder = async (
   version?: number,
 ): Promise<{ status: 'ok'; sharesSum: number }> =>
   platform.db.transaction().execute(async (trx) => {
-    const { row } = await holdShareholder(trx, id)
+    const { row } = await lockShareholder(trx, id)
     if (version !== undefined && version !== row.version) throw refuseConflict(await presentSaved(trx, row))
     await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
     const before = personOf(row)
-    const act = { act: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const
-    await keepPeopleChange(platform, trx, call, act)
+    const action = { act: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const
+    await savePeopleChange(platform, trx, call, action)
     return { status: 'ok', sharesSum: await sharesSumOf(trx, row.company_id) }
   })

@@ -16,9 +16,7 @@ export interface CompaniesDependencies {
   readonly platform: Platform
   readonly captcha: CaptchaVerifier
   /** How far an account has come. Asked outside of transactions, for it looks with a connection of its own. */
-  readonly standingOf: (
-    userId: number,
-  ) => Promise<{ readonly emailVerified: boolean; readonly hasSubscription: boolean }>
+  readonly statusOf: (userId: number) => Promise<{ readonly emailVerified: boolean; readonly hasSubscription: boolean }>
   /** Keeps the compiler's first and last name at the account. */
   readonly nameUser: (
     trx: Trx,
@@ -28,12 +26,12 @@ export interface CompaniesDependencies {
    * An account, held until the transaction ends so that a deletion waits; null for nobody. Staff may make a company for a
    * customer: an open account without a staff role.
    */
-  readonly holdAccount: (
+  readonly lockAccount: (
     trx: Trx,
     userId: number,
   ) => Promise<{ readonly id: number; readonly isOpen: boolean; readonly isCustomer: boolean } | null>
   /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
-  readonly holdOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
+  readonly lockOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
   /** What the registry last said companies are, and under which number, by company; one never read is left out. */
   readonly registryStatusesOf: (
     db: Db,

@@ -5,7 +5,7 @@ import type { Cut, Page } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 
 /** What companies are looked for by; what is left out does not count. */
-export interface Sought {
+export interface Query {
   readonly name?: string | undefined
   /** A subquery for the ids of users. */
   readonly compilers?: Expression<number> | undefined
@@ -15,9 +15,9 @@ export interface Sought {
   readonly status?: CompanyRow['status'] | undefined
 }
 
-const conditionsOf = ({ name, compilers, compilerId, reach, status }: Sought) => [
+const conditionsOf = ({ name, compilers, compilerId, reach, status }: Query) => [
   sql`true`,
-  ...(name ? [sql`name_sought like search_fold(${holding(name)})`] : []),
+  ...(name ? [sql`name_search like search_fold(${holding(name)})`] : []),
   ...(compilers ? [sql`compiler_id in ${compilers}`] : []),
   ...(compilerId === undefined ? [] : [sql`compiler_id = ${compilerId}`]),
   ...(reach === null ? [] : [sql`compiler_id = ${reach}`]),
@@ -37,8 +37,8 @@ const few = 2_000
  * A page of the companies that match, with their exact number. The text is in few names or in nearly all ("ltd"): few are
  * found by the indexes of what is sought and then ordered, many are met while walking in the order that is asked for.
  */
-export const findMatching = async (db: Db, sought: Sought, { order, offset, limit }: Cut): Promise<Page> => {
-  const matching = sql.join(conditionsOf(sought), sql` and `)
+export const findMatching = async (db: Db, searched: Query, { order, offset, limit }: Cut): Promise<Page> => {
+  const matching = sql.join(conditionsOf(searched), sql` and `)
   const counted = await sql<{ total: number }>`select count(*)::int as total from company where ${matching}`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   if (offset >= total) return { ids: [], total }

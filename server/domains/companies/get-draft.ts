@@ -1,5 +1,5 @@
 import { londonDay } from '#contract/companies/rules.ts'
-import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { SavedDraft } from '#contract/companies/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
@@ -10,10 +10,10 @@ export const getDraft = async (
   { platform }: CompaniesDependencies,
   userId: number,
   db: Db = platform.db,
-): Promise<KeptDraft> => {
+): Promise<SavedDraft> => {
   const today = londonDay(platform.clock.now())
   const row = await tables(db).selectFrom('company_draft').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return { step: 1, version: 0, data: {}, savedAt: null, today }
-  const data = JSON.parse(row.data) as KeptDraft['data']
+  const data = JSON.parse(row.data) as SavedDraft['data']
   return { step: row.step, version: row.version, data, savedAt: instant(row.updated_at), today }
 }

@@ -45,7 +45,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
   }
   const indexes = async (query: Partial<Query>) =>
     (await list({ itemsPerPage: 100, ...query })).ids.map((id) => ids.indexOf(id))
-  const every = (keep: (index: number) => boolean) => ids.map((_, index) => index).filter(keep)
+  const every = (save: (index: number) => boolean) => ids.map((_, index) => index).filter(save)
 
   test('is paged, newest first, with the exact total, and empty beyond its end', async () => {
     const newest = ids.toReversed()

@@ -51,17 +51,17 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     const { id } = await t.createManaged({ name: 'Loom & <Sons> Ltd' }, userId)
     const set = (status: 0 | 1) =>
       t.change(id, { status, address: '1 High Street', country: 'United Kingdom', companyNumber: '01234567' })
-    const tell = async () => {
+    const report = async () => {
       for (const event of await events<Parameters<typeof mailIncorporated>[1]>('company-incorporated', userId))
         await mailIncorporated(t.deps, event)
     }
     await set(1)
     await set(0)
-    await tell()
+    await report()
     expect(await mails(userId)).toEqual([])
     await set(1)
-    await tell()
-    await tell()
+    await report()
+    await report()
     const all = await mails(userId)
     expect(all).toMatchObject([{ kind: 'company-incorporated', subject: 'Loom & <Sons> Ltd is incorporated' }])
     expect(all[0]?.text).toContain('01234567')
@@ -74,26 +74,26 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     const person = await t.add(id, aManagedPerson({ name: 'Rosa', surname: 'Navarro' }))
     const check = (identityCheckStatus: 1 | 2 | 3) => t.changePerson(person.id, { identityCheckStatus })
     const heard = () => events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
-    const tell = async () => {
+    const report = async () => {
       for (const event of [...(await heard()), ...(await heard())]) await mailIdentityFailed(t.deps, event)
     }
     await check(3)
     await check(3)
     await t.changePerson(person.id, { placeOfBirth: 'Madrid' })
     expect(await heard()).toHaveLength(1)
-    await tell()
+    await report()
     expect(await mails(userId)).toMatchObject([{ kind: 'identity-check-failed' }])
     expect((await mails(userId))[0]?.subject).toBe(
       'Non è stato possibile verificare l’identità di Rosa Navarro (Navarro Ltd)',
     )
     await check(1)
     await check(3)
-    await tell()
+    await report()
     expect(await mails(userId)).toHaveLength(2)
     await check(1)
     await check(3)
     await check(2)
-    await tell()
+    await report()
     expect(await mails(userId)).toHaveLength(2)
   })
 

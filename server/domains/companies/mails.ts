@@ -5,9 +5,9 @@ import { translate } from '../../platform/language/translate.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
+import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { peopleOf } from './find-company.ts'
-import { mailWords } from './mail-words.ts'
-import type { companyIncorporated, identityCheckFailed } from './news.ts'
+import { mailLabels } from './mail-labels.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 type OfCompany = NonNullable<typeof companyIncorporated.payload>
@@ -18,7 +18,7 @@ type Facts = NonNullable<MailContent['facts']>
 interface CompanyMail {
   readonly kind: string
   readonly key: string
-  readonly words: (typeof mailWords)[keyof typeof mailWords]
+  readonly words: (typeof mailLabels)[keyof typeof mailLabels]
   readonly params: Readonly<Record<string, string>>
   readonly facts: Facts
   readonly path: string
@@ -28,19 +28,19 @@ const queue = async (
   { platform }: CompaniesDependencies,
   trx: Trx,
   { id: userId, email: to, language }: CompanyOwner,
-  { kind, key, words, params, facts, path }: CompanyMail,
+  { kind, key, words: texts, params, facts, path }: CompanyMail,
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
   const say = (text: string) => translate(language, text, { ...params, provider: provider.name })
   const content = renderMail({
     language,
     provider,
-    subject: say(words.subject),
-    heading: say(words.heading),
-    paragraphs: [say(words.intro), say(words.next)],
+    subject: say(texts.subject),
+    heading: say(texts.heading),
+    paragraphs: [say(texts.intro), say(texts.next)],
     facts,
-    action: { label: say(words.action), url: `${publicUrl}${path}` },
-    footnote: say(words.footnote),
+    action: { label: say(texts.action), url: `${publicUrl}${path}` },
+    footnote: say(texts.footnote),
   })
   const replyTo = provider.email === '' ? {} : { replyTo: provider.email }
   await platform.mail.queue(trx, { kind, key, to, userId, language, ...replyTo, ...content })
@@ -50,12 +50,12 @@ const queue = async (
 const withOwner = (
   deps: CompaniesDependencies,
   { companyId, userId }: OfCompany,
-  tell: (trx: Trx, owner: CompanyOwner, company: CompanyRow) => Promise<void>,
+  report: (trx: Trx, owner: CompanyOwner, company: CompanyRow) => Promise<void>,
 ): Promise<void> =>
   deps.platform.db.transaction().execute(async (trx) => {
-    const owner = await deps.holdOwner(trx, userId)
+    const owner = await deps.lockOwner(trx, userId)
     const company = await tables(trx).selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
-    if (owner && company) await tell(trx, owner, company)
+    if (owner && company) await report(trx, owner, company)
   })
 
 /** Tells a customer that the company form has arrived, and what happens next; once for a company. */
@@ -65,7 +65,7 @@ export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Pro
     await queue(deps, trx, owner, {
       kind: 'company-received',
       key: `company-received:${company.id}`,
-      words: mailWords.company_received,
+      words: mailLabels.company_received,
       params: { company: company.name },
       facts: [
         { label: say('mail.company.name'), value: company.name },
@@ -94,7 +94,7 @@ export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany):
     await queue(deps, trx, owner, {
       kind: 'company-incorporated',
       key: `company-incorporated:${company.id}`,
-      words: mailWords.company_incorporated,
+      words: mailLabels.company_incorporated,
       params: { company: company.name },
       facts: facts.flatMap(({ label, value }) => (value ? [{ label: translate(owner.language, label), value }] : [])),
       path: '/dashboard',
@@ -111,7 +111,7 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
       // Only a registration that is still to come waits for the check.
-      words: company.status === 1 ? mailWords.identity_failed_incorporated : mailWords.identity_failed,
+      words: company.status === 1 ? mailLabels.identity_failed_incorporated : mailLabels.identity_failed,
       params: { company: company.name, name },
       facts: [
         { label: translate(owner.language, 'mail.company.name'), value: company.name },

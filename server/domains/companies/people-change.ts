@@ -3,8 +3,8 @@ import { sumOfShares } from '#contract/companies/rules.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { identityCheckFailed } from './events.ts'
 import { peopleOf } from './find-company.ts'
-import { identityCheckFailed } from './news.ts'
 import { presentShareholder } from './present.ts'
 import type { StaffCall } from './staff-call.ts'
 import { type ShareholderRow, tables } from './tables.ts'
@@ -21,7 +21,7 @@ export const presentSaved = async (trx: Trx, row: ShareholderRow): Promise<Saved
 })
 
 /** What staff did to a person of a company. */
-export interface PeopleAct {
+export interface PeopleAction {
   readonly act: 'add-shareholder' | 'change-shareholder' | 'delete-shareholder'
   readonly companyId: number
   readonly shareholderId: number
@@ -48,11 +48,11 @@ export const publishFailedCheck = async (
 }
 
 /** Writes down a change of a company's people: the audit entry under the company, its last change, and that staff did it. */
-export const keepPeopleChange = async (
+export const savePeopleChange = async (
   { audit, clock }: Platform,
   trx: Trx,
   call: StaffCall,
-  { act, companyId, shareholderId, before, after }: PeopleAct,
+  { act: action, companyId, shareholderId, before, after }: PeopleAction,
 ): Promise<void> => {
   await tables(trx)
     .updateTable('company')
@@ -61,7 +61,7 @@ export const keepPeopleChange = async (
     .execute()
   await audit.record(trx, {
     actor: { userId: call.actor.userId, kind: 'staff' },
-    act,
+    act: action,
     subject: { type: 'company', id: companyId },
     ...(before ? { before: { shareholder: shareholderId, ...before } } : {}),
     ...(after ? { after: { shareholder: shareholderId, ...after } } : {}),

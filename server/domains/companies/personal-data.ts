@@ -1,10 +1,10 @@
 import { entriesOf } from '#server/platform/audit/entries-of.ts'
-import { forgetSubjects } from '#server/platform/audit/forget.ts'
+import { eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
-import { holdCompiler } from './hold-compiler.ts'
+import { lockOwnerAccount } from './lock-owner-account.ts'
 import { presentShareholder } from './present.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -64,14 +64,14 @@ const draft = (db: Db, userId: number): AsyncGenerator<DataRow> =>
 
 const erase = async (trx: Trx, userId: number): Promise<void> => {
   // Held as for a creation, so that no manager makes a company for an account that is going.
-  await holdCompiler(trx, userId)
+  await lockOwnerAccount(trx, userId)
   await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
   const gone = await tables(trx)
     .deleteFrom('company')
     .where('compiler_id', '=', userId)
     .returning(['id', 'status'])
     .execute()
-  await forgetSubjects(trx, { type: 'company', ids: gone.map(({ id }) => id) })
+  await eraseSubjects(trx, { type: 'company', ids: gone.map(({ id }) => id) })
   await tally(
     trx,
     gone.map(({ id, status }) => ({ id, from: status, to: null })),

@@ -14,7 +14,7 @@ export const requireNoCompany = async (db: Db, userId: number): Promise<void> =>
  */
 export const requireOnboarded = async (deps: CompaniesDependencies, userId: number): Promise<void> => {
   await requireNoCompany(deps.platform.db, userId)
-  const standing = await deps.standingOf(userId)
-  if (!standing.hasSubscription) throw refuse('subscription_required')
-  if (!standing.emailVerified) throw refuse('email_not_verified')
+  const status = await deps.statusOf(userId)
+  if (!status.hasSubscription) throw refuse('subscription_required')
+  if (!status.emailVerified) throw refuse('email_not_verified')
 }

@@ -7,9 +7,9 @@ import type { CompaniesDependencies } from './dependencies.ts'
  * the same order. Refuses with `login_expired` an account that was closed or deleted since the call began.
  */
 export const requireOpenAccount = async (
-  { holdAccount }: Pick<CompaniesDependencies, 'holdAccount'>,
+  { lockAccount }: Pick<CompaniesDependencies, 'lockAccount'>,
   trx: Trx,
   userId: number,
 ): Promise<void> => {
-  if (!(await holdAccount(trx, userId))?.isOpen) throw refuse('login_expired')
+  if (!(await lockAccount(trx, userId))?.isOpen) throw refuse('login_expired')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { NewShareholder } from '#contract/companies/schemas.ts'
-import { faultsOf } from './rules.ts'
+import { violationsOf } from './rules.ts'
 import { aCompany, aPerson } from './testing.ts'
 
 const today = '2026-11-21'
 
-const faults = (...people: NewShareholder[]): string[] =>
-  faultsOf(aCompany(people), today).map(({ propertyPath, message, params }) =>
+const problems = (...people: NewShareholder[]): string[] =>
+  violationsOf(aCompany(people), today).map(({ propertyPath, message, params }) =>
     [propertyPath, message, ...Object.values(params ?? {})].join(' '),
   )
 
@@ -24,7 +24,7 @@ describe('shares', () => {
     [[33.33, 33.33, 33.34], []],
     [[0.99, 99.01], ['shareholders[0].shareOwnedPerc yup.min 1']],
   ])('%j', (shares, expected) => {
-    expect(faults(...shares.map((shareOwnedPerc) => aPerson({ shareOwnedPerc })))).toEqual(expected)
+    expect(problems(...shares.map((shareOwnedPerc) => aPerson({ shareOwnedPerc })))).toEqual(expected)
   })
 })
 
@@ -33,44 +33,44 @@ describe('age', () => {
     ['2010-11-22', ['shareholders[0].dateOfBirth yup.min_age']],
     ['2010-11-21', []],
   ])('born on %s', (dateOfBirth, expected) => {
-    expect(faults(aPerson({ dateOfBirth }))).toEqual(expected)
+    expect(problems(aPerson({ dateOfBirth }))).toEqual(expected)
   })
 
   test('born on 29 February: sixteen on the next 29 February', () => {
     const leapling = aCompany([aPerson({ dateOfBirth: '2012-02-29' })])
-    expect(faultsOf(leapling, '2028-02-28')).toHaveLength(1)
-    expect(faultsOf(leapling, '2028-02-29')).toEqual([])
+    expect(violationsOf(leapling, '2028-02-28')).toHaveLength(1)
+    expect(violationsOf(leapling, '2028-02-29')).toEqual([])
   })
 })
 
 describe('how many', () => {
   test('twenty shareholders and an external director are the most', () => {
-    expect(faults(...equal(20))).toEqual([])
-    expect(faults(...equal(20), external())).toEqual([])
+    expect(problems(...equal(20))).toEqual([])
+    expect(problems(...equal(20), external())).toEqual([])
   })
 
   test('twenty-one shareholders are refused, and none at all', () => {
     const people = Array.from({ length: 21 }, (_, index) => aPerson({ shareOwnedPerc: index === 0 ? 80 : 1 }))
-    expect(faults(...people)).toEqual(['shareholders company.shareholders_count'])
-    expect(faults(external())).toEqual(['shareholders company.shareholders_count'])
+    expect(problems(...people)).toEqual(['shareholders company.shareholders_count'])
+    expect(problems(external())).toEqual(['shareholders company.shareholders_count'])
   })
 
   test('a second external director is refused', () => {
-    expect(faults(aPerson(), external(), external())).toEqual(['shareholders[2].isShareholder yup.invalid'])
+    expect(problems(aPerson(), external(), external())).toEqual(['shareholders[2].isShareholder yup.invalid'])
   })
 })
 
 describe('directors', () => {
   test('one is enough, a shareholder or the external one', () => {
-    expect(faults(aPerson({ isDirector: false }))).toEqual(['shareholders yup.director_required'])
-    expect(faults(aPerson({ isDirector: false }), external())).toEqual([])
+    expect(problems(aPerson({ isDirector: false }))).toEqual(['shareholders yup.director_required'])
+    expect(problems(aPerson({ isDirector: false }), external())).toEqual([])
   })
 
   test('who holds no shares directs, and holds none', () => {
-    expect(faults(aPerson(), external({ isDirector: false }))).toEqual([
+    expect(problems(aPerson(), external({ isDirector: false }))).toEqual([
       'shareholders[1].isDirector yup.director_required',
     ])
-    expect(faults(aPerson({ shareOwnedPerc: 90 }), external({ shareOwnedPerc: 10 }))).toEqual([
+    expect(problems(aPerson({ shareOwnedPerc: 90 }), external({ shareOwnedPerc: 10 }))).toEqual([
       'shareholders[1].shareOwnedPerc yup.max 0',
     ])
   })

@@ -1,9 +1,9 @@
-import type { Draft, KeptDraft } from '#contract/companies/schemas.ts'
+import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { getDraft } from './get-draft.ts'
-import { holdCompiler } from './hold-compiler.ts'
+import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireNoCompany, requireOnboarded } from './require-onboarded.ts'
 import { requireOpenAccount } from './require-open-account.ts'
 import { tables } from './tables.ts'
@@ -33,19 +33,19 @@ const write = async (trx: Trx, userId: number, draft: Draft, now: string): Promi
 }
 
 /** Whether the stored draft is this very one, saved before: an answer that was lost is given again. */
-const isSame = (stored: KeptDraft, draft: Draft): boolean =>
+const isSame = (stored: SavedDraft, draft: Draft): boolean =>
   stored.version === draft.version + 1 &&
   stored.step === draft.step &&
   JSON.stringify(stored.data) === JSON.stringify(draft.data)
 
 /** Keeps the own draft; `draft_changed` when `version` is not the one last seen, and nothing is overwritten. */
-export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<KeptDraft> => {
+export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<SavedDraft> => {
   const { platform } = deps
   await platform.limits.spend('company-draft', String(userId), allowance)
   await requireOnboarded(deps, userId)
   return platform.db.transaction().execute(async (trx) => {
     await requireOpenAccount(deps, trx, userId)
-    await holdCompiler(trx, userId)
+    await lockOwnerAccount(trx, userId)
     // The company may have been made since, in another tab.
     await requireNoCompany(trx, userId)
     const written = await write(trx, userId, draft, platform.clock.now().toISOString())

@@ -220,7 +220,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     const said = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))
     expect(said.map(String).toSorted()).toEqual(['not refused', 'not_found'])
     expect(await refusalOf(world.changePerson(person.id, { name: 'Late' }))).toBe('not_found')
-    expect((await world.trail(id)).filter(({ act }) => act === 'delete-shareholder')).toHaveLength(1)
+    expect((await world.trail(id)).filter(({ act: action }) => action === 'delete-shareholder')).toHaveLength(1)
   })
 
   test('belong to a company that exists', async () => {

@@ -7,7 +7,7 @@ export interface CompanyTable {
   compiler_id: number
   name: string
   /** The name in lower case without accents, to be looked for. */
-  name_sought: GeneratedAlways<string>
+  name_search: GeneratedAlways<string>
   description: string
   /** Whole pounds. */
   share_capital: number

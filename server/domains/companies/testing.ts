@@ -161,13 +161,13 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
   const deps: CompaniesDependencies = {
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
-    holdAccount: async (_, userId) =>
+    lockAccount: async (_, userId) =>
       closed.has(userId) ? null : { id: userId, isOpen: true, isCustomer: !noCustomers.has(userId) },
-    holdOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
+    lockOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
     emailsOf,
     usersByEmail,
     registryStatusesOf: async () => registered,
-    standingOf: async (userId) => ({
+    statusOf: async (userId) => ({
       hasSubscription: !blocked.unpaid.has(userId),
       emailVerified: !blocked.unverified.has(userId),
     }),

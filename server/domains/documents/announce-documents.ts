@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { personal } from './kinds.ts'
-import { mailNewPapers } from './mails.ts'
+import { mailNewDocuments } from './mails.ts'
 import { isToAnnounce } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -30,7 +30,7 @@ const waiting = async (db: Db): Promise<Waiting[]> => {
 const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promise<void> => {
   const { platform } = deps
   // The customer first: a deletion of the account takes its papers after it, too.
-  const customer = await deps.holdCustomer(trx, userId)
+  const customer = await deps.lockCustomer(trx, userId)
   const rows = await tables(trx)
     .selectFrom('document')
     .selectAll()
@@ -39,16 +39,16 @@ const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promis
     .orderBy('id')
     .forUpdate()
     .execute()
-  const papers = rows.filter(personal.is)
-  if (papers.length === 0) return
-  if (customer?.isReachable) await mailNewPapers(platform, trx, customer, papers)
+  const documents = rows.filter(personal.is)
+  if (documents.length === 0) return
+  if (customer?.isReachable) await mailNewDocuments(platform, trx, customer, documents)
   await tables(trx)
     .updateTable('document')
     .set({ announced_at: platform.clock.now().toISOString() })
     .where(
       'id',
       'in',
-      papers.map(({ id }) => id),
+      documents.map(({ id }) => id),
     )
     .execute()
 }

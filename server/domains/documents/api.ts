@@ -1,14 +1,14 @@
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { announceDocuments } from './announce-documents.ts'
-import { type DemoPapers, seedDemoPapers } from './demo/seed-demo-papers.ts'
+import { type DemoDocuments, seedDemoFiles } from './demo/seed-demo-files.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { purgeDeleted } from './purge-deleted.ts'
-import { remindDue } from './requests/remind.ts'
+import { remindDue } from './requests/remind-due.ts'
 import { documentRoutes } from './routes.ts'
 
-export type { PaperCustomer } from './deps.ts'
+export type { DocumentCustomer } from './deps.ts'
 export { invariants } from './invariants.ts'
 
 /** The door of documents for the rest. */
@@ -16,7 +16,7 @@ export interface Documents {
   readonly routes: Route[]
   readonly personalData: PersonalData
   /** Papers, uploads and requests of the demo's customer, and papers for all; does nothing when there are some. */
-  readonly seedDemoPapers: (wanted: DemoPapers) => Promise<void>
+  readonly seedDemoFiles: (wanted: DemoDocuments) => Promise<void>
 }
 
 const announceEverySeconds = 60
@@ -32,6 +32,6 @@ export const createDocuments = (deps: DocumentsDeps): Documents => {
   return {
     routes: documentRoutes(deps),
     personalData: personalData(deps.platform),
-    seedDemoPapers: (wanted) => seedDemoPapers(deps, wanted),
+    seedDemoFiles: (wanted) => seedDemoFiles(deps, wanted),
   }
 }

@@ -2,10 +2,10 @@ import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import type { changeDocument as endpoint } from '#contract/documents/manager.ts'
 import { refuse, refuseConflict } from '../../platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { holdDocument } from './find-document.ts'
+import { lockDocument } from './find-document.ts'
 import { personal } from './kinds.ts'
 import { presentStaff } from './present.ts'
-import { type PapersCall, recordPapersAct } from './record-papers-act.ts'
+import { type DocumentsCall, recordDocumentsAction } from './record-documents-action.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -14,13 +14,13 @@ import { tables } from './tables.ts'
  */
 export const changeDocument = (
   { platform }: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
   { revision, visible, description }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
-    const row = await holdDocument(trx, personal, id, now)
+    const row = await lockDocument(trx, personal, id, now)
     if (row.deleted_at !== null) throw refuse('not_found')
     const before = { visible: row.visible, description: row.note }
     const after = { visible: visible ?? row.visible, description: description === undefined ? row.note : description }
@@ -39,7 +39,7 @@ export const changeDocument = (
       .returningAll()
       .executeTakeFirstOrThrow()
     if (!personal.is(written)) throw refuse('not_found')
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'change-document',
       userId: row.user_id,
       before: { document: id, name: row.name, ...before },

@@ -1,11 +1,11 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { findForStaff, findSeen, holdDocument, requireHeldCustomer } from './find-document.ts'
+import { findForStaff, findSeen, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { type CustomerRow, forAll, personal, sentIn } from './kinds.ts'
 import { isManager } from './policy.ts'
-import { type PapersCall, recordPapersAct, recordPublicAct, told } from './record-papers-act.ts'
-import { holdRequest } from './requests/hold-request.ts'
+import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported } from './record-documents-action.ts'
+import { lockRequest } from './requests/lock-request.ts'
 import { settleRequest } from './requests/settle-request.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -18,41 +18,45 @@ const markDeleted = async (trx: Trx, row: DocumentRow, userId: number, now: Date
 }
 
 /** Deletes a paper of a customer; one that is deleted answers the same. */
-export const deleteDocument = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<{ id: number }> =>
+export const deleteDocument = ({ platform }: DocumentsDeps, call: DocumentsCall, id: number): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
-    const row = await holdDocument(trx, personal, id, now)
+    const row = await lockDocument(trx, personal, id, now)
     if (row.deleted_at !== null) return { id }
     await markDeleted(trx, row, call.actor.userId, now)
-    await recordPapersAct(platform, trx, call, { act: 'delete-document', userId: row.user_id, before: told(row) })
+    await recordDocumentsAction(platform, trx, call, {
+      act: 'delete-document',
+      userId: row.user_id,
+      before: reported(row),
+    })
     return { id }
   })
 
 /** Deletes a paper for all customers; one that is deleted answers the same. */
 export const deletePublicDocument = (
   { platform }: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
 ): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
-    const row = await holdDocument(trx, forAll, id, now)
+    const row = await lockDocument(trx, forAll, id, now)
     if (row.deleted_at !== null) return { id }
     await markDeleted(trx, row, call.actor.userId, now)
-    await recordPublicAct(platform, trx, call, { act: 'delete-public-document', id, before: told(row) })
+    await recordPublicAction(platform, trx, call, { act: 'delete-public-document', id, before: reported(row) })
     return { id }
   })
 
 /** The request of an upload before the upload itself: whoever takes both takes them in this order. */
-const holdBoth = async (trx: Trx, { id, request_id: requestId }: CustomerRow, now: Date) => {
-  const request = requestId === null ? null : await holdRequest(trx, requestId)
-  return { request, row: await holdDocument(trx, sentIn, id, now) }
+const lockDocumentAndRequest = async (trx: Trx, { id, request_id: requestId }: CustomerRow, now: Date) => {
+  const request = requestId === null ? null : await lockRequest(trx, requestId)
+  return { request, row: await lockDocument(trx, sentIn, id, now) }
 }
 
 /** Deletes an upload: the own ones, all for managers. To its sender a deleted one does not exist; to managers it answers the same. */
 export const deleteCustomerDocument = async (
   deps: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
 ): Promise<{ id: number }> => {
   const { platform } = deps
@@ -62,18 +66,18 @@ export const deleteCustomerDocument = async (
     ? await findForStaff(platform.db, sentIn, id, now)
     : await findSeen(platform.db, call.actor, sentIn, id)
   return platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(deps, trx, found.user_id)
-    const { request, row } = await holdBoth(trx, found, now)
+    await requireLockedCustomer(deps, trx, found.user_id)
+    const { request, row } = await lockDocumentAndRequest(trx, found, now)
     if (row.deleted_at !== null) {
       if (isStaff) return { id }
       throw refuse('not_found')
     }
     await markDeleted(trx, row, call.actor.userId, now)
     if (request) await settleRequest(trx, request, now)
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'delete-customer-document',
       userId: row.user_id,
-      before: told(row),
+      before: reported(row),
     })
     return { id }
   })

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Whose papers they are, as the account says. */
-export interface PaperCustomer {
+export interface DocumentCustomer {
   readonly id: number
   readonly email: string
   readonly language: Language
@@ -15,9 +15,9 @@ export interface PaperCustomer {
 export interface DocumentsDeps {
   readonly platform: Platform
   /** A user by id; null when there is none, or the account was erased. */
-  readonly customerById: (db: Db | Trx, userId: number) => Promise<PaperCustomer | null>
+  readonly customerById: (db: Db | Trx, userId: number) => Promise<DocumentCustomer | null>
   /** The same, held until the transaction ends, so that quota and erasure take turns with what is written. */
-  readonly holdCustomer: (trx: Trx, userId: number) => Promise<PaperCustomer | null>
+  readonly lockCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
   /** Whether a user has confirmed the address. */
   readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly emailsOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>

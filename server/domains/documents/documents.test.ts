@@ -142,7 +142,7 @@ describe.each(databases())('documents on %s', (kind) => {
     await restorePublicDocument(t.deps, t.manager, two.id)
     await restorePublicDocument(t.deps, t.manager, two.id)
     expect(await ids({ folder: 'resolution' })).toEqual([two.id])
-    expect(await t.acts()).toEqual([
+    expect(await t.actions()).toEqual([
       'upload-public-document',
       'upload-public-document',
       'delete-public-document',
@@ -153,13 +153,13 @@ describe.each(databases())('documents on %s', (kind) => {
   it('change by the revision that was seen', async () => {
     const { id, revision } = await t.file(t.other, { description: 'Draft' })
     const change = (body: object, seen = revision) => changeDocument(t.deps, t.manager, id, { revision: seen, ...body })
-    const before = await t.acts(t.other)
+    const before = await t.actions(t.other)
     const hidden = await change({ visible: false })
     expect(hidden).toMatchObject({ visible: false, description: 'Draft', revision: revision + 1 })
     expect(await change({ visible: false })).toEqual(hidden)
     await expect(change({ description: 'Final' })).rejects.toMatchObject({ code: 'conflict', current: hidden })
     expect(await change({ description: null, visible: true }, hidden.revision)).toMatchObject({ description: null })
-    expect((await t.acts(t.other)).slice(before.length)).toEqual(['change-document', 'change-document'])
+    expect((await t.actions(t.other)).slice(before.length)).toEqual(['change-document', 'change-document'])
     expect((await t.row(id)).shown_at).not.toBeNull()
   })
 
@@ -182,12 +182,12 @@ describe.each(databases())('documents on %s', (kind) => {
     const mine = async (user: number) =>
       (await listOwnSentIn(t.deps, t.callOf(user).actor, { folder: 'bankStatement' }, page))['hydra:totalItems']
     expect([await mine(t.customer), await mine(t.other)]).toEqual([1, 0])
-    for (const act of [downloadCustomerDocument, deleteCustomerDocument])
-      await expect(act(t.deps, t.callOf(t.other), sent.id)).rejects.toMatchObject(missing)
+    for (const action of [downloadCustomerDocument, deleteCustomerDocument])
+      await expect(action(t.deps, t.callOf(t.other), sent.id)).rejects.toMatchObject(missing)
     expect(await t.read(await downloadCustomerDocument(t.deps, t.manager, sent.id))).toBe('a;b\n1;2\n')
     expect(await deleteCustomerDocument(t.deps, ofCustomer(), sent.id)).toEqual({ id: sent.id })
-    for (const act of [downloadCustomerDocument, deleteCustomerDocument])
-      await expect(act(t.deps, ofCustomer(), sent.id)).rejects.toMatchObject(missing)
+    for (const action of [downloadCustomerDocument, deleteCustomerDocument])
+      await expect(action(t.deps, ofCustomer(), sent.id)).rejects.toMatchObject(missing)
     expect(await mine(t.customer)).toBe(0)
     expect(await deleteCustomerDocument(t.deps, t.manager, sent.id)).toEqual({ id: sent.id })
     const deleted = await listSentInBy(
@@ -198,8 +198,8 @@ describe.each(databases())('documents on %s', (kind) => {
     expect(deleted['hydra:member']).toMatchObject([{ id: sent.id, undoUntil: expect.stringContaining('T') as unknown }])
     expect(await restoreCustomerDocument(t.deps, t.manager, sent.id)).toMatchObject({ deletedAt: null })
     expect(await mine(t.customer)).toBe(1)
-    const acts = (await t.acts(t.customer)).filter((act) => act.includes('customer-document'))
-    expect(acts).toEqual([
+    const actions = (await t.actions(t.customer)).filter((action) => action.includes('customer-document'))
+    expect(actions).toEqual([
       'upload-customer-document',
       'download-customer-document',
       'delete-customer-document',
@@ -209,12 +209,12 @@ describe.each(databases())('documents on %s', (kind) => {
 
   it('can be brought back for thirty days, and are gone with their file after that', async () => {
     const user = await t.addUser('thirty@example.test')
-    const [kept, gone] = [await t.file(user), await t.file(user)]
+    const [saved, gone] = [await t.file(user), await t.file(user)]
     const key = (await t.row(gone.id)).file_key
-    for (const { id } of [kept, gone]) await deleteDocument(t.deps, t.manager, id)
+    for (const { id } of [saved, gone]) await deleteDocument(t.deps, t.manager, id)
     expect(await countOfUser(t.deps, user)).toMatchObject({ documents: { archive: 0 }, deleted: 2 })
     await t.advance(30 * day - 5)
-    expect(await restoreDocument(t.deps, t.manager, kept.id)).toMatchObject({ id: kept.id, deletedAt: null })
+    expect(await restoreDocument(t.deps, t.manager, saved.id)).toMatchObject({ id: saved.id, deletedAt: null })
     await t.advance(6)
     await expect(restoreDocument(t.deps, t.manager, gone.id)).rejects.toMatchObject(missing)
     const { rows } = await t.database.raw('select 1 from stored_file where key = $1', [key])

@@ -7,13 +7,13 @@ import type { DocumentsDeps } from './deps.ts'
 import { findSeen } from './find-document.ts'
 import { type CustomerRow, forAll, type Kind, type PersonalRow, type PublicRow, personal, sentIn } from './kinds.ts'
 import { staffBehind } from './policy.ts'
-import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
+import { type DocumentsCall, recordDocumentsAction, reported } from './record-documents-action.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** The file of a document that the caller may see; `note` says what its opening changes, once it is known to be whole. */
 const openFile = async <Row extends DocumentRow>(
   { platform }: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   kind: Kind<Row>,
   id: number,
   note: (row: Row) => Promise<void>,
@@ -35,23 +35,23 @@ const openFile = async <Row extends DocumentRow>(
 }
 
 /** Only the person whose mark it is takes it away, not somebody who looks at that person's pages. */
-const isOwnLook = ({ actor }: PapersCall, userId: number): boolean => actor.userId === userId && !actor.viewedBy
+const isOwnLook = ({ actor }: DocumentsCall, userId: number): boolean => actor.userId === userId && !actor.viewedBy
 
 /** Writes down that staff took a customer's file away; of an account that is erased meanwhile nothing is written, nor given. */
 const noteStaff = async (
   deps: DocumentsDeps,
-  call: PapersCall,
-  act: string,
+  call: DocumentsCall,
+  action: string,
   row: PersonalRow | CustomerRow,
 ): Promise<void> => {
   if (staffBehind(call.actor) === null) return
   await deps.platform.db.transaction().execute(async (trx) => {
-    if (!(await deps.holdCustomer(trx, row.user_id))) throw refuse('not_found')
-    await recordPapersAct(deps.platform, trx, call, { act, userId: row.user_id, after: told(row) })
+    if (!(await deps.lockCustomer(trx, row.user_id))) throw refuse('not_found')
+    await recordDocumentsAction(deps.platform, trx, call, { act: action, userId: row.user_id, after: reported(row) })
   })
 }
 
-const notePersonal = async (deps: DocumentsDeps, call: PapersCall, row: PersonalRow): Promise<void> => {
+const notePersonal = async (deps: DocumentsDeps, call: DocumentsCall, row: PersonalRow): Promise<void> => {
   const { platform } = deps
   if (isOwnLook(call, row.user_id) && row.opened_at === null)
     await tables(platform.db)
@@ -63,7 +63,7 @@ const notePersonal = async (deps: DocumentsDeps, call: PapersCall, row: Personal
   await noteStaff(deps, call, 'download-document', row)
 }
 
-const notePublic = async (deps: DocumentsDeps, { actor }: PapersCall, row: PublicRow): Promise<void> => {
+const notePublic = async (deps: DocumentsDeps, { actor }: DocumentsCall, row: PublicRow): Promise<void> => {
   const { db, clock } = deps.platform
   if (actor.viewedBy || actor.roles.length > 0) return
   const mark = { document_id: row.id, user_id: actor.userId }
@@ -76,7 +76,7 @@ const notePublic = async (deps: DocumentsDeps, { actor }: PapersCall, row: Publi
   if (isOpened) return
   await db.transaction().execute(async (trx) => {
     // Held, so that an account that is erased meanwhile leaves no mark.
-    if (!(await deps.holdCustomer(trx, actor.userId))) return
+    if (!(await deps.lockCustomer(trx, actor.userId))) return
     await tables(trx)
       .insertInto('document_opened')
       .values({ ...mark, opened_at: clock.now().toISOString() })
@@ -86,13 +86,13 @@ const notePublic = async (deps: DocumentsDeps, { actor }: PapersCall, row: Publi
 }
 
 /** The file of a paper: the own visible ones, all for managers, whose downloads are written down. */
-export const downloadDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+export const downloadDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, personal, id, (row) => notePersonal(deps, call, row))
 
 /** The file of a paper for all customers. */
-export const downloadPublicDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+export const downloadPublicDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, forAll, id, (row) => notePublic(deps, call, row))
 
 /** The file of an upload: the own ones, all for managers, whose downloads are written down. */
-export const downloadCustomerDocument = (deps: DocumentsDeps, call: PapersCall, id: number): Promise<BinaryAnswer> =>
+export const downloadCustomerDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, sentIn, id, (row) => noteStaff(deps, call, 'download-customer-document', row))

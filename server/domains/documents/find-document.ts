@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
-import type { DocumentsDeps, PaperCustomer } from './deps.ts'
+import type { DocumentCustomer, DocumentsDeps } from './deps.ts'
 import type { Kind } from './kinds.ts'
 import { seenBy } from './policy.ts'
 import { goneBefore } from './rules.ts'
@@ -48,7 +48,7 @@ export const findForStaff = async <Row extends DocumentRow>(
 }
 
 /** The same, held until the transaction ends. Whoever holds its customer or its request as well holds those first. */
-export const holdDocument = async <Row extends DocumentRow>(
+export const lockDocument = async <Row extends DocumentRow>(
   trx: Trx,
   kind: Kind<Row>,
   id: number,
@@ -75,19 +75,19 @@ export const countSentIn = async (db: Db | Trx, userId: number): Promise<number>
 export const requireCustomer = async (
   { platform, customerById }: DocumentsDeps,
   userId: number,
-): Promise<PaperCustomer> => {
+): Promise<DocumentCustomer> => {
   const customer = await customerById(platform.db, userId)
   if (!customer) throw refuse('not_found')
   return customer
 }
 
 /** The same, held until the transaction ends. */
-export const requireHeldCustomer = async (
-  { holdCustomer }: DocumentsDeps,
+export const requireLockedCustomer = async (
+  { lockCustomer }: DocumentsDeps,
   trx: Trx,
   userId: number,
-): Promise<PaperCustomer> => {
-  const customer = await holdCustomer(trx, userId)
+): Promise<DocumentCustomer> => {
+  const customer = await lockCustomer(trx, userId)
   if (!customer) throw refuse('not_found')
   return customer
 }

@@ -1,7 +1,7 @@
-import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
-import { mostReminders } from './rules.ts'
+import { maxReminders } from './rules.ts'
 
 /** When periodic work was last done: a copy that nobody runs owes nothing. */
 const lastRun = (sweep: 'announce-documents' | 'purge-deleted-documents'): string =>
@@ -19,7 +19,7 @@ export const invariants: Invariant[] = [
     'nobody has sent in more files than the quota allows',
     `select 'user ' || user_id || ' has ' || count(*) || ' files' as line
      from document where kind = 'customer' and deleted_at is null
-     group by user_id having count(*) > ${mostCustomerFiles}`,
+     group by user_id having count(*) > ${maxCustomerFiles}`,
   ),
   byQuery(
     'a request that is sent has files, and one that is open has none',
@@ -43,10 +43,10 @@ export const invariants: Invariant[] = [
      where d.user_id <> r.user_id or d.folder <> r.folder`,
   ),
   byQuery(
-    `a request is reminded of at most ${mostReminders} times, and says when`,
+    `a request is reminded of at most ${maxReminders} times, and says when`,
     `select 'request ' || id || ' counts ' || reminders || ' reminders' as line from document_request
-     where reminders > ${mostReminders} or (reminders > 0) <> (reminded_at is not null)
-       or reminders >= ${mostReminders} and next_reminder_at is not null`,
+     where reminders > ${maxReminders} or (reminders > 0) <> (reminded_at is not null)
+       or reminders >= ${maxReminders} and next_reminder_at is not null`,
   ),
   byQuery(
     'only papers of one customer are told of, and not before they were there',

@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 const named = (name: string | undefined): Clause[] =>
-  name ? [sql<SqlBool>`document.name_sought like search_fold(${holding(name)})`] : []
+  name ? [sql<SqlBool>`document.name_search like search_fold(${holding(name)})`] : []
 
 /** A page of documents of a kind, newest first; nobody has so many that counting them costs anything. */
 const pageOf = async <Row extends DocumentRow>(
@@ -52,7 +52,7 @@ const inFolder = (folder: string): Clause => sql<SqlBool>`document.folder = ${fo
 const ofUser = (userId: number): Clause => sql<SqlBool>`document.user_id = ${userId}`
 
 /** What stands, or what was deleted and can be brought back. */
-const standing = (deleted: 'true' | 'false' | undefined, now: Date): Clause =>
+const status = (deleted: 'true' | 'false' | undefined, now: Date): Clause =>
   deleted === 'true'
     ? sql<SqlBool>`document.deleted_at > ${goneBefore(now).toISOString()}`
     : sql<SqlBool>`document.deleted_at is null`
@@ -77,7 +77,7 @@ export const listOfUser = async (
 ): Promise<AnswerOf<typeof listUserDocuments>> => {
   const { db, clock } = deps.platform
   await requireCustomer(deps, userId)
-  const clauses = [ofUser(userId), inFolder(folder), standing(query.deleted, clock.now())]
+  const clauses = [ofUser(userId), inFolder(folder), status(query.deleted, clock.now())]
   const { rows, total } = await pageOf(db, personal, { ...query, clauses })
   return answer(rows.map(presentStaff), total)
 }
@@ -102,7 +102,7 @@ export const listSentInBy = async (
 ): Promise<AnswerOf<typeof listUserCustomerDocuments>> => {
   const { db, clock } = deps.platform
   await requireCustomer(deps, userId)
-  const clauses = [ofUser(userId), inFolder(folder), standing(query.deleted, clock.now())]
+  const clauses = [ofUser(userId), inFolder(folder), status(query.deleted, clock.now())]
   const { rows, total } = await pageOf(db, sentIn, { ...query, clauses })
   return answer(rows.map(presentCustomer), total)
 }
@@ -126,7 +126,7 @@ export const listPublic = async (
 ): Promise<AnswerOf<typeof listPublicDocuments>> => {
   const { folder, deleted } = query
   if (deleted === 'true' && !isManager(actor)) return answer([], 0)
-  const clauses = [standing(deleted, clock.now()), ...(folder ? [inFolder(folder)] : [])]
+  const clauses = [status(deleted, clock.now()), ...(folder ? [inFolder(folder)] : [])]
   const { rows, total } = await pageOf(db, forAll, { ...query, clauses })
   const isStaff = actor.roles.length > 0
   const ids = isStaff ? [] : rows.map(({ id }) => id)

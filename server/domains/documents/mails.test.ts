@@ -3,7 +3,7 @@ import { languages } from '#contract/core/fields.ts'
 import { databases, openTestPlatform, testSettings } from '../../platform/database/testing.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { QueuedMail } from '../../platform/mail/outbox.ts'
-import { mailNewPapers, mailRequest } from './mails.ts'
+import { mailNewDocuments, mailRequest } from './mails.ts'
 import type { RequestRow } from './tables.ts'
 
 const request: RequestRow = {
@@ -65,8 +65,8 @@ describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
       mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
     }
     const customer = { id: 1, email: 'ada@example.test', language: 'es' as const, isReachable: true }
-    const papers = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Paper ${id}.pdf`, folder: 'archive' as const }))
-    await opened.db.transaction().execute((trx) => mailNewPapers(mailing, trx, customer, papers))
+    const documents = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Paper ${id}.pdf`, folder: 'archive' as const }))
+    await opened.db.transaction().execute((trx) => mailNewDocuments(mailing, trx, customer, documents))
     const [mail] = sent
     expect(mail?.text.match(/Paper \d/g)).toEqual(['Paper 1', 'Paper 2', 'Paper 3', 'Paper 4', 'Paper 5'])
     expect(mail?.text).toContain(translate('es', 'mail.documents.more', { named: 5 }))

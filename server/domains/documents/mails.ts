@@ -5,25 +5,25 @@ import { translate } from '../../platform/language/translate.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { PaperCustomer } from './deps.ts'
+import type { DocumentCustomer } from './deps.ts'
 import type { PersonalRow } from './kinds.ts'
 import type { RequestRow } from './tables.ts'
 
 type Mailing = Pick<Platform, 'mail' | 'settings'>
 
 /** So many papers a mail names. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Tells a customer in one mail of papers that are there: it names the first, leads to their page, and carries none. */
-export const mailNewPapers = async (
+export const mailNewDocuments = async (
   { mail, settings }: Mailing,
   trx: Trx,
-  { id, email, language }: PaperCustomer,
-  papers: readonly Pick<PersonalRow, 'id' | 'name' | 'folder'>[],
+  { id, email, language }: DocumentCustomer,
+  documents: readonly Pick<PersonalRow, 'id' | 'name' | 'folder'>[],
 ): Promise<void> => {
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
-  const count = papers.length
+  const count = documents.length
   const content = renderMail({
     language,
     provider,
@@ -31,16 +31,16 @@ export const mailNewPapers = async (
     heading: say('mail.documents.subject', { count }),
     paragraphs: [
       say('mail.documents.intro', { count, name: provider.name }),
-      ...(count > mostNamed ? [say('mail.documents.more', { named: mostNamed })] : []),
+      ...(count > maxNamed ? [say('mail.documents.more', { named: maxNamed })] : []),
     ],
-    facts: papers.slice(0, mostNamed).map(({ folder, name }) => ({
+    facts: documents.slice(0, maxNamed).map(({ folder, name }) => ({
       label: say(`documents.folder.${folder}`),
       value: name,
     })),
     action: { label: say('mail.documents.action'), url: `${publicUrl}/documents` },
     footnote: say('mail.documents.footnote'),
   })
-  const key = `documents:${Math.max(...papers.map((paper) => paper.id))}`
+  const key = `documents:${Math.max(...documents.map((document) => document.id))}`
   await mail.queue(trx, { kind: 'new-documents', key, to: email, userId: id, language, ...content })
 }
 
@@ -80,20 +80,20 @@ const keyOf = (kind: RequestMail, { id, reminders, revision }: RequestRow): stri
 export const mailRequest = async (
   { mail, settings }: Mailing,
   trx: Trx,
-  { id, email, language, isReachable }: PaperCustomer,
+  { id, email, language, isReachable }: DocumentCustomer,
   { kind, request }: { readonly kind: RequestMail; readonly request: RequestRow },
 ): Promise<void> => {
   if (!isReachable) return
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
-  const words = kind === 'returned' || request.state === 'returned' ? request.reason : request.note
+  const labels = kind === 'returned' || request.state === 'returned' ? request.reason : request.note
   const content = renderMail({
     language,
     provider,
     subject: say(texts[kind].subject, { title: request.title }),
     heading: say(texts[kind].heading),
     paragraphs: [say(texts[kind].intro, { name: provider.name })],
-    ...(words === null ? {} : { quote: words }),
+    ...(labels === null ? {} : { quote: labels }),
     facts: factsOf(request, language),
     action: { label: say('mail.request.action'), url: `${publicUrl}/customer_documents?request=${request.id}` },
   })

@@ -1,5 +1,5 @@
 import { entriesOf } from '../../platform/audit/entries-of.ts'
-import { forgetSubjects } from '../../platform/audit/forget.ts'
+import { eraseSubjects } from '../../platform/audit/erase-subjects.ts'
 import { rowsById, rowsOf } from '../../platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
 import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
@@ -18,7 +18,7 @@ const fileOf = (row: DocumentRow) => ({
 })
 
 /** The papers that the customer can see: what the provider has not shown so far is not given out by the archive either. */
-async function* papers({ db }: Platform, userId: number): Rows {
+async function* documents({ db }: Platform, userId: number): Rows {
   const rows = tables(db)
     .selectFrom('document')
     .selectAll()
@@ -76,29 +76,29 @@ const opened = ({ db }: Platform, userId: number): Rows =>
   })
 
 /** Acts upon what the customer knows of: the own uploads, and requests. */
-const toldActs = /-(customer-document|document-request)$/
+const reportedActions = /-(customer-document|document-request)$/
 
-async function* acts({ db }: Platform, userId: number, formerIds: readonly number[]): Rows {
+async function* actions({ db }: Platform, userId: number, formerIds: readonly number[]): Rows {
   for await (const entry of entriesOf(db, { userId, type: 'customer-papers', id: userId, formerIds }))
-    if (typeof entry['act'] === 'string' && toldActs.test(entry['act'])) yield entry
+    if (typeof entry['act'] === 'string' && reportedActions.test(entry['act'])) yield entry
 }
 
 /** What is kept of people here. The archive lists files; erasure takes rows and files alike. */
 export const personalData = (platform: Platform): PersonalData => ({
   tables: ['document', 'document_opened', 'document_request'],
   exportOf: (userId, mergedIds = []) => [
-    { name: 'documents', rows: () => papers(platform, userId) },
+    { name: 'documents', rows: () => documents(platform, userId) },
     { name: 'uploads', rows: () => uploads(platform, userId) },
     { name: 'document_requests', rows: () => requests(platform, userId) },
     { name: 'documents_opened', rows: () => opened(platform, userId) },
-    { name: 'document_acts', rows: () => acts(platform, userId, mergedIds) },
+    { name: 'document_acts', rows: () => actions(platform, userId, mergedIds) },
   ],
   erase: async (trx, { id, mergedIds = [] }) => {
     const gone = await tables(trx).deleteFrom('document').where('user_id', '=', id).returning('file_key').execute()
     for (const { file_key: key } of gone) await platform.files.forget(trx, key)
     await tables(trx).deleteFrom('document_opened').where('user_id', '=', id).execute()
     await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
-    await forgetSubjects(trx, { type: 'customer-papers', ids: [id, ...mergedIds] })
+    await eraseSubjects(trx, { type: 'customer-papers', ids: [id, ...mergedIds] })
   },
   isFiledByStaff: async (trx, userId) => {
     for (const name of ['document', 'document_request'] as const)

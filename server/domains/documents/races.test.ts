@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { databases } from '../../platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
@@ -12,8 +12,8 @@ import { createRequest } from './requests/create-request.ts'
 import { restoreCustomerDocument, restoreDocument } from './restore-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'
 
-const fifty = <T>(act: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
-  Promise.allSettled(Array.from({ length: 50 }, (_, index) => act(index)))
+const fifty = <T>(action: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: 50 }, (_, index) => action(index)))
 
 const succeeded = (all: readonly PromiseSettledResult<unknown>[]): number =>
   all.filter(({ status }) => status === 'fulfilled').length
@@ -45,11 +45,11 @@ describe.each(databases())('fifty at once on %s', (kind) => {
          select substr(md5($1::text || n) || md5('x'), 1, 40), 1, repeat('0', 64) from generate_series(1, $2::int) n returning key)
        insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
        select 'customer', $1::int, 'resolutions', 'a.pdf', 'pdf', key, 1, now() from file`,
-      [user, mostCustomerFiles - 8],
+      [user, maxCustomerFiles - 8],
     )
     const all = await fifty(() => t.sendIn(user))
     expect([succeeded(all), reasons(all)]).toEqual([7, ['max_upload_reached']])
-    expect(await countSentIn(t.db, user)).toBe(mostCustomerFiles)
+    expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
     expect(await t.platform.files.orphans(0)).toEqual([])
     // A place is free again only for one of those that come.
     await deleteCustomerDocument(t.deps, t.callOf(user), first.id)
@@ -57,18 +57,18 @@ describe.each(databases())('fifty at once on %s', (kind) => {
       index % 2 === 0 ? t.sendIn(user) : restoreCustomerDocument(t.deps, t.manager, first.id),
     )
     expect(reasons(again)).toEqual(['max_upload_reached'])
-    expect(await countSentIn(t.db, user)).toBe(mostCustomerFiles)
+    expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
   })
 
   it('deletions and restorations leave one effect and one entry each', async () => {
     const user = await t.addUser('twice@example.test')
-    const [paper, upload] = [await t.file(user), await t.sendIn(user)]
-    expect(succeeded(await fifty(() => deleteDocument(t.deps, t.manager, paper.id)))).toBe(50)
-    expect(succeeded(await fifty(() => restoreDocument(t.deps, t.manager, paper.id)))).toBe(50)
+    const [document, upload] = [await t.file(user), await t.sendIn(user)]
+    expect(succeeded(await fifty(() => deleteDocument(t.deps, t.manager, document.id)))).toBe(50)
+    expect(succeeded(await fifty(() => restoreDocument(t.deps, t.manager, document.id)))).toBe(50)
     const own = await fifty(() => deleteCustomerDocument(t.deps, t.callOf(user), upload.id))
     expect([succeeded(own), reasons(own)]).toEqual([1, ['not_found']])
     expect(succeeded(await fifty(() => restoreCustomerDocument(t.deps, t.manager, upload.id)))).toBe(50)
-    expect(await t.acts(user)).toEqual([
+    expect(await t.actions(user)).toEqual([
       'upload-document',
       'upload-customer-document',
       'delete-document',
@@ -85,7 +85,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
       changeDocument(t.deps, t.manager, id, { revision, description: `Text ${index}` }),
     )
     expect([succeeded(all), reasons(all)]).toEqual([1, ['conflict']])
-    expect(await t.acts(user)).toEqual(['upload-document', 'change-document'])
+    expect(await t.actions(user)).toEqual(['upload-document', 'change-document'])
   })
 
   it('requests of one form are one, and are accepted once', async () => {
@@ -96,7 +96,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     const id = request?.id ?? 0
     await t.sendIn(user, { requestId: String(id) })
     expect(succeeded(await fifty(() => acceptRequest(t.deps, t.manager, id, { revision: 2 })))).toBe(50)
-    expect(await t.acts(user)).toEqual([
+    expect(await t.actions(user)).toEqual([
       'create-document-request',
       'upload-customer-document',
       'accept-document-request',
@@ -106,7 +106,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
 
   it('whatever happens while an account is deleted, nothing of it stays, and nobody waits for ever', async () => {
     const user = await t.addUser('leaving@example.test')
-    const papers = await Promise.all([t.file(user), t.file(user), t.file(user)])
+    const items = await Promise.all([t.file(user), t.file(user), t.file(user)])
     const { id } = await createRequest(t.deps, t.manager, form(user))
     const uploads = await Promise.all([1, 2, 3].map(() => t.sendIn(user, { requestId: String(id) })))
     await t.platform.clock.moveTo(t.platform.clock.offsetMs() + 200_000)
@@ -121,16 +121,16 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     const all = await fifty((index): Promise<unknown> => {
       if (index === 25) return erase()
       const upload = uploads[index % 3]?.id ?? 0
-      const acts = [
+      const actions = [
         () => t.sendIn(user, { requestId: String(id) }),
         () => deleteCustomerDocument(t.deps, t.callOf(user), upload),
         () => restoreCustomerDocument(t.deps, t.manager, upload),
         () => returnRequest(t.deps, t.manager, id, { revision: 4, reason: `Reason ${index}` }),
         () => announceDocuments(t.deps),
-        () => downloadDocument(t.deps, t.callOf(user), papers[index % 3]?.id ?? 0).then(t.read),
+        () => downloadDocument(t.deps, t.callOf(user), items[index % 3]?.id ?? 0).then(t.read),
         () => t.file(user),
       ]
-      return acts[index % acts.length]?.() ?? Promise.resolve()
+      return actions[index % actions.length]?.() ?? Promise.resolve()
     })
     expect(reasons(all).filter((code) => !['not_found', 'conflict', 'request_without_files'].includes(code))).toEqual(
       [],

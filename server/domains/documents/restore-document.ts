@@ -2,11 +2,11 @@ import type { CustomerDocument, PublicDocument, StaffDocument } from '#contract/
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { countSentIn, findForStaff, holdDocument, requireHeldCustomer } from './find-document.ts'
+import { countSentIn, findForStaff, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { forAll, type Kind, personal, sentIn } from './kinds.ts'
 import { presentCustomer, presentPublic, presentStaff } from './present.ts'
-import { type PapersCall, recordPapersAct, recordPublicAct, told } from './record-papers-act.ts'
-import { holdRequest } from './requests/hold-request.ts'
+import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported } from './record-documents-action.ts'
+import { lockRequest } from './requests/lock-request.ts'
 import { settleRequest } from './requests/settle-request.ts'
 import { hasRoom } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -28,52 +28,56 @@ const bringBack = async <Row extends DocumentRow>(
 }
 
 /** Brings a customer's paper back; one that is there answers the same. */
-export const restoreDocument = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<StaffDocument> =>
+export const restoreDocument = ({ platform }: DocumentsDeps, call: DocumentsCall, id: number): Promise<StaffDocument> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
-    const row = await holdDocument(trx, personal, id, now)
+    const row = await lockDocument(trx, personal, id, now)
     if (row.deleted_at === null) return presentStaff(row)
     // Its customer sees it from now on: one that was never announced waits with the others of this hour.
     const written = await bringBack(trx, personal, row, row.visible ? { shown_at: now.toISOString() } : {})
-    await recordPapersAct(platform, trx, call, { act: 'restore-document', userId: row.user_id, after: told(row) })
+    await recordDocumentsAction(platform, trx, call, {
+      act: 'restore-document',
+      userId: row.user_id,
+      after: reported(row),
+    })
     return presentStaff(written)
   })
 
 /** Brings a paper for all back; one that is there answers the same. */
 export const restorePublicDocument = (
   { platform }: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
 ): Promise<PublicDocument> =>
   platform.db.transaction().execute(async (trx) => {
-    const row = await holdDocument(trx, forAll, id, platform.clock.now())
+    const row = await lockDocument(trx, forAll, id, platform.clock.now())
     if (row.deleted_at === null) return presentPublic(row, false)
     const written = await bringBack(trx, forAll, row)
-    await recordPublicAct(platform, trx, call, { act: 'restore-public-document', id, after: told(row) })
+    await recordPublicAction(platform, trx, call, { act: 'restore-public-document', id, after: reported(row) })
     return presentPublic(written, false)
   })
 
 /** Brings an upload back, with the request that it answered, while its customer has room for it. */
 export const restoreCustomerDocument = async (
   deps: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
 ): Promise<CustomerDocument> => {
   const { platform } = deps
   const now = platform.clock.now()
   const found = await findForStaff(platform.db, sentIn, id, now)
   return platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(deps, trx, found.user_id)
-    const request = found.request_id === null ? null : await holdRequest(trx, found.request_id)
-    const row = await holdDocument(trx, sentIn, id, now)
+    await requireLockedCustomer(deps, trx, found.user_id)
+    const request = found.request_id === null ? null : await lockRequest(trx, found.request_id)
+    const row = await lockDocument(trx, sentIn, id, now)
     if (row.deleted_at === null) return presentCustomer(row)
     if (!hasRoom(await countSentIn(trx, row.user_id))) throw refuse('max_upload_reached')
     const written = await bringBack(trx, sentIn, row)
     if (request) await settleRequest(trx, request, now)
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'restore-customer-document',
       userId: row.user_id,
-      after: told(row),
+      after: reported(row),
     })
     return presentCustomer(written)
   })

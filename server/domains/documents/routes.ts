@@ -9,7 +9,7 @@ import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './
 import type { DocumentsDeps } from './deps.ts'
 import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
 import { listOfUser, listOwnSentIn, listPersonal, listPublic, listSentInBy } from './list-documents.ts'
-import { papersCall } from './record-papers-act.ts'
+import { documentsCall } from './record-documents-action.ts'
 import { acceptRequest, returnRequest } from './requests/answer-request.ts'
 import { createRequest } from './requests/create-request.ts'
 import { listMine, listRequests } from './requests/list-requests.ts'
@@ -21,39 +21,41 @@ import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
 const customerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(customer.listPersonalDocuments, ({ actor, params, query }) => listPersonal(deps, actor, params, query)),
   serve(customer.countPersonalDocuments, ({ actor }) => countPersonal(deps, actor)),
-  serve(customer.downloadDocument, (call) => downloadDocument(deps, papersCall(call), call.params.id)),
-  serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, papersCall(call), call.receive)),
+  serve(customer.downloadDocument, (call) => downloadDocument(deps, documentsCall(call), call.params.id)),
+  serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, documentsCall(call), call.receive)),
   serve(customer.listOwnCustomerDocuments, ({ actor, params, query }) => listOwnSentIn(deps, actor, params, query)),
-  serve(customer.downloadCustomerDocument, (call) => downloadCustomerDocument(deps, papersCall(call), call.params.id)),
-  serve(customer.deleteCustomerDocument, (call) => deleteCustomerDocument(deps, papersCall(call), call.params.id)),
+  serve(customer.downloadCustomerDocument, (call) =>
+    downloadCustomerDocument(deps, documentsCall(call), call.params.id),
+  ),
+  serve(customer.deleteCustomerDocument, (call) => deleteCustomerDocument(deps, documentsCall(call), call.params.id)),
   serve(customer.listMyRequests, ({ actor }) => listMine(deps, actor)),
 ]
 
 const publicRoutes = (deps: DocumentsDeps): Route[] => [
   serve(forAll.listPublicDocuments, ({ actor, query }) => listPublic(deps, actor, query)),
-  serve(forAll.downloadPublicDocument, (call) => downloadPublicDocument(deps, papersCall(call), call.params.id)),
-  serve(forAll.uploadPublicDocument, (call) => uploadPublicDocument(deps, papersCall(call), call.receive)),
-  serve(forAll.deletePublicDocument, (call) => deletePublicDocument(deps, papersCall(call), call.params.id)),
-  serve(forAll.restorePublicDocument, (call) => restorePublicDocument(deps, papersCall(call), call.params.id)),
+  serve(forAll.downloadPublicDocument, (call) => downloadPublicDocument(deps, documentsCall(call), call.params.id)),
+  serve(forAll.uploadPublicDocument, (call) => uploadPublicDocument(deps, documentsCall(call), call.receive)),
+  serve(forAll.deletePublicDocument, (call) => deletePublicDocument(deps, documentsCall(call), call.params.id)),
+  serve(forAll.restorePublicDocument, (call) => restorePublicDocument(deps, documentsCall(call), call.params.id)),
 ]
 
 const managerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(manager.listUserDocuments, ({ params, query }) => listOfUser(deps, params, query)),
   serve(manager.countUserDocuments, ({ params }) => countOfUser(deps, params.userId)),
-  serve(manager.uploadDocument, (call) => uploadDocument(deps, papersCall(call), call.receive)),
-  serve(manager.changeDocument, (call) => changeDocument(deps, papersCall(call), call.params.id, call.body)),
-  serve(manager.deleteDocument, (call) => deleteDocument(deps, papersCall(call), call.params.id)),
-  serve(manager.restoreDocument, (call) => restoreDocument(deps, papersCall(call), call.params.id)),
+  serve(manager.uploadDocument, (call) => uploadDocument(deps, documentsCall(call), call.receive)),
+  serve(manager.changeDocument, (call) => changeDocument(deps, documentsCall(call), call.params.id, call.body)),
+  serve(manager.deleteDocument, (call) => deleteDocument(deps, documentsCall(call), call.params.id)),
+  serve(manager.restoreDocument, (call) => restoreDocument(deps, documentsCall(call), call.params.id)),
   serve(manager.listUserCustomerDocuments, ({ params, query }) => listSentInBy(deps, params, query)),
-  serve(manager.restoreCustomerDocument, (call) => restoreCustomerDocument(deps, papersCall(call), call.params.id)),
+  serve(manager.restoreCustomerDocument, (call) => restoreCustomerDocument(deps, documentsCall(call), call.params.id)),
 ]
 
 const requestRoutes = (deps: DocumentsDeps): Route[] => [
-  serve(requests.createRequest, (call) => createRequest(deps, papersCall(call), call.body)),
+  serve(requests.createRequest, (call) => createRequest(deps, documentsCall(call), call.body)),
   serve(requests.listRequests, ({ query }) => listRequests(deps, query)),
-  serve(requests.acceptRequest, (call) => acceptRequest(deps, papersCall(call), call.params.id, call.body)),
-  serve(requests.returnRequest, (call) => returnRequest(deps, papersCall(call), call.params.id, call.body)),
-  serve(requests.withdrawRequest, (call) => withdrawRequest(deps, papersCall(call), call.params.id)),
+  serve(requests.acceptRequest, (call) => acceptRequest(deps, documentsCall(call), call.params.id, call.body)),
+  serve(requests.returnRequest, (call) => returnRequest(deps, documentsCall(call), call.params.id, call.body)),
+  serve(requests.withdrawRequest, (call) => withdrawRequest(deps, documentsCall(call), call.params.id)),
 ]
 
 /** Binds the declarations of documents to their verbs. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/core/errors.ts'
 import type { RequestState } from '#contract/documents/request-schemas.ts'
-import { mostCustomerFiles, undoDays } from '#contract/documents/schemas.ts'
+import { maxCustomerFiles, undoDays } from '#contract/documents/schemas.ts'
 
 const minute = 60_000
 const dayMs = 86_400_000
@@ -12,24 +12,24 @@ export const undoUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime()
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
 
 /** Whether a customer with so many files may send in one more. */
-export const hasRoom = (files: number): boolean => files < mostCustomerFiles
+export const hasRoom = (files: number): boolean => files < maxCustomerFiles
 
 /** A mail about new papers waits until no further one came for so long … */
 const quietMs = 2 * minute
 /** … but not longer than this. */
-const longestWaitMs = 15 * minute
+const maxWaitMs = 15 * minute
 
 /** Whether a customer's papers that wait to be told of are told of now: the last one is a while old, or the first one old enough. */
 export const isToAnnounce = (oldest: Date, newest: Date, now: Date): boolean =>
-  now.getTime() - newest.getTime() >= quietMs || now.getTime() - oldest.getTime() >= longestWaitMs
+  now.getTime() - newest.getTime() >= quietMs || now.getTime() - oldest.getTime() >= maxWaitMs
 
 /** So many reminders a request has at most. */
-export const mostReminders = 4
+export const maxReminders = 4
 const weekDays = 7
 /** So many days before the day a customer is reminded of it first. */
 const daysBefore = 3
 /** Between two mails about a request lie so many days, but for the one on the day itself. */
-const fewestDaysBetween = 3
+const minDaysBetween = 3
 
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
@@ -40,9 +40,9 @@ const plusDays = (day: string, days: number): string =>
  * the last one.
  */
 export const nextReminderOn = (from: string, dueOn: string | null, reminders: number): string | null => {
-  if (reminders >= mostReminders) return null
+  if (reminders >= maxReminders) return null
   if (dueOn === null) return plusDays(from, weekDays)
-  const earliest = plusDays(from, fewestDaysBetween)
+  const earliest = plusDays(from, minDaysBetween)
   if (plusDays(dueOn, -daysBefore) >= earliest) return plusDays(dueOn, -daysBefore)
   if (dueOn > from) return dueOn
   const days = (Date.parse(earliest) - Date.parse(dueOn)) / dayMs

@@ -11,7 +11,7 @@ interface DocumentTable {
   user_id: number | null
   folder: PersonalFolder | PublicFolder
   name: string
-  name_sought: GeneratedAlways<string>
+  name_search: GeneratedAlways<string>
   type: FileType
   file_key: string
   size: number

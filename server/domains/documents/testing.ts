@@ -11,19 +11,19 @@ import { uploadDocument as fileFor } from '#contract/documents/manager.ts'
 import { uploadPublicDocument as fileForAll } from '#contract/documents/public.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
-import { openPlaceOf } from '../../platform/files/testing/open-file-place.ts'
+import { openLocationOf } from '../../platform/files/testing/open-file-location.ts'
 import { refuseFields } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer, Receive, UserActor } from '../../platform/http/route.ts'
 import { createDocuments } from './api.ts'
-import type { DocumentsDeps, PaperCustomer } from './deps.ts'
+import type { DocumentCustomer, DocumentsDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
-import type { PapersCall } from './record-papers-act.ts'
+import type { DocumentsCall } from './record-documents-action.ts'
 import { tables } from './tables.ts'
 import { uploadCustomerDocument } from './upload-customer-document.ts'
 import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
 
 /** A small PDF. */
-export const aPdf = (words = 'Hello'): Buffer => Buffer.from(`%PDF-1.4\n% ${words}\ntrailer\n<<>>\n%%EOF\n`)
+export const aPdf = (texts = 'Hello'): Buffer => Buffer.from(`%PDF-1.4\n% ${texts}\ntrailer\n<<>>\n%%EOF\n`)
 
 interface SentFile {
   readonly name?: string
@@ -33,16 +33,16 @@ interface SentFile {
 /** A multipart body as the door reads it, its fields held against the declaration. */
 const receiving =
   <E extends Endpoint>({ body }: E, fields: object, { name = 'paper.pdf', content = aPdf() }: SentFile): Receive<E> =>
-  async (keep) => {
-    const kept = await keep({ name, stream: Readable.from([content]) })
+  async (save) => {
+    const saved = await save({ name, stream: Readable.from([content]) })
     const checked = body ? check(body, fields) : undefined
     if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
-    return { body: checked.value as never, kept }
+    return { body: checked.value as never, kept: saved }
   }
 
 type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
 
-const toCustomer = (row: UserRow | undefined): PaperCustomer | null =>
+const toCustomer = (row: UserRow | undefined): DocumentCustomer | null =>
   row && !row.deleted ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled } : null
 
 const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
@@ -50,17 +50,17 @@ const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
   return rows.length === 1
 }
 
-const readUser = async (db: Db | Trx, id: number, held: boolean): Promise<PaperCustomer | null> => {
+const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<DocumentCustomer | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
-    from app_user where id = ${id} ${held ? sql`for no key update` : sql``}`.execute(db)
+    from app_user where id = ${id} ${locked ? sql`for no key update` : sql``}`.execute(db)
   return toCustomer(rows[0])
 }
 
 /** Documents on a fresh database, their files in a folder or a store, with customers, a manager, and what they do. */
 export const openDocuments = async (kind: DatabaseKind) => {
-  const place = await openPlaceOf(kind === 'embedded' ? 'a folder' : 'an object store')
-  const opened = await openTestPlatform(kind, { filePlace: place.files })
+  const location = await openLocationOf(kind === 'embedded' ? 'a folder' : 'an object store')
+  const opened = await openTestPlatform(kind, { fileLocation: location.files })
   const { platform, db, database } = opened
   const addUser = async (email: string, language: Language = 'en'): Promise<number> => {
     const { rows } = await database.raw(
@@ -74,7 +74,7 @@ export const openDocuments = async (kind: DatabaseKind) => {
     platform,
     isConfirmed: (id) => readConfirmed(db, id),
     customerById: (from, id) => readUser(from, id, false),
-    holdCustomer: (trx, id) => readUser(trx, id, true),
+    lockCustomer: (trx, id) => readUser(trx, id, true),
     emailsOf: async (from, ids) =>
       new Map(
         (await Promise.all(ids.map((id) => readUser(from, id, false)))).flatMap((one) =>
@@ -84,7 +84,7 @@ export const openDocuments = async (kind: DatabaseKind) => {
   }
   const documents = createDocuments(deps)
   await opened.start()
-  const callOf = (userId: number, roles: readonly Role[] = [], more: Partial<UserActor> = {}): PapersCall => ({
+  const callOf = (userId: number, roles: readonly Role[] = [], more: Partial<UserActor> = {}): DocumentsCall => ({
     actor: { kind: 'user', userId, sessionId: 1, roles, ...more },
     requestId: 'test',
     ip: '127.0.0.1',
@@ -99,7 +99,7 @@ export const openDocuments = async (kind: DatabaseKind) => {
     ...opened,
     close: async (): Promise<void> => {
       await opened.close()
-      await place.close()
+      await location.close()
     },
     deps,
     documents,
@@ -127,11 +127,11 @@ export const openDocuments = async (kind: DatabaseKind) => {
     request: (id: number) =>
       tables(db).selectFrom('document_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Acts in the trail about somebody's papers, or about all papers for all. */
-    acts: async (userId?: number): Promise<string[]> => {
+    actions: async (userId?: number): Promise<string[]> => {
       const { rows } = await sql<{ act: string }>`select act from audit_entry
         where ${userId === undefined ? sql`subject_type = 'public-document'` : sql`subject_type = 'customer-papers' and subject_id = ${String(userId)}`}
         order by id`.execute(db)
-      return rows.map(({ act }) => act)
+      return rows.map(({ act: action }) => action)
     },
     mailsOf: async (userId: number) => {
       const { rows } = await sql<{ kind: string; subject: string; text: string }>`

@@ -7,13 +7,13 @@ import type { Allowance } from '../../platform/http/limits.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Receive } from '../../platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { countSentIn, requireHeldCustomer } from './find-document.ts'
-import { keepReceived } from './keep-received.ts'
+import { countSentIn, requireLockedCustomer } from './find-document.ts'
 import { sentIn } from './kinds.ts'
 import { presentCustomer } from './present.ts'
-import { type PapersCall, recordPapersAct, told } from './record-papers-act.ts'
-import { holdRequest } from './requests/hold-request.ts'
+import { type DocumentsCall, recordDocumentsAction, reported } from './record-documents-action.ts'
+import { lockRequest } from './requests/lock-request.ts'
 import { hasRoom, stateAfterUpload } from './rules.ts'
+import { saveReceived } from './save-received.ts'
 import { type RequestRow, tables } from './tables.ts'
 
 /** Deleted files stay for thirty days and count in no quota: this is what a day may fill at most. */
@@ -21,7 +21,7 @@ const uploadsByCustomer: Allowance = { max: 500, seconds: 86_400 }
 
 /** The own request that a file is for, held and marked as sent; refuses what is not the sender's, or has ended. */
 const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<RequestRow> => {
-  const request = await holdRequest(trx, requestId)
+  const request = await lockRequest(trx, requestId)
   if (request.user_id !== userId) throw refuse('not_found')
   const state = stateAfterUpload(request.state)
   if (state !== 'sent') throw refuse(state)
@@ -39,12 +39,12 @@ const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<Req
  */
 export const uploadCustomerDocument = async (
   deps: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   receive: Receive<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = deps
   const { userId } = call.actor
-  const { body, kept } = await receive(async (file) => {
+  const { body, kept: saved } = await receive(async (file) => {
     if (!(await deps.isConfirmed(userId))) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // Told before 20 MB have come; what counts is the look in the transaction. The last one may come again.
@@ -52,8 +52,8 @@ export const uploadCustomerDocument = async (
     if (isFull && !(await platform.idempotency.isAnswered())) throw refuse('max_upload_reached')
     return receiveFile(platform.files, file, customerFileTypes)
   })
-  return keepReceived(platform, kept, async (trx) => {
-    await requireHeldCustomer(deps, trx, userId)
+  return saveReceived(platform, saved, async (trx) => {
+    await requireLockedCustomer(deps, trx, userId)
     const sent = { kind: 'customer', user_id: userId, note: body.notes, uploaded_by: userId } as const
     if (!hasRoom(await countSentIn(trx, userId))) throw refuse('max_upload_reached')
     const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)
@@ -63,20 +63,20 @@ export const uploadCustomerDocument = async (
         ...sent,
         // A request's file goes into the request's folder, whatever was said.
         folder: request?.folder ?? body.folder,
-        name: kept.name,
-        type: kept.type,
-        file_key: kept.file.key,
-        size: kept.file.size,
+        name: saved.name,
+        type: saved.type,
+        file_key: saved.file.key,
+        size: saved.file.size,
         request_id: request?.id ?? null,
         uploaded_at: platform.clock.now().toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     if (!sentIn.is(row)) throw refuse('generic')
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'upload-customer-document',
       userId,
-      after: { ...told(row), size: row.size, ...(request ? { request: request.id } : {}) },
+      after: { ...reported(row), size: row.size, ...(request ? { request: request.id } : {}) },
     })
     return platform.idempotency.recordAnswer(trx, presentCustomer(row))
   })

@@ -3,14 +3,14 @@ import { extendChain } from '../../platform/hash-chain/extend-chain.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import { ensurePdf } from './ensure-pdf.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { type InvoiceOfPayment, invoicesOfPayments } from './invoices-of-payments.ts'
 import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
 import { numberPending } from './number-document.ts'
 import { personalData } from './personal-data.ts'
-import { heal, releaseHeldOf } from './release-held.ts'
-import { ensurePdf } from './render-document.ts'
+import { releaseFor, repair } from './release-on-hold.ts'
 import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
@@ -26,13 +26,13 @@ export interface Invoicing {
   /** The invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
   readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
   /** Issues what waited for a customer's company to be incorporated. */
-  readonly releaseHeldOf: (userId: number) => Promise<void>
+  readonly releaseFor: (userId: number) => Promise<void>
   readonly personalData: PersonalData
   /** Two years of documents for the demo's customers; does nothing when there are some. */
   readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
 }
 
-const healEverySeconds = 60
+const repairIntervalSeconds = 60
 
 /** Sets up invoicing: its calls, its jobs, and the sweep that finds work whose wake-up was lost. */
 export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
@@ -45,8 +45,8 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   // The embedded database does one thing after the other: short batches keep nobody waiting.
   const pace = platform.settings.databaseUrl === null ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-issued-versions', 30, async () => void (await extendChain(platform.db, issueChain, pace)))
-  jobs.every('heal-documents', healEverySeconds, () =>
-    heal(deps, {
+  jobs.every('heal-documents', repairIntervalSeconds, () =>
+    repair(deps, {
       number: (documentId) => numberPending(deps, documentId),
       render: async (documentId, version) => {
         await ensurePdf(deps, documentId, version)
@@ -57,7 +57,7 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
     routes: invoicingRoutes(deps),
     invoicePayment: (sale) => invoicePayment(deps, sale),
     invoicesOfPayments,
-    releaseHeldOf: (userId) => releaseHeldOf(deps, userId),
+    releaseFor: (userId) => releaseFor(deps, userId),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { translate } from '../../platform/language/translate.ts'
@@ -7,19 +7,19 @@ import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { holdDocument, presentOne } from './find-document.ts'
+import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 
 /**
  * Cancels an invoice: a credit note over all of it, dated today. Safe to repeat: one that is credited in full stays so.
  * Refuses one without a number (`document_pending`) and one that was credited in part (`partly_credited`).
  */
-export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct, id: number): Promise<Invoice> => {
+export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
   const lockIssued = platform.settings.lockIssuedInvoices
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
-    const invoice = await holdDocument(trx, 'invoice', id)
+    const invoice = await lockDocument(trx, 'invoice', id)
     if (invoice.state !== 'issued') throw refuse('document_pending')
     if (await hasCreditNote(trx, id)) {
       if (creditableCents(invoice) > 0) throw refuse('partly_credited')
@@ -37,11 +37,11 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAct,
       datedOn: today,
       invoiceId: id,
     })
-    await recordAct(platform, trx, call, {
+    await recordAction(platform, trx, call, {
       act: 'cancel-invoice',
       subject: subjectOf(invoice),
       after: { credit_note: note.id, total_cents: content.total_cents },
     })
-    return presentOne(trx, 'invoice', await holdDocument(trx, 'invoice', id), lockIssued)
+    return presentOne(trx, 'invoice', await lockDocument(trx, 'invoice', id), lockIssued)
   })
 }

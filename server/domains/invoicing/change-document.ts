@@ -1,4 +1,4 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '../../platform/http/refusal.ts'
@@ -6,25 +6,25 @@ import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences }
 import { type DocumentForms, sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { type DocumentAnswers, findDocument, holdDocument, presentOne } from './find-document.ts'
+import { type DocumentAnswers, findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
-import { wakeNumbering } from './jobs.ts'
+import { enqueueNumbering } from './jobs.ts'
+import { requireVatRegistration } from './require-vat-registration.ts'
 import { isLocked, isSystemMade } from './rules.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
-import { requireVatRegistration } from './vat-registration.ts'
 
-const acts = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
+const actions = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
 
 /** The rows' locks in the order in which every transaction takes them: a credit note's invoice before the note. */
-const holdBoth = async (
+const lockDocumentAndRequest = async (
   trx: Trx,
   kind: DocumentKind,
   id: number,
 ): Promise<{ row: DocumentRow; invoice: DocumentRow | null }> => {
-  if (kind !== 'credit_note') return { row: await holdDocument(trx, kind, id), invoice: null }
+  if (kind !== 'credit_note') return { row: await lockDocument(trx, kind, id), invoice: null }
   const { invoice_id } = await findDocument(trx, kind, id)
-  const invoice = await holdDocument(trx, 'invoice', invoice_id ?? 0)
-  return { row: await holdDocument(trx, kind, id), invoice }
+  const invoice = await lockDocument(trx, 'invoice', invoice_id ?? 0)
+  return { row: await lockDocument(trx, kind, id), invoice }
 }
 
 /** What may not be changed, by whom ever: locked documents, what the system made of a payment, a paid invoice's total. */
@@ -48,7 +48,7 @@ const requireChangeable = (
 /** The columns that follow from new content: sterling VAT of a numbered one, the state of one that waits. */
 const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
   if (row.state !== 'issued')
-    return row.held_reason === 'rate_missing' ? { state: 'pending' as const, held_reason: null } : {}
+    return row.on_hold_reason === 'rate_missing' ? { state: 'pending' as const, on_hold_reason: null } : {}
   const { kind, sterling_millionths: shown } = row
   // The rate that a document shows stays its rate, whatever the month's has become since.
   const sterling =
@@ -70,7 +70,7 @@ const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, d
  */
 export const changeDocument = async <Kind extends DocumentKind>(
   deps: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   kind: Kind,
   id: number,
   form: DocumentForms[Kind],
@@ -79,7 +79,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
   const lockIssued = platform.settings.lockIssuedInvoices
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
-    const { row, invoice } = await holdBoth(trx, kind, id)
+    const { row, invoice } = await lockDocumentAndRequest(trx, kind, id)
     const before = contentOfRow(row)
     const content = contentOf(sentOf(form, row.language))
     const changed = differences(before, content)
@@ -110,9 +110,9 @@ export const changeDocument = async <Kind extends DocumentKind>(
       .executeTakeFirstOrThrow()
     if (written.state === 'issued')
       await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
-    else if (written.state === 'pending') await wakeNumbering(platform.jobs, trx, [{ id }])
-    await recordAct(platform, trx, call, {
-      act: acts[kind],
+    else if (written.state === 'pending') await enqueueNumbering(platform.jobs, trx, [{ id }])
+    await recordAction(platform, trx, call, {
+      act: actions[kind],
       subject: subjectOf(row),
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, content[name]])),

@@ -1,12 +1,12 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { holdDocument } from './find-document.ts'
+import { lockDocument } from './find-document.ts'
+import { requireVatRegistration } from './require-vat-registration.ts'
 import { tables } from './tables.ts'
-import { requireVatRegistration } from './vat-registration.ts'
 
 /**
  * Makes the paid invoice of a pro-forma, exactly once: a second time answers the same invoice. Refuses one that has no
@@ -14,13 +14,13 @@ import { requireVatRegistration } from './vat-registration.ts'
  */
 export const convertProForma = async (
   deps: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   id: number,
 ): Promise<{ id: number }> => {
   const { platform } = deps
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
-    const proForma = await holdDocument(trx, 'pro_forma', id)
+    const proForma = await lockDocument(trx, 'pro_forma', id)
     if (proForma.converted_id !== null) return { id: proForma.converted_id }
     if (proForma.state !== 'issued') throw refuse('document_pending')
     const content = contentOfRow(proForma)
@@ -38,7 +38,7 @@ export const convertProForma = async (
       .set({ converted_id: invoice.id, revision: proForma.revision + 1, changed_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
-    await recordAct(platform, trx, call, {
+    await recordAction(platform, trx, call, {
       act: 'convert-pro-forma',
       subject: subjectOf(proForma),
       after: { invoice: invoice.id },

@@ -1,15 +1,15 @@
 import type { CreditNoteForm, InvoiceForm, ProFormaForm } from '#contract/invoicing/schemas.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
-import { holdCredited, requireCreditable } from './credit.ts'
+import { lockCreditedInvoice, requireCreditable } from './credit.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { type DocumentAnswers, presentOne } from './find-document.ts'
-import { wakeNumbering } from './jobs.ts'
+import { enqueueNumbering } from './jobs.ts'
+import { requireVatRegistration } from './require-vat-registration.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
-import { requireVatRegistration } from './vat-registration.ts'
 
 /** What each kind is written from. */
 export interface DocumentForms {
@@ -71,11 +71,11 @@ export const insertDocument = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await wakeNumbering(platform.jobs, trx, [row])
+  await enqueueNumbering(platform.jobs, trx, [row])
   return row
 }
 
-const acts = { invoice: 'create-invoice', credit_note: 'create-credit-note', pro_forma: 'create-pro-forma' } as const
+const actions = { invoice: 'create-invoice', credit_note: 'create-credit-note', pro_forma: 'create-pro-forma' } as const
 
 /** The subject of a document's audit entries. */
 export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ type: kind.replace('_', '-'), id })
@@ -87,7 +87,7 @@ export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ 
  */
 export const createDocument = async <Kind extends DocumentKind>(
   deps: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   kind: Kind,
   form: DocumentForms[Kind],
 ): Promise<DocumentAnswers[Kind]> => {
@@ -96,10 +96,10 @@ export const createDocument = async <Kind extends DocumentKind>(
   return platform.db.transaction().execute(async (trx) => {
     // Held, and named by what is held: an account that was merged answers with the one that stays.
     const customer =
-      form.userRef === undefined || form.userRef === null ? null : await deps.holdCustomer(trx, form.userRef)
+      form.userRef === undefined || form.userRef === null ? null : await deps.lockCustomer(trx, form.userRef)
     if (form.userRef && !customer) throw refuse('not_found')
     const content = contentOf(sentOf(form, customer?.language ?? call.language))
-    const credited = 'invoiceRef' in form ? await holdCredited(trx, form.invoiceRef) : null
+    const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null
     requireVatRegistration(platform, content, credited)
     if (credited && 'invoiceRef' in form)
       await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
@@ -112,7 +112,7 @@ export const createDocument = async <Kind extends DocumentKind>(
       ...(credited ? { invoiceId: credited.id } : {}),
       sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
     })
-    await recordAct(platform, trx, call, { act: acts[kind], subject: subjectOf(row), after: content })
+    await recordAction(platform, trx, call, { act: actions[kind], subject: subjectOf(row), after: content })
     const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
     return platform.idempotency.recordAnswer(trx, answer)
   })

@@ -3,13 +3,13 @@ import type { Violation } from '#contract/core/violations.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse, refuseFields } from '../../platform/http/refusal.ts'
 import type { DocumentContent } from './content.ts'
-import { holdDocument } from './find-document.ts'
+import { lockDocument } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** The invoice that a credit note is about, held: whoever else credits or changes it waits. Refuses one without a number. */
-export const holdCredited = async (trx: Trx, invoiceId: number): Promise<DocumentRow> => {
-  const invoice = await holdDocument(trx, 'invoice', invoiceId)
+export const lockCreditedInvoice = async (trx: Trx, invoiceId: number): Promise<DocumentRow> => {
+  const invoice = await lockDocument(trx, 'invoice', invoiceId)
   if (invoice.state !== 'issued') throw refuse('document_pending')
   return invoice
 }
@@ -32,7 +32,7 @@ export interface CreditTerms {
   readonly before: number
 }
 
-const faults = (invoice: DocumentRow, content: DocumentContent, { day, today, before }: CreditTerms): Violation[] => {
+const problems = (invoice: DocumentRow, content: DocumentContent, { day, today, before }: CreditTerms): Violation[] => {
   const found: Violation[] = []
   if (day < invoice.dated_on || day > today)
     found.push({
@@ -61,7 +61,7 @@ export const requireCreditable = async (
   content: DocumentContent,
   terms: CreditTerms,
 ): Promise<void> => {
-  const found = faults(invoice, content, terms)
+  const found = problems(invoice, content, terms)
   if (found.length > 0) throw refuseFields(found)
   await tables(trx)
     .updateTable('accounting_document')

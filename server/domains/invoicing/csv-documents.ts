@@ -68,9 +68,9 @@ const rowOf = (text: string, withStatus: boolean): CsvRow => {
     )
   // The column holds nothing else.
   const sign = signOf(currency as Currency)
-  const place = { year: Number(year), number: Number(number) }
-  const texts = [place.number, place.year, dayText(day), name, contact, fiscalNumber, sign]
-  return { ...place, line: csvLine(texts, amounts) }
+  const location = { year: Number(year), number: Number(number) }
+  const texts = [location.number, location.year, dayText(day), name, contact, fiscalNumber, sign]
+  return { ...location, line: csvLine(texts, amounts) }
 }
 
 /** A page of rows as one text: to read each column of each row by itself, or as JSON, costs several times as much. */

@@ -35,7 +35,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
 
   it('one that waits for a rate is deleted once, with its audit entry; its job and its customer find nothing', async () => {
     const id = await inDollars()
-    expect(await found(id)).toMatchObject({ state: 'held', held_reason: 'rate_missing' })
+    expect(await found(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing' })
     const both = await Promise.allSettled([remove('invoice', id), remove('invoice', id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(remove('invoice', id)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,23 +1,23 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { findDocument, holdDocument } from './find-document.ts'
+import { findDocument, lockDocument } from './find-document.ts'
 import { deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** What can wait for an exchange rate. */
 type Waiting = 'invoice' | 'credit_note'
 
-const acts = { invoice: 'delete-invoice', credit_note: 'delete-credit-note' } as const
+const actions = { invoice: 'delete-invoice', credit_note: 'delete-credit-note' } as const
 
 /** Locks what the document is about before the document, in the order of every other transaction. */
-const holdRelated = async (trx: Trx, kind: Waiting, id: number): Promise<DocumentRow | null> => {
+const lockRelated = async (trx: Trx, kind: Waiting, id: number): Promise<DocumentRow | null> => {
   if (kind === 'credit_note') {
     const { invoice_id } = await findDocument(trx, kind, id)
-    return holdDocument(trx, 'invoice', invoice_id ?? 0)
+    return lockDocument(trx, 'invoice', invoice_id ?? 0)
   }
   const proForma = await tables(trx)
     .selectFrom('accounting_document')
@@ -46,17 +46,17 @@ const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: stri
  */
 export const deleteWaiting = async (
   { platform }: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   kind: Waiting,
   id: number,
 ): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
-    const related = await holdRelated(trx, kind, id)
-    const row = await holdDocument(trx, kind, id)
+    const related = await lockRelated(trx, kind, id)
+    const row = await lockDocument(trx, kind, id)
     const refusal = deletionRefusal(row)
     if (refusal !== null) throw refuse(refusal)
     if (related) await release(trx, related, row, platform.clock.now().toISOString())
     await tables(trx).deleteFrom('accounting_document').where('id', '=', id).execute()
-    await recordAct(platform, trx, call, { act: acts[kind], subject: subjectOf(row), before: contentOfRow(row) })
+    await recordAction(platform, trx, call, { act: actions[kind], subject: subjectOf(row), before: contentOfRow(row) })
     return { id }
   })

@@ -11,7 +11,7 @@ export interface DocumentCustomer {
   /** Whether mail reaches the person: not when the account was disabled or erased. */
   readonly isReachable: boolean
   /** The account was deleted: no company will come. */
-  readonly isErased: boolean
+  readonly isDeleted: boolean
 }
 
 /** The company that a customer's documents are made out to. */
@@ -31,7 +31,7 @@ export interface InvoicingDependencies {
   /** A customer by id; null when there is none. */
   readonly customerById: (db: Db, userId: number) => Promise<DocumentCustomer | null>
   /** The same, held until the transaction ends: the account cannot be deleted meanwhile. */
-  readonly holdCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
+  readonly lockCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, DocumentCompany>>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** The language of the account that an address belongs to; null when there is none. */

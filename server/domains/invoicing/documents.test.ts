@@ -5,11 +5,11 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
+import { ensurePdf } from './ensure-pdf.ts'
 import { setRate } from './exchange-rates.ts'
 import { presentOne } from './find-document.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { numberPending } from './number-document.ts'
-import { ensurePdf } from './render-document.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
@@ -180,7 +180,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
       items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 200, vat: 20 }],
     })
     await test.idle()
-    expect(await test.row(id)).toMatchObject({ state: 'held', held_reason: 'rate_missing', number: null })
+    expect(await test.row(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing', number: null })
     await setRate(test.deps, test.call, { currency: 'USD', month: today().slice(0, 7), unitsPerPound: 1.25 })
     await test.idle()
     expect(await test.row(id)).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     const found = () =>
       tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', sale.key).execute()
     expect(await found()).toMatchObject([
-      { state: 'held', held_reason: 'not_incorporated', customer_name: 'ada@example.test' },
+      { state: 'held', on_hold_reason: 'not_incorporated', customer_name: 'ada@example.test' },
     ])
     const company = {
       name: 'Ada Ltd',
@@ -218,10 +218,10 @@ describe.each(databases())('accounting documents on %s', (kind) => {
       status: 0 as const,
     }
     test.companies.set(test.customerId, company)
-    await test.invoicing.releaseHeldOf(test.customerId)
+    await test.invoicing.releaseFor(test.customerId)
     expect(await found()).toMatchObject([{ state: 'held' }])
     test.companies.set(test.customerId, { ...company, status: 1 })
-    await Promise.all([test.invoicing.releaseHeldOf(test.customerId), test.invoicing.releaseHeldOf(test.customerId)])
+    await Promise.all([test.invoicing.releaseFor(test.customerId), test.invoicing.releaseFor(test.customerId)])
     await test.idle()
     const [invoice] = await found()
     expect(invoice).toMatchObject({

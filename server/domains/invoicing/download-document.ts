@@ -2,8 +2,8 @@ import { spendDownload } from '../../platform/files/spend-download.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer, UserActor } from '../../platform/http/route.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import { ensurePdf } from './ensure-pdf.ts'
 import { findReadable } from './policy.ts'
-import { ensurePdf } from './render-document.ts'
 import type { DocumentKind } from './tables.ts'
 
 /** The PDF of a document's latest version, or of the asked one, under the name that the specification gives it. */

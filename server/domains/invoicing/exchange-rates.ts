@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import type { listExchangeRates, setExchangeRate as setEndpoint } from '#contract/invoicing/admin.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { wakeNumbering } from './jobs.ts'
+import { enqueueNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
 const million = 1_000_000
@@ -30,7 +30,7 @@ export const listRates = async ({ platform }: InvoicingDependencies): Promise<An
     .selectFrom('accounting_document')
     .select(['currency', needed.as('month')])
     .select((of) => of.fn.countAll<bigint>().as('documents'))
-    .where('held_reason', '=', 'rate_missing')
+    .where('on_hold_reason', '=', 'rate_missing')
     .groupBy(['currency', 'month'])
     .execute()
   return {
@@ -54,12 +54,12 @@ const releaseForRate = async (
 ): Promise<void> => {
   const released = await tables(trx)
     .updateTable('accounting_document')
-    .set({ state: 'pending', held_reason: null })
-    .where('held_reason', '=', 'rate_missing')
+    .set({ state: 'pending', on_hold_reason: null })
+    .where('on_hold_reason', '=', 'rate_missing')
     .where('currency', '=', currency)
     .returning('id')
     .execute()
-  await wakeNumbering(platform.jobs, trx, released)
+  await enqueueNumbering(platform.jobs, trx, released)
 }
 
 /**
@@ -69,8 +69,8 @@ const releaseForRate = async (
 export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'platform'>): Promise<void> => {
   await tables(platform.db)
     .updateTable('accounting_document')
-    .set({ state: 'pending', held_reason: null })
-    .where('held_reason', '=', 'rate_missing')
+    .set({ state: 'pending', on_hold_reason: null })
+    .where('on_hold_reason', '=', 'rate_missing')
     .where((of) =>
       of.exists(
         of
@@ -86,7 +86,7 @@ export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'pl
 /** Sets the rate of a month, with its audit entry; what waited for it is tried again. */
 export const setRate = async (
   deps: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   rate: BodyOf<typeof setEndpoint>,
 ): Promise<AnswerOf<typeof setEndpoint>> => {
   const { platform } = deps
@@ -104,7 +104,7 @@ export const setRate = async (
       .values({ currency: rate.currency, month: rate.month, millionths })
       .onConflict((conflict) => conflict.columns(['currency', 'month']).doUpdateSet({ millionths }))
       .execute()
-    await recordAct(platform, trx, call, {
+    await recordAction(platform, trx, call, {
       act: 'set-exchange-rate',
       subject: { type: 'exchange-rate', id: `${rate.currency}-${rate.month}` },
       ...(before ? { before: { unitsPerPound: Number(before.millionths) / million } } : {}),

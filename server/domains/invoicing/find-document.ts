@@ -24,7 +24,7 @@ export const findDocument = async (db: Db | Trx, kind: DocumentKind, id: number)
 }
 
 /** A document of a kind, held until the transaction ends; refuses `not_found`. */
-export const holdDocument = async (trx: Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
+export const lockDocument = async (trx: Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
   const row = await tables(trx)
     .selectFrom('accounting_document')
     .selectAll()

@@ -9,8 +9,8 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 /** A paid subscription whose news invoicing has heard. */
 const heardPayment = `
   with s as (
-    insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, asked_total_cents,
-      asked_vat_cents, asked_currency, synced_at, checked_at)
+    insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
+      requested_vat_cents, requested_currency, synced_at, checked_at)
     select 'sub_1', min(id), 1, 'active', now(), false, 20000, 0, 'eur', now(), now()
     from app_user returning id, user_id
   ), p as (
@@ -23,7 +23,7 @@ const heardPayment = `
   insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from e`
 
 /** By hand, what must not be; each is found under the invariant of this name. */
-const faults: [string, ...string[]][] = [
+const problems: [string, ...string[]][] = [
   ['numbers of a series', `update document_series set last_number = last_number + 1`],
   ['rows add up', `update accounting_document set net_cents = net_cents + 1, total_cents = total_cents + 1`],
   ['a credited sum', `update accounting_document set credited_cents = 1 where credited_cents > 0`],
@@ -39,7 +39,7 @@ const faults: [string, ...string[]][] = [
   [
     'no document waits for the company',
     `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`,
-    `insert into accounting_document (kind, state, held_reason, origin, dated_on, user_id, customer_name, address, language,
+    `insert into accounting_document (kind, state, on_hold_reason, origin, dated_on, user_id, customer_name, address, language,
        currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
      select 'invoice', 'held', 'not_incorporated', 'subscription', now(), min(id), 'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now()
      from app_user`,
@@ -71,7 +71,7 @@ describe('the invariants of accounting documents', () => {
 
   it('hold', async () => expect(await test.violations()).toEqual([]))
 
-  it.each(faults)('find what is wrong: %s', async (name, ...statements) => {
+  it.each(problems)('find what is wrong: %s', async (name, ...statements) => {
     const found: string[] = []
     const undone = test.db.transaction().execute(async (trx) => {
       // As somebody with the database's own rights could.
@@ -87,6 +87,6 @@ describe('the invariants of accounting documents', () => {
   })
 
   it('are each broken by one of these', () => {
-    expect(faults).toHaveLength(invariants.length)
+    expect(problems).toHaveLength(invariants.length)
   })
 })

@@ -86,7 +86,7 @@ export const invariants: Invariant[] = [
     'no document waits for the company of a deleted account',
     `select d.kind || ' ' || d.id || ' of user ' || d.user_id as line
      from accounting_document d join app_user u on u.id = d.user_id
-     where u.deleted_at is not null and d.held_reason = 'not_incorporated'`,
+     where u.deleted_at is not null and d.on_hold_reason = 'not_incorporated'`,
   ),
   byQuery(
     'only a numbered invoice that nobody paid is uncollectible',

@@ -9,7 +9,7 @@ import { dayText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
 import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
-import { wakeNumbering } from './jobs.ts'
+import { enqueueNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
 /** Whom an invoice is made out to, and the language that it is printed in. */
@@ -132,14 +132,14 @@ export const contentOfSale = (
 /** Whom the sale is made out to: who bought it as typed, else the customer's company as it is; null for nobody. */
 const addressed = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
   // Held, so that a deletion of the account comes before, and nothing waits, or after, and finds what waits.
-  const customer = sale.userId === null ? null : await deps.holdCustomer(trx, sale.userId)
+  const customer = sale.userId === null ? null : await deps.lockCustomer(trx, sale.userId)
   // Another than the sale names, when that account was merged since.
   const userId = customer?.id ?? sale.userId
   if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false, userId }
   if (!customer) return null
   const company = (await deps.companiesOf(trx, [customer.id])).get(customer.id)
-  const held = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isErased
-  return { ...addressee(customer, company), language: customer.language, held, userId }
+  const locked = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isDeleted
+  return { ...addressee(customer, company), language: customer.language, held: locked, userId }
 }
 
 /**
@@ -152,9 +152,9 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
   if (sale.totalCents === 0) return
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
-    const whom = await addressed(deps, trx, sale)
-    if (!whom) return
-    const { held, userId, ...to } = whom
+    const recipient = await addressed(deps, trx, sale)
+    if (!recipient) return
+    const { held: locked, userId, ...to } = recipient
     const content = { ...contentOfSale(sale, to.language), ...to }
     const row = await tables(trx)
       .insertInto('accounting_document')
@@ -163,8 +163,8 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
         kind: 'invoice',
         origin: sale.origin,
         origin_key: sale.key,
-        state: held ? 'held' : 'pending',
-        held_reason: held ? 'not_incorporated' : null,
+        state: locked ? 'held' : 'pending',
+        on_hold_reason: locked ? 'not_incorporated' : null,
         dated_on: londonDay(now),
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
         user_id: userId,
@@ -177,6 +177,6 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
       .onConflict((conflict) => conflict.column('origin_key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row && !held) await wakeNumbering(platform.jobs, trx, [row])
+    if (row && !locked) await enqueueNumbering(platform.jobs, trx, [row])
   })
 }

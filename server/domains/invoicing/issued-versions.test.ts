@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, withoutGuards } from '../../platform/database/testing.ts'
+import { chainInvariant } from '../../platform/hash-chain/chain-invariant.ts'
 import { extendChain } from '../../platform/hash-chain/extend-chain.ts'
-import { chainInvariant } from '../../platform/hash-chain/verify-chain.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { issueChain } from './issue-chain.ts'

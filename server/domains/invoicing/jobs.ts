@@ -11,7 +11,7 @@ export const numberDocument = jobKind<{ documentId: number }>({
 })
 
 /** Has documents numbered once the transaction is committed, the oldest first; one that waits for it already is not asked for again. */
-export const wakeNumbering = async (
+export const enqueueNumbering = async (
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
   documents: readonly { readonly id: number }[],

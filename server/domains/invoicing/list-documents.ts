@@ -50,9 +50,9 @@ export const matching = (
         ]),
       ),
     )
-    .$if(Boolean(customerName), (query) => query.where('name_sought', 'like', foldedPattern(customerName ?? '')))
+    .$if(Boolean(customerName), (query) => query.where('name_search', 'like', foldedPattern(customerName ?? '')))
     .$if(Boolean(customerContact), (query) =>
-      query.where('contact_sought', 'like', foldedPattern(customerContact ?? '')),
+      query.where('contact_search', 'like', foldedPattern(customerContact ?? '')),
     )
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))

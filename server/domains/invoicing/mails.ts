@@ -52,7 +52,7 @@ export const announceInvoice = async (
 }
 
 /** What a mail with a document says of it; `corrected` where it replaces one that went to the same address. */
-const wordsOf = (
+const labelsOf = (
   row: DocumentRow,
   { name, language }: { readonly name: string; readonly language: Language },
   corrected: boolean,
@@ -135,11 +135,11 @@ export const mailDocument = async (
   const { provider } = platform.settings
   const last = await lastMailed(trx, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return
-  const { intro, ...words } = wordsOf(row, { name: provider.name, language }, last !== null)
+  const { intro, ...texts } = labelsOf(row, { name: provider.name, language }, last !== null)
   const mail = renderMail({
     language,
     provider,
-    ...words,
+    ...texts,
     paragraphs: [intro],
     facts: [
       { label: translate(language, 'mail.document.customer'), value: row.customer_name },

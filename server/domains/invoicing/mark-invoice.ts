@@ -1,9 +1,9 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse, refuseConflict } from '../../platform/http/refusal.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
-import { holdDocument, presentOne } from './find-document.ts'
+import { lockDocument, presentOne } from './find-document.ts'
 import { invoiceStatus, statusRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -13,7 +13,7 @@ export interface InvoiceMark {
   readonly version?: number | undefined
 }
 
-const acts = {
+const actions = {
   open: 'mark-invoice-open',
   paid: 'mark-invoice-paid',
   uncollectible: 'mark-invoice-uncollectible',
@@ -28,14 +28,14 @@ const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
  */
 export const markInvoice = async (
   deps: InvoicingDependencies,
-  call: StaffAct,
+  call: StaffAction,
   id: number,
   { status, version }: InvoiceMark,
 ): Promise<Invoice> => {
   const { platform } = deps
   const lockIssued = platform.settings.lockIssuedInvoices
   return platform.db.transaction().execute(async (trx) => {
-    const invoice = await holdDocument(trx, 'invoice', id)
+    const invoice = await lockDocument(trx, 'invoice', id)
     const before = invoiceStatus(invoice)
     if (before !== 'draft' && hasMark(invoice, status)) return presentOne(trx, 'invoice', invoice, lockIssued)
     const refusal = statusRefusal(before)
@@ -54,8 +54,8 @@ export const markInvoice = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAct(platform, trx, call, {
-      act: acts[status],
+    await recordAction(platform, trx, call, {
+      act: actions[status],
       subject: subjectOf(invoice),
       before: { status: before },
       after: { status, at: now },

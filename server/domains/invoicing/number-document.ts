@@ -53,16 +53,16 @@ const dayOf = async (trx: Trx, row: DocumentRow, today: string): Promise<string>
   return last !== null && last > today ? last : today
 }
 
-const holdForRate = async (trx: Trx, id: number): Promise<void> => {
+const putOnHoldForRate = async (trx: Trx, id: number): Promise<void> => {
   await tables(trx)
     .updateTable('accounting_document')
-    .set({ state: 'held', held_reason: 'rate_missing' })
+    .set({ state: 'held', on_hold_reason: 'rate_missing' })
     .where('id', '=', id)
     .execute()
 }
 
 /** Numbers a held row within a transaction: number, date, sterling VAT and first version; answers the row, null when it must wait. */
-export const issueHeldRow = async (
+export const issueOnHoldRow = async (
   platform: Pick<Platform, 'clock' | 'jobs'>,
   trx: Trx,
   row: DocumentRow,
@@ -72,7 +72,7 @@ export const issueHeldRow = async (
   const day = await dayOf(trx, row, today)
   const sterling = await sterlingOf(trx, row, Number(row.vat_cents), day)
   if (sterling === 'missing') {
-    await holdForRate(trx, row.id)
+    await putOnHoldForRate(trx, row.id)
     return null
   }
   const year = Number(day.slice(0, 4))
@@ -80,7 +80,7 @@ export const issueHeldRow = async (
     .updateTable('accounting_document')
     .set({
       state: 'issued',
-      held_reason: null,
+      on_hold_reason: null,
       year,
       number: await nextNumber(trx, row.kind, year),
       dated_on: day,
@@ -113,7 +113,7 @@ export const numberPending = async (deps: InvoicingDependencies, documentId: num
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const issued = await issueHeldRow(platform, trx, row, today)
+    const issued = await issueOnHoldRow(platform, trx, row, today)
     if (issued) await announceInvoice(deps, trx, issued)
   })
 }

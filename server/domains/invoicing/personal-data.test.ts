@@ -41,10 +41,10 @@ describe.each(databases())('what is kept of a person in documents on %s', (kind)
         periodEnd: '2026-04-01T10:00:00Z',
       })
       await test.idle()
-      const kept = tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', key)
-      return kept.executeTakeFirstOrThrow()
+      const saved = tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', key)
+      return saved.executeTakeFirstOrThrow()
     }
-    expect(await pay('test:before')).toMatchObject({ state: 'held', held_reason: 'not_incorporated' })
+    expect(await pay('test:before')).toMatchObject({ state: 'held', on_hold_reason: 'not_incorporated' })
     const user = { id: test.customerId, anonymousEmail: 'deleted-1@deleted.invalid' }
     await test.db.transaction().execute((trx) => test.invoicing.personalData.erase(trx, user))
     test.erased.set(user.id, user.anonymousEmail)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { signOf, units } from './present.ts'
-import { releaseWithoutCompany } from './release-held.ts'
+import { releaseWithoutCompany } from './release-on-hold.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 

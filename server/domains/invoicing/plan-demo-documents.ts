@@ -93,15 +93,20 @@ const currencies = ['€', '€', '€', '£', '$'] as const
  * One turn of the crowd, so many days ago: an invoice, every fifth out of a pro-forma, every eleventh given back, a few that
  * will not be paid; now and then a pro-forma that nobody has taken yet.
  */
-const turnOf = (whom: Addressed, turn: number, ago: number, daysAgo: (days: number) => Date): PlannedDocument[] => {
-  const currency = currencies[whom.customer.id % currencies.length] ?? '€'
-  const content = contentFor(whom, currency, turnLines(turn))
+const turnOf = (
+  recipient: Addressed,
+  turn: number,
+  ago: number,
+  daysAgo: (days: number) => Date,
+): PlannedDocument[] => {
+  const currency = currencies[recipient.customer.id % currencies.length] ?? '€'
+  const content = contentFor(recipient, currency, turnLines(turn))
   const document = (kind: DocumentKind, at: number) => ({
     key: `demo:${kind}:${turn}`,
     kind,
     origin: 'manual' as const,
     on: daysAgo(at),
-    whom,
+    whom: recipient,
     content,
     paid: false,
   })
@@ -112,8 +117,8 @@ const turnOf = (whom: Addressed, turn: number, ago: number, daysAgo: (days: numb
   if (turn % 23 === 1 && ago > 120) return [lost]
   if (turn % 5 === 0) return [offer, { ...invoice, origin: 'pro_forma', paid: true, converts: offer.key }]
   if (turn % 11 !== 0) return ago < 40 ? [offer, invoice] : [invoice]
-  const givenBack = { ...content, notes: 'The order was cancelled.' }
-  return [invoice, { ...document('credit_note', ago - 3), content: givenBack, credits: invoice.key }]
+  const refundedContent = { ...content, notes: 'The order was cancelled.' }
+  return [invoice, { ...document('credit_note', ago - 3), content: refundedContent, credits: invoice.key }]
 }
 
 /** Two years of the crowd: a growing clientele that comes again. */
@@ -121,19 +126,19 @@ const ofCrowd = (people: readonly Addressed[], daysAgo: (days: number) => Date):
   Array.from({ length: Math.ceil((daysBack - 3) / everyDays) }, (_, turn): PlannedDocument[] => {
     const ago = daysBack - turn * everyDays
     const clients = Math.max(6, Math.ceil((people.length * (daysBack - ago)) / daysBack))
-    const whom = people[(turn * 7) % Math.min(clients, people.length)]
-    return whom ? turnOf(whom, turn, ago, daysAgo) : []
+    const recipient = people[(turn * 7) % Math.min(clients, people.length)]
+    return recipient ? turnOf(recipient, turn, ago, daysAgo) : []
   }).flat()
 
 /** What a regular customer has had: an offer that was taken, a part given back, one invoice void, one still to pay. */
-const ofRegular = (whom: Addressed, daysAgo: (days: number) => Date): PlannedDocument[] => {
+const ofRegular = (recipient: Addressed, daysAgo: (days: number) => Date): PlannedDocument[] => {
   const document = (key: string, kind: DocumentKind, ago: number, lines: readonly Line[], notes?: string) => ({
     key: `demo:regular:${key}`,
     kind,
     origin: 'manual' as const,
     on: daysAgo(ago),
-    whom,
-    content: contentFor(whom, '€', lines, notes),
+    whom: recipient,
+    content: contentFor(recipient, '€', lines, notes),
     paid: kind === 'invoice',
   })
   const accounts = [{ service: services.accounts, qty: 1 }]
@@ -160,7 +165,7 @@ const ofRegular = (whom: Addressed, daysAgo: (days: number) => Date): PlannedDoc
 }
 
 /** A paid month, invoiced on its day, or when the company was incorporated. */
-const ofSale = (whom: Addressed, sale: PaidSale, daysAgo: (days: number) => Date): PlannedDocument => {
+const ofSale = (recipient: Addressed, sale: PaidSale, daysAgo: (days: number) => Date): PlannedDocument => {
   const on = new Date(sale.paidAt)
   const incorporated = daysAgo(incorporatedDaysAgo)
   return {
@@ -168,8 +173,11 @@ const ofSale = (whom: Addressed, sale: PaidSale, daysAgo: (days: number) => Date
     kind: 'invoice',
     origin: sale.origin,
     on: on < incorporated ? incorporated : on,
-    whom,
-    content: { ...contentOfSale(sale, whom.customer.language), ...addressee(whom.customer, whom.company) },
+    whom: recipient,
+    content: {
+      ...contentOfSale(sale, recipient.customer.language),
+      ...addressee(recipient.customer, recipient.company),
+    },
     paid: true,
     suppliedOn: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
   }

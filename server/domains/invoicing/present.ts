@@ -47,7 +47,7 @@ const common = (row: DocumentRow) => ({
   language: row.language,
   version: row.revision,
   issues: row.issues,
-  held: row.held_reason,
+  held: row.on_hold_reason,
 })
 
 /** A document that another one names. */
@@ -93,7 +93,7 @@ export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIs
 /** A pro-forma with the invoice that it became. */
 export const presentProForma = (
   row: DocumentRow,
-  converted: (NamedDocument & Pick<DocumentRow, 'held_reason'>) | null,
+  converted: (NamedDocument & Pick<DocumentRow, 'on_hold_reason'>) | null,
 ): ProForma => ({
   ...common(row),
   customerAddress: row.address,
@@ -104,6 +104,6 @@ export const presentProForma = (
     id: converted.id,
     invoiceNumber: converted.number,
     year: converted.year,
-    held: converted.held_reason,
+    held: converted.on_hold_reason,
   },
 })

@@ -4,7 +4,7 @@ import * as creditNotes from '#contract/invoicing/manager-credit-notes.ts'
 import * as invoices from '#contract/invoicing/manager-invoices.ts'
 import * as proFormas from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
-import { type StaffAct, staffAct } from '#server/platform/audit/staff-act.ts'
+import { type StaffAction, staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve, type UserActor } from '../../platform/http/route.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
@@ -32,8 +32,8 @@ const verbs = (deps: InvoicingDependencies) => {
     presentOne(db, kind, await findDocument(db, kind, id), settings.lockIssuedInvoices)
   return {
     get: present,
-    create: <Kind extends DocumentKind>(call: StaffAct, kind: Kind, form: DocumentForms[Kind]) =>
-      createDocument(deps, staffAct(call), kind, form),
+    create: <Kind extends DocumentKind>(call: StaffAction, kind: Kind, form: DocumentForms[Kind]) =>
+      createDocument(deps, staffAction(call), kind, form),
     download: (actor: UserActor, kind: DocumentKind, id: number, version?: number) =>
       downloadDocument(deps, actor, kind, id, version),
   }
@@ -46,18 +46,20 @@ const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(invoices.getUnpaidTotals, ({ query }) => unpaidTotals(deps.platform.db, query)),
     serve(invoices.getInvoice, ({ params }) => get('invoice', params.id)),
     serve(invoices.createInvoice, (call) => create(call, 'invoice', call.body)),
-    serve(invoices.saveInvoice, (call) => changeDocument(deps, staffAct(call), 'invoice', call.params.id, call.body)),
+    serve(invoices.saveInvoice, (call) =>
+      changeDocument(deps, staffAction(call), 'invoice', call.params.id, call.body),
+    ),
     serve(invoices.markInvoicePaid, (call) =>
-      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'paid' }),
+      markInvoice(deps, staffAction(call), call.params.id, { ...call.body, status: 'paid' }),
     ),
     serve(invoices.markInvoiceUncollectible, (call) =>
-      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'uncollectible' }),
+      markInvoice(deps, staffAction(call), call.params.id, { ...call.body, status: 'uncollectible' }),
     ),
     serve(invoices.markInvoiceOpen, (call) =>
-      markInvoice(deps, staffAct(call), call.params.id, { ...call.body, status: 'open' }),
+      markInvoice(deps, staffAction(call), call.params.id, { ...call.body, status: 'open' }),
     ),
-    serve(invoices.deleteInvoice, (call) => deleteWaiting(deps, staffAct(call), 'invoice', call.params.id)),
-    serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAct(call), call.params.id)),
+    serve(invoices.deleteInvoice, (call) => deleteWaiting(deps, staffAction(call), 'invoice', call.params.id)),
+    serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAction(call), call.params.id)),
     serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
       download(actor, 'invoice', params.id, params.version),
@@ -78,9 +80,11 @@ const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(creditNotes.getCreditNote, ({ params }) => get('credit_note', params.id)),
     serve(creditNotes.createCreditNote, (call) => create(call, 'credit_note', call.body)),
     serve(creditNotes.saveCreditNote, (call) =>
-      changeDocument(deps, staffAct(call), 'credit_note', call.params.id, call.body),
+      changeDocument(deps, staffAction(call), 'credit_note', call.params.id, call.body),
     ),
-    serve(creditNotes.deleteCreditNote, (call) => deleteWaiting(deps, staffAct(call), 'credit_note', call.params.id)),
+    serve(creditNotes.deleteCreditNote, (call) =>
+      deleteWaiting(deps, staffAction(call), 'credit_note', call.params.id),
+    ),
     serve(creditNotes.zipCreditNotes, async ({ query, language }) =>
       zipDocuments(deps, 'credit_note', query, 'credit_notes.zip', language),
     ),
@@ -97,13 +101,13 @@ const proFormaRoutes = (deps: InvoicingDependencies): Route[] => {
     serve(proFormas.getProForma, ({ params }) => get('pro_forma', params.id)),
     serve(proFormas.createProForma, (call) => create(call, 'pro_forma', call.body)),
     serve(proFormas.saveProForma, (call) =>
-      changeDocument(deps, staffAct(call), 'pro_forma', call.params.id, call.body),
+      changeDocument(deps, staffAction(call), 'pro_forma', call.params.id, call.body),
     ),
     serve(proFormas.zipProFormas, async ({ query, language }) =>
       zipDocuments(deps, 'pro_forma', query, 'pro_forma.zip', language),
     ),
     serve(proFormas.downloadProForma, ({ actor, params }) => download(actor, 'pro_forma', params.id)),
-    serve(proFormas.convertProForma, (call) => convertProForma(deps, staffAct(call), call.params.id)),
+    serve(proFormas.convertProForma, (call) => convertProForma(deps, staffAction(call), call.params.id)),
   ]
 }
 
@@ -127,5 +131,5 @@ export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
   ...proFormaRoutes(deps),
   serve(getKnownRates, ({ query }) => knownRates(deps.platform, query.month)),
   serve(admin.listExchangeRates, () => listRates(deps)),
-  serve(admin.setExchangeRate, (call) => setRate(deps, staffAct(call), call.body)),
+  serve(admin.setExchangeRate, (call) => setRate(deps, staffAction(call), call.body)),
 ]

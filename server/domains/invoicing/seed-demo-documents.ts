@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { columnsOf } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
-import { issueHeldRow } from './number-document.ts'
+import { issueOnHoldRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -48,7 +48,7 @@ const write = async (
     origin: planned.origin,
     origin_key: planned.key,
     state: 'pending' as const,
-    held_reason: null,
+    on_hold_reason: null,
     dated_on: day,
     supplied_on: planned.suppliedOn ?? null,
     user_id: planned.whom.customer.id,
@@ -67,7 +67,7 @@ const write = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const issued = await issueHeldRow(platform, trx, row, day, planned.on)
+  const issued = await issueOnHoldRow(platform, trx, row, day, planned.on)
   if (issued === null || planned.uncollectibleOn === undefined) return issued
   // Only what has its number can be given up.
   return tables(trx)

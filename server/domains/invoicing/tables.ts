@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/database/tables.ts'
 
@@ -30,7 +30,7 @@ interface AccountingDocumentTable {
   id: GeneratedAlways<number>
   kind: DocumentKind
   state: 'pending' | 'held' | 'issued'
-  held_reason: HeldReason | null
+  on_hold_reason: OnHoldReason | null
   origin: DocumentOrigin
   /** What it was made for, once: `payment-invoice:12`. */
   origin_key: string | null
@@ -73,8 +73,8 @@ interface AccountingDocumentTable {
   made_by: Generated<number | null>
   created_at: string
   changed_at: string
-  name_sought: GeneratedAlways<string>
-  contact_sought: GeneratedAlways<string | null>
+  name_search: GeneratedAlways<string>
+  contact_search: GeneratedAlways<string | null>
 }
 export type DocumentRow = Selectable<AccountingDocumentTable>
 

@@ -1,7 +1,7 @@
 import { check } from '#contract/core/violations.ts'
 import type { InvoiceForm } from '#contract/invoicing/schemas.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
-import type { StaffAct } from '#server/platform/audit/staff-act.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { type DatabaseKind, openTestPlatform } from '../../platform/database/testing.ts'
 import { refuseFields } from '../../platform/http/refusal.ts'
 import { createInvoicing } from './api.ts'
@@ -64,13 +64,13 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   const erased = new Map<number, string>()
   const customerById: InvoicingDependencies['customerById'] = async (_db, id) => {
     if (id !== customerId) return null
-    const isErased = erased.has(id)
-    return { id, email: erased.get(id) ?? 'ada@example.test', language: 'it', isReachable: !isErased, isErased }
+    const isDeleted = erased.has(id)
+    return { id, email: erased.get(id) ?? 'ada@example.test', language: 'it', isReachable: !isDeleted, isDeleted }
   }
   const deps: InvoicingDependencies = {
     platform,
     customerById,
-    holdCustomer: customerById,
+    lockCustomer: customerById,
     companiesOf: async (_db, ids) =>
       new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
     emailsOf: async () => new Map([[managerId, 'manager@example.test']]),
@@ -79,7 +79,7 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   }
   const invoicing = createInvoicing(deps)
   await opened.start()
-  const call: StaffAct = {
+  const call: StaffAction = {
     actor: { userId: managerId },
     requestId: 'test',
     ip: '127.0.0.1',

@@ -37,7 +37,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
   }
   const mark = (id: number, status: InvoiceMark['status'], version?: number) =>
     markInvoice(test.deps, test.call, id, { status, version })
-  const acts = async (id: number): Promise<string[]> => {
+  const actions = async (id: number): Promise<string[]> => {
     const { rows } = await test.database.raw(
       `select act from audit_entry where subject_type = 'invoice' and subject_id = $1 order by id`,
       [String(id)],
@@ -52,7 +52,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     expect(both[0]?.version).toBe(both[1]?.version)
     expect((await mark(id, 'open')).status).toBe('open')
     expect((await mark(id, 'open')).status).toBe('open')
-    expect(await acts(id)).toEqual(['create-invoice', 'mark-invoice-uncollectible', 'mark-invoice-open'])
+    expect(await actions(id)).toEqual(['create-invoice', 'mark-invoice-uncollectible', 'mark-invoice-open'])
     expect((await listVersions(test.deps, id))['hydra:totalItems']).toBe(1)
   })
 

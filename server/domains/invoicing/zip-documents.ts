@@ -8,9 +8,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
 import { translate } from '../../platform/language/translate.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
+import { ensurePdf } from './ensure-pdf.ts'
 import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.ts'
 import type { DocumentFilters } from './list-documents.ts'
-import { ensurePdf } from './render-document.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** A page's files are read one by one: few rows wait for it, and the first is soon there. */

@@ -6,14 +6,14 @@ import { tables } from './tables.ts'
  * mailbox since: it is exported and erased with everything else. An address that nobody has confirmed says nothing of whose it is.
  */
 export const adoptBookings = async (
-  { platform, ownAddressOf, holdBuyer }: PurchasesDeps,
+  { platform, ownAddressOf, lockBuyer }: PurchasesDeps,
   userId: number,
 ): Promise<void> => {
   const own = await ownAddressOf(userId)
   if (own === null) return
   await platform.db.transaction().execute(async (trx) => {
     // Nothing is put to the name of an account that was deleted meanwhile.
-    if (!(await holdBuyer(trx, userId))) return
+    if (!(await lockBuyer(trx, userId))) return
     await tables(trx)
       .updateTable('purchase')
       .set({ user_id: userId })

@@ -9,12 +9,12 @@ import { boughtBy, buyersOf, type PaidOnce, type PaidPeriod, paidOnceBetween } f
 import { purchaseRoutes } from './routes.ts'
 import { seedDemoPurchases } from './seed-demo-purchases.ts'
 import { type Sold, soldAs } from './sold-as.ts'
-import { forgetAbandoned, sweepPurchases } from './sweep-purchases.ts'
+import { deleteAbandoned, sweepPurchases } from './sweep-purchases.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
 export type { PurchasesDeps } from './deps.ts'
+export { purchasePaid } from './events.ts'
 export { invariants } from './invariants.ts'
-export { purchasePaid } from './news.ts'
 
 /** The door of purchases for other domains. */
 export interface Purchases {
@@ -39,13 +39,13 @@ export interface Purchases {
 }
 
 const sweepSeconds = 20
-const forgetSeconds = 3_600
+const purgeIntervalSeconds = 3_600
 
 /** Sets up purchases: its calls, and the sweeps that heal what a lost delivery left and forget what was never paid. */
 export const createPurchases = (deps: PurchasesDeps): Purchases => {
   const { db, jobs } = deps.platform
   jobs.every('open-purchases', sweepSeconds, () => sweepPurchases(deps))
-  jobs.every('abandoned-purchases', forgetSeconds, () => forgetAbandoned(deps))
+  jobs.every('abandoned-purchases', purgeIntervalSeconds, () => deleteAbandoned(deps))
   return {
     routes: purchaseRoutes(deps),
     takeOver: async (sessionId) => {

@@ -62,8 +62,8 @@ export const claimPurchase = ({ platform }: PurchasesDeps, order: Order): Promis
   platform.db.transaction().execute(async (trx) => {
     await lockForm(trx, order)
     const now = platform.clock.now()
-    const standing = await sameForm(trx, order, new Date(now.getTime() - sameFormMs).toISOString())
-    if (standing) return standing
+    const currentStatus = await sameForm(trx, order, new Date(now.getTime() - sameFormMs).toISOString())
+    if (currentStatus) return currentStatus
     return tables(trx)
       .insertInto('purchase')
       .values({

@@ -23,10 +23,10 @@ export interface PurchasesDeps {
     },
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
   /** Holds a user until the transaction ends, before any purchase is held. */
-  readonly holdBuyer: (
+  readonly lockBuyer: (
     trx: Trx,
     userId: number,
-  ) => Promise<{ readonly language: Language; readonly isErased: boolean } | null>
+  ) => Promise<{ readonly language: Language; readonly isDeleted: boolean } | null>
   /** The language of the account that an address belongs to; null when there is none. */
   readonly languageOfAddress: (trx: Trx, email: string) => Promise<Language | null>
   /** The address that is a user's own, and since when; null for one that was never confirmed. */
@@ -37,7 +37,7 @@ export interface PurchasesDeps {
     customer: { readonly userId: number; readonly customerId: string; readonly email: string; readonly at: string },
   ) => Promise<void>
   /** Writes the line of history of something that was bought once; a second time changes nothing. */
-  readonly keepPurchaseLine: (
+  readonly savePurchaseLine: (
     trx: Trx,
     line: { readonly purchaseId: number; readonly userId: number; readonly productId: number; readonly at: string },
   ) => Promise<void>

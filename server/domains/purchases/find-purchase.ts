@@ -1,7 +1,7 @@
 import { languages } from '#contract/core/fields.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
-import { purchaseKey } from './ask-for-page.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { purchaseKey } from './request-payment-page.ts'
 import { addressOf, namesOf } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 

@@ -63,7 +63,7 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
   })
 }
 
-const wordsOf = (row: PurchaseRow, name: string, language: Language) => {
+const labelsOf = (row: PurchaseRow, name: string, language: Language) => {
   if (row.kind === 'consultancy')
     return {
       subject: translate(language, 'mail.booking_confirmed.subject', { name }),
@@ -86,7 +86,7 @@ export const mailConfirmation = async (
 ): Promise<void> => {
   if (row.email === null) return
   const { provider } = platform.settings
-  const { subject, heading, intro } = wordsOf(row, provider.name, language)
+  const { subject, heading, intro } = labelsOf(row, provider.name, language)
   const mail = renderMail({
     language,
     provider,

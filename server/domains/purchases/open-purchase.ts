@@ -5,14 +5,14 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { vatCents } from '../catalogue/api.ts'
-import { askForPage, successPage } from './ask-for-page.ts'
 import { claimPurchase, type Order } from './claim-purchase.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { requestPaymentPage, successPage } from './request-payment-page.ts'
 import type { PurchaseRow } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
 /** An order is tried so often when its page turns out to be over or refused. */
-const tries = 3
+const attempts = 3
 
 const typedIn = (form: Omit<ConsultancyForm, 'captchaToken' | 'privacy'>, language: Language) => ({
   name: form.name,
@@ -38,12 +38,12 @@ const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string 
 /** Opens the page of an order, or finds the one of the same form; `order` is asked for again when its price was gone. */
 const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, mend: () => Promise<void>) => {
   let last = new ProviderFailure('payments', 'unavailable', undefined, 'page_over')
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     const row = await claimPurchase(deps, await order())
     const known = await addressOf(deps, row)
     if (known !== null) return known
     if (row.stripe_id !== null) continue
-    const page = await askForPage(deps, row)
+    const page = await requestPaymentPage(deps, row)
     if (page instanceof ProviderFailure) {
       last = page
       if (page.code?.startsWith('resource_missing')) await mend()

@@ -1,4 +1,4 @@
-import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { adoptBookings } from './adopt-bookings.ts'
 import type { PurchasesDeps } from './deps.ts'
@@ -29,7 +29,7 @@ const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]
 /** Every purchase has a customer of its own at the provider, beside that of the account. */
 const anonymise = async (
   deps: PurchasesDeps,
-  { id, anonymousEmail }: ErasedUser,
+  { id, anonymousEmail }: DeletedUser,
   paying: readonly string[],
 ): Promise<void> => {
   const bought = await tables(deps.platform.db)
@@ -49,7 +49,7 @@ const anonymise = async (
 }
 
 /** Lets go of a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
-export const releaseBuyer = async (deps: PurchasesDeps, user: ErasedUser): Promise<void> => {
+export const releaseBuyer = async (deps: PurchasesDeps, user: DeletedUser): Promise<void> => {
   await adoptBookings(deps, user.id)
   await anonymise(deps, user, await closePages(deps, user.id))
 }

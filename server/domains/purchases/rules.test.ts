@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import { differenceOf, namesOf } from './rules.ts'
 
-const asked = { months: 0, currency: 'EUR', total_cents: 24_400 } as const
+const requested = { months: 0, currency: 'EUR', total_cents: 24_400 } as const
 const session: Checkout = {
   id: 'cs_1',
   url: null,
@@ -26,8 +26,8 @@ const session: Checkout = {
 
 describe('what a session says against what was asked for', () => {
   test('agrees with our own request', () => {
-    expect(differenceOf(asked, session, false)).toBeNull()
-    expect(differenceOf({ ...asked, months: 3 }, { ...session, mode: 'subscription' }, false)).toBeNull()
+    expect(differenceOf(requested, session, false)).toBeNull()
+    expect(differenceOf({ ...requested, months: 3 }, { ...session, mode: 'subscription' }, false)).toBeNull()
   })
 
   test.each<[Partial<Checkout>, string]>([
@@ -39,11 +39,11 @@ describe('what a session says against what was asked for', () => {
     [{ totalCents: 24_399 }, 'total 24399 instead of 24400 cents'],
     [{ totalCents: null }, 'total null instead of 24400 cents'],
   ])('tells %j', (change, difference) => {
-    expect(differenceOf(asked, { ...session, ...change }, false)).toBe(difference)
+    expect(differenceOf(requested, { ...session, ...change }, false)).toBe(difference)
   })
 
   test('a subscription is asked for by what renews', () => {
-    expect(differenceOf({ ...asked, months: 1 }, session, false)).toBe('mode payment')
+    expect(differenceOf({ ...requested, months: 1 }, session, false)).toBe('mode payment')
   })
 })
 

@@ -2,8 +2,8 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { purchasePaid } from './events.ts'
 import { mailBooking, mailConfirmation } from './mails.ts'
-import { purchasePaid } from './news.ts'
 import { addressOf, type PaymentState } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
@@ -18,15 +18,15 @@ const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').select
 /** The row, locked. Its buyer is held before it: a deletion of the account, or its merge, takes them in the same order. */
 const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<PurchaseRow> => {
   const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
-  if (userId !== null) await deps.holdBuyer(trx, userId)
+  if (userId !== null) await deps.lockBuyer(trx, userId)
   // Moved to the account of its buyer while we waited: it is that one, and held, by the merge that leads there.
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Holds a buyer's account; answers its language, null for one who was erased. */
 const heldLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Promise<Language | null> => {
-  const user = await deps.holdBuyer(trx, userId)
-  return user === null || user.isErased ? null : user.language
+  const user = await deps.lockBuyer(trx, userId)
+  return user === null || user.isDeleted ? null : user.language
 }
 
 /** The language of who booked without logging in: that of the account with the address; without one, that of the page. */
@@ -34,7 +34,7 @@ const languageOfVisitor = async (deps: PurchasesDeps, trx: Trx, row: PurchaseRow
   (row.email === null ? null : await deps.languageOfAddress(trx, row.email)) ?? row.language
 
 /** Whose it is, held: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
-const holdOwner = async (
+const lockOwner = async (
   deps: PurchasesDeps,
   trx: Trx,
   row: PurchaseRow,
@@ -45,7 +45,7 @@ const holdOwner = async (
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
   const { userId, created } = await deps.createSystemUser(trx, buyer)
   // Deleted since the address was found: it is nobody's any more, and whoever buys is somebody new.
-  if (!created && (await heldLanguage(deps, trx, userId)) === null) return holdOwner(deps, trx, row, customerId)
+  if (!created && (await heldLanguage(deps, trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
   // Only a new user takes the buyer's card over: anybody may have typed the address of one who exists.
   if (created && customerId !== null)
     await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
@@ -58,7 +58,7 @@ const isAttributed = (row: PurchaseRow): boolean =>
 /** Notes who has paid and under which numbers, once; answers the locked row. */
 const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
   const seen = await find(trx, id).executeTakeFirstOrThrow()
-  const owner = isAttributed(seen) ? null : await holdOwner(deps, trx, seen, session.customerId)
+  const owner = isAttributed(seen) ? null : await lockOwner(deps, trx, seen, session.customerId)
   const row = await lock(deps, trx, id)
   if (isAttributed(row)) {
     // Settled since it was seen, for a user who is gone by now: the one who was just made is taken back.
@@ -95,7 +95,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     .executeTakeFirstOrThrow()
   if (row.months === 0) {
     if (row.user_id !== null && row.product_id !== null)
-      await deps.keepPurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
+      await deps.savePurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
     await platform.events.publish(trx, purchasePaid, { purchaseId: row.id }, String(row.id))
   }
   await platform.audit.record(trx, {

@@ -1,6 +1,6 @@
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { PurchasesDeps } from './deps.ts'
-import { keepPurchase } from './keep-purchase.ts'
+import { savePurchase } from './save-purchase.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const batch = 100
 /** What somebody typed and never paid is forgotten after so long. */
-const forgottenAfter = 30 * day
+const retention = 30 * day
 
 const before = ({ platform }: PurchasesDeps, ms: number): string =>
   new Date(platform.clock.now().getTime() - ms).toISOString()
@@ -23,7 +23,7 @@ const look = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void> => {
     .execute()
   if (row.stripe_id !== null) await takeOverPurchase(deps, row.stripe_id)
   // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
-  else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await keepPurchase(deps, row.id, 'expired')
+  else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await savePurchase(deps, row.id, 'expired')
 }
 
 /** Purchases that nobody told us the end of: asked every minute in their first hour, then every ten. */
@@ -51,10 +51,10 @@ export const sweepPurchases = async (deps: PurchasesDeps): Promise<void> => {
 }
 
 /** Deletes what was typed for purchases that were never paid. */
-export const forgetAbandoned = async (deps: PurchasesDeps): Promise<void> => {
+export const deleteAbandoned = async (deps: PurchasesDeps): Promise<void> => {
   await tables(deps.platform.db)
     .deleteFrom('purchase')
     .where('status', 'in', ['expired', 'failed'])
-    .where('created_at', '<', before(deps, forgottenAfter))
+    .where('created_at', '<', before(deps, retention))
     .execute()
 }

@@ -1,8 +1,8 @@
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { findBySession, findPurchase } from './find-purchase.ts'
-import { keepPurchase, keepRefused } from './keep-purchase.ts'
 import { differenceOf, type PaymentState } from './rules.ts'
+import { savePurchase, saveRefused } from './save-purchase.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
 
@@ -37,17 +37,17 @@ const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<Che
 
 const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
-    await keepPurchase(deps, row.id, 'open', { session })
+    await savePurchase(deps, row.id, 'open', { session })
     return 'open'
   }
   if (session.status === 'expired') {
-    await keepPurchase(deps, row.id, 'expired', { session })
+    await savePurchase(deps, row.id, 'expired', { session })
     return 'over'
   }
   if (session.paid) return settlePurchase(deps, row, session)
   const waits = await mayStillCome(deps, session)
   if (!waits && session.subscriptionId !== null) await endForGood(deps, session.subscriptionId)
-  await keepPurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
+  await savePurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
   return waits ? 'checking' : 'over'
 }
 
@@ -66,12 +66,12 @@ export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): 
   const { kind } = row
   if (!session) {
     platform.log.error({ purchase: row.id }, 'the provider does not know the page of a purchase')
-    await keepPurchase(deps, row.id, 'expired')
+    await savePurchase(deps, row.id, 'expired')
     return { state: 'over', kind }
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return { state: await takeOver(deps, row, session), kind }
   platform.log.error({ purchase: row.id, difference }, 'a purchase is not what we asked for')
-  await keepRefused(deps, row.id, await closeRefused(deps, session), difference)
+  await saveRefused(deps, row.id, await closeRefused(deps, session), difference)
   return { state: 'over', kind }
 }

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { type CallAllowance, RegistryLimited } from '../../providers/registry/port.ts'
 
 /** What the registry allows in a window that it counts itself. */
-const mostCalls = 600
+const maxCalls = 600
 const windowSeconds = 300
 
 /** How many calls of a window are left to others: people who wait come before the daily reading. */
-export const leftToOthers = { byHand: 0, search: 60, daily: 200 } as const
+export const reservedCalls = { byHand: 0, search: 60, daily: 200 } as const
 
 /** Counters of calls, shared by all instances. */
 export interface CallCounter {
   /** Counts calls before they are made; throws `RegistryLimited` where they are too many. */
-  take(urgency: keyof typeof leftToOthers, calls?: number): Promise<void>
+  take(urgency: keyof typeof reservedCalls, calls?: number): Promise<void>
   /** Takes over what the registry says of its own count. */
   note(allowance: CallAllowance | null): Promise<void>
   /** The registry has refused: nothing is left until then. */
@@ -40,15 +40,15 @@ export const createCallCounter = (db: Db, clock: Pick<Clock, 'now'>): CallCounte
         on conflict (id) do update set
           calls = case when a.window_end <= ${now.toISOString()} then excluded.calls else a.calls + excluded.calls end,
           window_end = case when a.window_end <= ${now.toISOString()} then excluded.window_end else a.window_end end
-        where a.window_end <= ${now.toISOString()} or a.calls + ${calls}::int <= ${mostCalls - leftToOthers[urgency]}::int
+        where a.window_end <= ${now.toISOString()} or a.calls + ${calls}::int <= ${maxCalls - reservedCalls[urgency]}::int
         returning calls`.execute(db)
       if (rows.length > 0) return
-      const standing = await sql<{ until: string }>`select window_end as until from registry_allowance`.execute(db)
-      throw new RegistryLimited(new Date(standing.rows[0]?.until ?? end))
+      const status = await sql<{ until: string }>`select window_end as until from registry_allowance`.execute(db)
+      throw new RegistryLimited(new Date(status.rows[0]?.until ?? end))
     },
     note: async (allowance) => {
-      if (allowance) await note(Math.max(0, mostCalls - allowance.remaining), allowance.resetsAt)
+      if (allowance) await note(Math.max(0, maxCalls - allowance.remaining), allowance.resetsAt)
     },
-    exhausted: (until) => note(mostCalls, until),
+    exhausted: (until) => note(maxCalls, until),
   }
 }

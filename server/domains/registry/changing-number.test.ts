@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
+import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { mailDeadlines } from './mail-deadlines.ts'
-import { readRecord, readStanding } from './read-standing.ts'
+import { readRecord, readRegistryStatus } from './read-registry-status.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
-import { createUpdates } from './update-by-hand.ts'
 
 describe.each(databases())('a company whose number changes on %s', (kind) => {
   let t: OpenRegistry
@@ -41,16 +41,16 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     await read(companyId)
     const id = (await t.record(companyId))?.id ?? 0
     await t.database.raw(`update company set company_number = '00000000' where id = $1`, [companyId])
-    expect(await readStanding(t.deps, userId)).toMatchObject({ company: { companyNumber: null }, record: null })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ company: { companyNumber: null }, record: null })
     await t.database.raw(`update company set company_number = '77777777' where id = $1`, [companyId])
-    expect(await readStanding(t.deps, userId)).toMatchObject({ record: null, failure: null })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null, failure: null })
     await expect(readRecord(t.deps, manager(), id)).rejects.toMatchObject({ code: 'not_found' })
     const listed = await listDeadlines(t.deps, { page: 1, itemsPerPage: 30, state: 'coming', name: undefined })
     expect(listed['hydra:member']).toEqual([])
     await mailDeadlines(t.deps)
     expect(await t.mailsOf(userId)).toEqual([])
     await t.database.raw('update company set status = 0 where id = $1', [companyId])
-    expect(await readStanding(t.deps, userId)).toMatchObject({ record: null })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null })
   })
 
   it('keeps the record of the number that the company has now, whichever news of it comes last', async () => {
@@ -82,13 +82,13 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     t.remote.profiles.set(other, aProfile(other, { accountNextDue: inDays(80) }))
     const changing = {
       ...t.remote,
-      profile: async (asked: string) => {
-        if (asked === companyNumber) {
+      profile: async (requested: string) => {
+        if (requested === companyNumber) {
           await t.database.raw('update company set company_number = $2 where id = $1', [companyId, other])
           await followCompany(t.deps, companyId)
           await t.platform.jobs.idle()
         }
-        return t.remote.profile(asked)
+        return t.remote.profile(requested)
       },
     }
     const update = createUpdates({ ...t.deps, registry: changing })
@@ -97,7 +97,7 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
       status: 'ok',
       company_house_id: (await t.record(companyId))?.id,
     })
-    expect(await readStanding(t.deps, userId)).toMatchObject({
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({
       record: { companyNumber: other, accountNextDue: inDays(80) },
       failure: null,
     })

@@ -48,6 +48,6 @@ export interface RegistryDeps {
   /** Somebody by id; null when there is nobody, or the account was erased. */
   readonly readerById: (db: Db | Trx, userId: number) => Promise<RegistryReader | null>
   /** The same, held until the transaction ends: a deletion of the account waits. Whoever holds a record too holds the person first. */
-  readonly holdReader: (trx: Trx, userId: number) => Promise<RegistryReader | null>
+  readonly lockReader: (trx: Trx, userId: number) => Promise<RegistryReader | null>
   readonly emailsOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

@@ -2,7 +2,7 @@ import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
-import { beginRun } from './run-time.ts'
+import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -10,13 +10,13 @@ import { tables } from './tables.ts'
  * another number begins anew, without what was read before; any other is not followed. Answers the record's id.
  */
 export const followWithin = async (
-  { companiesById, holdReader, platform }: RegistryDeps,
+  { companiesById, lockReader, platform }: RegistryDeps,
   trx: Trx,
   companyId: number,
 ): Promise<number | null> => {
   const owner = (await companiesById(trx, [companyId])).get(companyId)?.userId
   // Held, so that one at a time makes the record agree, and with what the company says from here on.
-  if (owner !== undefined) await holdReader(trx, owner)
+  if (owner !== undefined) await lockReader(trx, owner)
   const company = (await companiesById(trx, [companyId])).get(companyId)
   const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
   const row = await tables(trx)
@@ -48,7 +48,7 @@ export const followCompany = async (deps: RegistryDeps, companyId: number): Prom
 const batch = 500
 
 /** Companies whose record is missing, is under another number, or should not be: found by comparing all, in parts. */
-export const matchRecords = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
+export const matchRecords = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db } = deps.platform
   let after = 0
   for (;;) {
@@ -61,9 +61,9 @@ export const matchRecords = async (deps: RegistryDeps, isOver = beginRun()): Pro
       .$if(last !== null && last !== undefined, (query) => query.where('company_id', '<=', last ?? 0))
       .execute()
     const wanted = new Map(companies.map(({ id, companyNumber }) => [id, registryNumberOf(companyNumber)]))
-    const held = new Map(records.map((row) => [row.company_id, row.company_number]))
-    for (const id of new Set([...wanted.keys(), ...held.keys()]))
-      if (!isOver() && (wanted.get(id) ?? null) !== (held.get(id) ?? null)) await followCompany(deps, id)
+    const locked = new Map(records.map((row) => [row.company_id, row.company_number]))
+    for (const id of new Set([...wanted.keys(), ...locked.keys()]))
+      if (!isOver() && (wanted.get(id) ?? null) !== (locked.get(id) ?? null)) await followCompany(deps, id)
     if (last === null || last === undefined || isOver()) return
     after = last
   }

@@ -7,12 +7,12 @@ import type { Trx } from '../../platform/database/database.ts'
 import { dayText } from '../../platform/language/format.ts'
 import { translate } from '../../platform/language/translate.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
-import { deadlineWords } from './deadline-words.ts'
+import { deadlineLabels } from './deadline-labels.ts'
 import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
-import { findRecord, holdRecord } from './hold-record.ts'
+import { findRecord, lockRecord } from './lock-record.ts'
 import { morningOf } from './morning-of.ts'
 import { deadlinesOf, isRecordOf, noticeDays, noticesDue } from './rules.ts'
-import { beginRun } from './run-time.ts'
+import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 const batch = 500
@@ -25,7 +25,7 @@ const queueMail = async (
 ): Promise<void> => {
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
-  const { title, what, period, costs } = deadlineWords(language, deadline)
+  const { title, what, period, costs } = deadlineLabels(language, deadline)
   const days = deadline.daysLeft
   const content = renderMail({
     language,
@@ -62,13 +62,13 @@ const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadl
 }
 
 /** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
-const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
+const notifyOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
-  const told = await findRecord(trx, recordId)
-  const owner = told && (await deps.companiesById(trx, [told.company_id])).get(told.company_id)
+  const reported = await findRecord(trx, recordId)
+  const owner = reported && (await deps.companiesById(trx, [reported.company_id])).get(reported.company_id)
   // The person first, as a deletion of the account does it, which then takes company and record away.
-  const reader = owner && (await deps.holdReader(trx, owner.userId))
-  const row = reader && (await holdRecord(trx, recordId))
+  const reader = owner && (await deps.lockReader(trx, owner.userId))
+  const row = reader && (await lockRecord(trx, recordId))
   const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
   // The account may be opened again: then the notice that is due by that day goes out.
   if (!row || !company || !isRecordOf(row, company) || !reader?.isReachable) return
@@ -103,7 +103,7 @@ const tellOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<v
 }
 
 /** Records with something due within the longest notice that has a notice of it missing. */
-const toTell = async ({ platform: { db, clock } }: RegistryDeps, after: number): Promise<number[]> => {
+const toNotify = async ({ platform: { db, clock } }: RegistryDeps, after: number): Promise<number[]> => {
   const [today, morning] = [londonDay(clock.now()), morningOf(clock.now())]
   const { rows } = await sql<{ id: number }>`
     select distinct r.id from registry_record r
@@ -118,15 +118,15 @@ const toTell = async ({ platform: { db, clock } }: RegistryDeps, after: number):
 }
 
 /** Mails what is due soon, 60, 30, 7 and 1 days before, each once for a due day; each company in a transaction of its own. */
-export const mailDeadlines = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
+export const mailDeadlines = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db, log } = deps.platform
   const failures: unknown[] = []
-  for (let ids = await toTell(deps, 0); ids.length > 0 && !isOver(); ids = await toTell(deps, ids.at(-1) ?? 0))
+  for (let ids = await toNotify(deps, 0); ids.length > 0 && !isOver(); ids = await toNotify(deps, ids.at(-1) ?? 0))
     for (const id of ids) {
       if (isOver()) break
       await db
         .transaction()
-        .execute((trx) => tellOf(deps, trx, id))
+        .execute((trx) => notifyOf(deps, trx, id))
         .catch((error: unknown) => {
           log.error({ err: error }, 'a deadline will be told of at the next look')
           failures.push(error)

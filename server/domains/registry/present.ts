@@ -8,7 +8,7 @@ import { deadlinesOf } from './rules.ts'
 import { type ChangeRow, type RecordRow, tables } from './tables.ts'
 
 /** So many changes are shown. */
-const mostChanges = 20
+const maxChanges = 20
 
 /** A change as the API gives it. */
 export const presentChange = ({ id, noticed_at, field, before, after }: ChangeRow): RegistryChange => ({
@@ -44,7 +44,7 @@ export const presentRecord = async (
     .selectAll()
     .where('record_id', '=', row.id)
     .orderBy('id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute()
   return {
     '@id': iri('company_houses', row.id),

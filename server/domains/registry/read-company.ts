@@ -3,11 +3,11 @@ import { registryFields } from '#contract/registry/schemas.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { type CompanyProfile, type Heard, RegistryLimited } from '../../providers/registry/port.ts'
-import { type CallCounter, createCallCounter, type leftToOthers } from './call-allowance.ts'
+import { type CallCounter, createCallCounter, type reservedCalls } from './call-allowance.ts'
 import type { RegistryDeps } from './deps.ts'
-import { findRecord, holdRecord } from './hold-record.ts'
+import { findRecord, lockRecord } from './lock-record.ts'
 import { factsOf } from './present.ts'
-import { nextReadAfter, nextTryAfter } from './rules.ts'
+import { nextAttemptAfter, nextReadAfter } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
 
 /** What came of a reading; `gone` where the company is followed no more, or under another number by now. */
@@ -23,7 +23,7 @@ export const failureOf = (error: unknown): RegistryFailure | null => {
 /** Asks the registry within what it allows, and keeps what it says of its limit. */
 export const ask = async <Found>(
   counter: CallCounter,
-  urgency: keyof typeof leftToOthers,
+  urgency: keyof typeof reservedCalls,
   calls: number,
   call: () => Promise<Heard<Found>>,
 ): Promise<Found> => {
@@ -58,10 +58,10 @@ export const changesOf = (row: RecordRow, profile: CompanyProfile) => {
     .filter((change) => change.before !== change.after)
 }
 
-const keep = async (trx: Trx, row: RecordRow, profile: CompanyProfile, askedAt: Date): Promise<void> => {
+const save = async (trx: Trx, row: RecordRow, profile: CompanyProfile, requestedAt: Date): Promise<void> => {
   const changes = changesOf(row, profile)
   const dueDays = [profile.accountNextDue, profile.confirmationStatementNextDue].filter((day) => day !== null)
-  const at = askedAt.toISOString()
+  const at = requestedAt.toISOString()
   await tables(trx)
     .updateTable('registry_record')
     .set({
@@ -71,7 +71,7 @@ const keep = async (trx: Trx, row: RecordRow, profile: CompanyProfile, askedAt: 
       failure: null,
       failed_at: null,
       failures: 0,
-      next_read_at: nextReadAfter(askedAt, row.id, dueDays).toISOString(),
+      next_read_at: nextReadAfter(requestedAt, row.id, dueDays).toISOString(),
     })
     .where('id', '=', row.id)
     .execute()
@@ -82,14 +82,14 @@ const keep = async (trx: Trx, row: RecordRow, profile: CompanyProfile, askedAt: 
       .execute()
 }
 
-const keepFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, now: Date): Promise<void> => {
+const saveFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, now: Date): Promise<void> => {
   await tables(trx)
     .updateTable('registry_record')
     .set({
       failure,
       failed_at: now.toISOString(),
       failures: row.failures + 1,
-      next_read_at: nextTryAfter(now, failure, row.failures).toISOString(),
+      next_read_at: nextAttemptAfter(now, failure, row.failures).toISOString(),
     })
     .where('id', '=', row.id)
     .execute()
@@ -97,8 +97,8 @@ const keepFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, n
 
 /** What was heard of a company, and when it was asked. */
 interface Hearing {
-  readonly asked: RecordRow
-  readonly askedAt: Date
+  readonly requested: RecordRow
+  readonly requestedAt: Date
   readonly heard: CompanyProfile | RegistryFailure
 }
 
@@ -106,7 +106,7 @@ interface Hearing {
 const hear = async (
   { registry, platform: { db, clock } }: RegistryDeps,
   companyNumber: string,
-  urgency: keyof typeof leftToOthers,
+  urgency: keyof typeof reservedCalls,
 ): Promise<Hearing['heard']> => {
   if (registry === null) return 'misconfigured'
   return ask(createCallCounter(db, clock), urgency, 1, () => registry.profile(companyNumber)).then(
@@ -120,22 +120,22 @@ const hear = async (
 }
 
 /** Keeps what was heard, under the number that was asked for, unless somebody who asked later has kept what they heard. */
-const keepHearing = async (trx: Trx, { asked, askedAt, heard }: Hearing, now: Date): Promise<Reading> => {
+const saveReading = async (trx: Trx, { requested, requestedAt, heard }: Hearing, now: Date): Promise<Reading> => {
   const row = await tables(trx)
     .selectFrom('registry_record')
     .selectAll()
-    .where('id', '=', asked.id)
-    .where('company_number', '=', asked.company_number)
+    .where('id', '=', requested.id)
+    .where('company_number', '=', requested.company_number)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return 'gone'
-  if (row.read_at !== null && new Date(row.read_at) > askedAt) return 'read'
+  if (row.read_at !== null && new Date(row.read_at) > requestedAt) return 'read'
   if (typeof heard !== 'string') {
-    await keep(trx, row, heard, askedAt)
+    await save(trx, row, heard, requestedAt)
     return 'read'
   }
   // The limit is ours and no failure of the company: it stays due.
-  if (heard !== 'limited') await keepFailure(trx, row, heard, now)
+  if (heard !== 'limited') await saveFailure(trx, row, heard, now)
   return heard
 }
 
@@ -150,14 +150,14 @@ export const readCompany = async (
   alongside: (trx: Trx, reading: Reading) => Promise<void> = () => Promise.resolve(),
 ): Promise<Reading> => {
   const { db, clock } = deps.platform
-  const asked = await findRecord(db, recordId)
-  const askedAt = clock.now()
-  const heard = asked ? await hear(deps, asked.company_number, urgency) : null
+  const requested = await findRecord(db, recordId)
+  const requestedAt = clock.now()
+  const heard = requested ? await hear(deps, requested.company_number, urgency) : null
   return db.transaction().execute(async (trx) => {
-    const isKept = deps.registry !== null && asked !== undefined && heard !== null
+    const isKept = deps.registry !== null && requested !== undefined && heard !== null
     const reading = isKept
-      ? await keepHearing(trx, { asked, askedAt, heard }, clock.now())
-      : asked
+      ? await saveReading(trx, { requested, requestedAt, heard }, clock.now())
+      : requested
         ? 'misconfigured'
         : 'gone'
     await alongside(trx, reading)
@@ -168,7 +168,7 @@ export const readCompany = async (
 /** After a fault of our own: the company is tried again later, so that it does not use up the calls of those behind it. */
 export const putOff = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    const row = await holdRecord(trx, recordId)
-    if (row) await keepFailure(trx, row, 'unexpected', clock.now())
+    const row = await lockRecord(trx, recordId)
+    if (row) await saveFailure(trx, row, 'unexpected', clock.now())
   })
 }

@@ -4,9 +4,9 @@ import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { RegistryLimited } from '../../providers/registry/port.ts'
 import { createCallCounter } from './call-allowance.ts'
 import { followCompany, matchRecords } from './follow-company.ts'
-import { readStanding } from './read-standing.ts'
+import { readRegistryStatus } from './read-registry-status.ts'
 import { refreshRecords } from './refresh-records.ts'
-import { beginRun } from './run-time.ts'
+import { startRun } from './start-run.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
 describe.each(databases())('the daily reading of the registry on %s', (kind) => {
@@ -19,7 +19,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
   beforeEach(async () => {
     await t.settle()
     await t.leap(1)
-    t.remote.asked.length = 0
+    t.remote.requested.length = 0
     t.remote.failing = null
     t.remote.allowance = null
     t.remote.profiles.clear()
@@ -37,7 +37,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     }
     await matchRecords(t.deps)
     await t.platform.jobs.idle()
-    t.remote.asked.length = 0
+    t.remote.requested.length = 0
     return all
   }
   const one = async () => {
@@ -60,8 +60,8 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     const { companyId, userId } = await t.addCompany(companyNumber)
     await t.registry.followCompany(companyId)
     await t.platform.jobs.idle()
-    expect(t.remote.asked).toEqual([companyNumber])
-    expect(await readStanding(t.deps, userId)).toMatchObject({
+    expect(t.remote.requested).toEqual([companyNumber])
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({
       record: { companyNumber, accountNextDue: '2030-01-31', changes: [] },
       failure: null,
     })
@@ -70,7 +70,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
       await refreshRecords(t.deps)
       await refreshRecords(t.deps)
     }
-    expect(t.remote.asked).toHaveLength(8)
+    expect(t.remote.requested).toHaveLength(8)
   })
 
   it('what changed since the last reading is kept, what did not leaves nothing', async () => {
@@ -99,45 +99,46 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     await t.database.raw('update company set company_number = $2 where id = $1', [companyId, other])
     await followCompany(t.deps, companyId)
     await t.platform.jobs.idle()
-    expect(await readStanding(t.deps, userId)).toMatchObject({
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({
       record: { companyNumber: other, companyName: 'OTHER LTD', changes: [] },
     })
     await t.database.raw('update company set company_number = null where id = $1', [companyId])
     await matchRecords(t.deps)
     expect(await t.record(companyId)).toBeUndefined()
-    expect(await readStanding(t.deps, userId)).toMatchObject({ record: null, failure: null })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null, failure: null })
   })
 
   it('one that fails keeps no other waiting, and what was known stays', async () => {
     const all = await many(6)
     const bad = all[2]
-    t.remote.failing = (asked) => (asked === bad?.companyNumber ? new ProviderFailure('registry', 'unexpected') : null)
+    t.remote.failing = (requested) =>
+      requested === bad?.companyNumber ? new ProviderFailure('registry', 'unexpected') : null
     await t.leap(1)
     await refreshRecords(t.deps)
-    expect(t.remote.asked.toSorted()).toEqual(all.map(({ companyNumber }) => companyNumber))
-    expect(await readStanding(t.deps, bad?.userId ?? 0)).toMatchObject({
+    expect(t.remote.requested.toSorted()).toEqual(all.map(({ companyNumber }) => companyNumber))
+    expect(await readRegistryStatus(t.deps, bad?.userId ?? 0)).toMatchObject({
       record: { companyName: `COMPANY ${bad?.companyNumber} LIMITED` },
       failure: { reason: 'unexpected' },
     })
     t.remote.failing = null
     await t.leap(0.1)
     await refreshRecords(t.deps)
-    expect(await readStanding(t.deps, bad?.userId ?? 0)).toMatchObject({ failure: null })
+    expect(await readRegistryStatus(t.deps, bad?.userId ?? 0)).toMatchObject({ failure: null })
   })
 
   it('a fault of our own about one company is told, and the company waits like one that failed', async () => {
     const all = await many(3)
     const bad = all[0]?.companyNumber
-    t.remote.failing = (asked) => (asked === bad ? new TypeError('a fault of ours') : null)
+    t.remote.failing = (requested) => (requested === bad ? new TypeError('a fault of ours') : null)
     await t.leap(1)
     await expect(refreshRecords(t.deps)).rejects.toThrow('1 of 3 failed')
-    expect(t.remote.asked).toHaveLength(3)
+    expect(t.remote.requested).toHaveLength(3)
     await refreshRecords(t.deps)
-    expect(t.remote.asked).toHaveLength(3)
+    expect(t.remote.requested).toHaveLength(3)
     t.remote.failing = null
     await t.leap(0.1)
     await refreshRecords(t.deps)
-    expect(await readStanding(t.deps, all[0]?.userId ?? 0)).toMatchObject({ failure: null })
+    expect(await readRegistryStatus(t.deps, all[0]?.userId ?? 0)).toMatchObject({ failure: null })
   })
 
   it('a number that the registry does not know is shown as such', async () => {
@@ -145,7 +146,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     t.remote.profiles.delete(companyNumber)
     await t.leap(1)
     await refreshRecords(t.deps)
-    expect(await readStanding(t.deps, userId)).toMatchObject({ failure: { reason: 'not_at_registry' } })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ failure: { reason: 'not_at_registry' } })
   })
 
   it('while the registry is away few are asked, nothing is lost, and all are read later', async () => {
@@ -153,12 +154,12 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     t.remote.failing = () => new ProviderFailure('registry', 'unavailable')
     await t.leap(1)
     await refreshRecords(t.deps)
-    expect(t.remote.asked).toHaveLength(3)
+    expect(t.remote.requested).toHaveLength(3)
     t.remote.failing = null
     await t.leap(0.3)
-    t.remote.asked.length = 0
+    t.remote.requested.length = 0
     await refreshRecords(t.deps)
-    expect(t.remote.asked).toHaveLength(all.length)
+    expect(t.remote.requested).toHaveLength(all.length)
     const { rows } = await t.database.raw(
       'select count(*)::int as failed from registry_record where failure is not null',
     )
@@ -171,11 +172,11 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     let passed = 0
     await refreshRecords(
       t.deps,
-      beginRun(() => (passed += 15_000)),
+      startRun(() => (passed += 15_000)),
     )
-    expect(t.remote.asked).toHaveLength(3)
+    expect(t.remote.requested).toHaveLength(3)
     await refreshRecords(t.deps)
-    expect(new Set(t.remote.asked).size).toBe(6)
+    expect(new Set(t.remote.requested).size).toBe(6)
   })
 
   it('a wrong key ends the run at the first answer', async () => {
@@ -183,22 +184,22 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     t.remote.failing = () => new ProviderFailure('registry', 'misconfigured')
     await t.leap(1)
     await expect(refreshRecords(t.deps)).rejects.toThrow('refuses the key')
-    expect(t.remote.asked).toHaveLength(1)
+    expect(t.remote.requested).toHaveLength(1)
     t.remote.failing = null
     await t.leap(1)
     await refreshRecords(t.deps)
-    expect(t.remote.asked).toHaveLength(1 + all.length)
+    expect(t.remote.requested).toHaveLength(1 + all.length)
   })
 
   it('a limit that is reached ends the run without a failure, until the window is over', async () => {
     const all = await many(5)
     await t.leap(1)
     const until = new Date(t.platform.clock.now().getTime() + 120_000)
-    t.remote.failing = (asked) => (asked === all[0]?.companyNumber ? null : new RegistryLimited(until))
+    t.remote.failing = (requested) => (requested === all[0]?.companyNumber ? null : new RegistryLimited(until))
     await refreshRecords(t.deps)
     await refreshRecords(t.deps)
     // The second run asks nothing: the counter knows.
-    expect(t.remote.asked.length).toBeLessThanOrEqual(2)
+    expect(t.remote.requested.length).toBeLessThanOrEqual(2)
     const { rows } = await t.database.raw(
       'select count(*)::int as failed from registry_record where failure is not null',
     )
@@ -206,17 +207,17 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     t.remote.failing = null
     await t.leap(121 / 86_400)
     await refreshRecords(t.deps)
-    expect(new Set(t.remote.asked).size).toBe(all.length)
+    expect(new Set(t.remote.requested).size).toBe(all.length)
   })
 
   it('the counter is shared, leaves calls to people, and believes the registry', async () => {
     const { db, clock } = t.platform
     const [first, other] = [createCallCounter(db, clock), createCallCounter(db, clock)]
     await t.leap(1)
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 450 }, (_, index) => (index % 2 ? first : other).take('daily')),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(400)
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(400)
     await first.take('search', 2)
     await other.take('byHand')
     await first.note({ remaining: 5, resetsAt: new Date(clock.now().getTime() + 250_000) })

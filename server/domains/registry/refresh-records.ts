@@ -1,6 +1,6 @@
 import type { RegistryDeps } from './deps.ts'
 import { putOff, type Reading, readCompany } from './read-company.ts'
-import { beginRun } from './run-time.ts'
+import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /** More than one window allows; what is left stays due. */
@@ -27,7 +27,7 @@ const endsTheRun = (reading: Reading, silent: number): boolean =>
  * Reads every company that is due, the longest waiting first, within the registry's limit. One that fails keeps no other
  * waiting; the limit, a wrong key and a registry that is away or slow end the run, and what is left stays due.
  */
-export const refreshRecords = async (deps: RegistryDeps, isOver = beginRun()): Promise<void> => {
+export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db, clock, log } = deps.platform
   if (deps.registry === null) return
   const due = await tables(db)
@@ -38,14 +38,14 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = beginRun()): P
     .orderBy('id')
     .limit(batch)
     .execute()
-  const faults: unknown[] = []
+  const problems: unknown[] = []
   let silent = 0
   let ended: Reading | null = null
   for (const { id } of due) {
     const reading = await readCompany(deps, id, 'daily').catch(async (error: unknown) => {
       log.error({ err: error }, 'a company could not be read from the registry')
-      faults.push(error)
-      await putOff(deps, id).catch((fault: unknown) => log.error({ err: fault }, 'nor could it be put off'))
+      problems.push(error)
+      await putOff(deps, id).catch((problem: unknown) => log.error({ err: problem }, 'nor could it be put off'))
       return 'unexpected' as const
     })
     silent = reading === 'unavailable' ? silent + 1 : 0
@@ -56,5 +56,5 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = beginRun()): P
   }
   // Admins see it under Health: nobody else can mend a key.
   if (ended === 'misconfigured') throw new Error('The company registry refuses the key.')
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${due.length} failed`)
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} of ${due.length} failed`)
 }

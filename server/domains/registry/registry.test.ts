@@ -4,12 +4,12 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import { databases } from '../../platform/database/testing.ts'
 import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { RegistryLimited } from '../../providers/registry/port.ts'
+import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { searchNames } from './names/search-names.ts'
-import { readRecord, readStanding, readStandingOf } from './read-standing.ts'
+import { readRecord, readRegistryStatus, readRegistryStatusOf } from './read-registry-status.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
-import { createUpdates } from './update-by-hand.ts'
 
 describe.each(databases())('the registry on %s', (kind) => {
   let t: OpenRegistry
@@ -23,7 +23,7 @@ describe.each(databases())('the registry on %s', (kind) => {
   beforeEach(async () => {
     await t.leap(1)
     await t.database.raw('delete from company')
-    t.remote.asked.length = 0
+    t.remote.requested.length = 0
     t.remote.failing = null
     t.remote.found = []
   })
@@ -52,11 +52,11 @@ describe.each(databases())('the registry on %s', (kind) => {
     const first = await update(userId)
     expect(first).toEqual({ status: 'ok', company_house_id: expect.any(Number) as unknown })
     expect(await update(userId)).toEqual(first)
-    expect(t.remote.asked).toEqual([companyNumber])
+    expect(t.remote.requested).toEqual([companyNumber])
     await t.leap(61 / 86_400)
     t.remote.failing = () => new ProviderFailure('registry', 'unavailable')
     expect(await update(userId)).toEqual({ status: 'error', company_house_id: null, reason: 'unavailable' })
-    expect(await readStanding(t.deps, userId)).toMatchObject({
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({
       record: { accountNextDue: inDays(100) },
       failure: { reason: 'unavailable' },
     })
@@ -66,9 +66,9 @@ describe.each(databases())('the registry on %s', (kind) => {
       `select act, "after" from audit_entry where subject_type = 'company' and subject_id = $1 order by id`,
       [String(companyId)],
     )
-    expect(rows.map(({ act }) => act)).toEqual(Array(3).fill('refresh-company-registry'))
+    expect(rows.map(({ act: action }) => action)).toEqual(Array(3).fill('refresh-company-registry'))
     // The limit is ours: the company's page does not speak of it.
-    expect(await readStanding(t.deps, userId)).toMatchObject({ failure: { reason: 'unavailable' } })
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ failure: { reason: 'unavailable' } })
     await t.leap(1)
   })
 
@@ -83,25 +83,25 @@ describe.each(databases())('the registry on %s', (kind) => {
 
   it('keeps what was asked for last, whichever answer comes first', async () => {
     const { userId, companyId, companyNumber } = await company({ accountNextDue: inDays(9) })
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     const older = aProfile(companyNumber, { accountNextDue: inDays(9) })
     const slowly = {
       ...t.remote,
       profile: async () => {
-        asked.resolve()
+        requested.resolve()
         await answered.promise
         return { found: older, allowance: null }
       },
     }
     await t.deps.platform.db.transaction().execute((trx) => followWithin(t.deps, trx, companyId))
     const late = update(userId, { ...t.deps, registry: slowly })
-    await asked.promise
+    await requested.promise
     t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue: inDays(300) }))
     await update(userId)
     answered.resolve()
     expect(await late).toMatchObject({ status: 'ok' })
-    expect(await readStanding(t.deps, userId)).toMatchObject({
+    expect(await readRegistryStatus(t.deps, userId)).toMatchObject({
       record: { accountNextDue: inDays(300), changes: [] },
       failure: null,
     })
@@ -113,7 +113,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     const call = { actor: manager(), requestId: 'test', ip: '::1' }
     const answers = await Promise.all([updates(call, userId), updates(call, userId), updates(call, userId)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['ok']))
-    expect(t.remote.asked).toEqual([companyNumber])
+    expect(t.remote.requested).toEqual([companyNumber])
   })
 
   it('says why there is nothing to read', async () => {
@@ -126,9 +126,9 @@ describe.each(databases())('the registry on %s', (kind) => {
     const unknown = await t.addCompany('88888888')
     expect(await update(unknown.userId)).toMatchObject({ reason: 'not_at_registry' })
     await expect(update(2_000_000)).rejects.toMatchObject({ code: 'not_found' })
-    expect(t.remote.asked).toEqual(['88888888'])
-    expect(await readStanding(t.deps, none)).toEqual({ company: null, record: null, failure: null })
-    await expect(readStandingOf(t.deps, 2_000_000)).rejects.toMatchObject({ code: 'not_found' })
+    expect(t.remote.requested).toEqual(['88888888'])
+    expect(await readRegistryStatus(t.deps, none)).toEqual({ company: null, record: null, failure: null })
+    await expect(readRegistryStatusOf(t.deps, 2_000_000)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is shown to its own and to managers, and to others as what does not exist', async () => {
@@ -144,7 +144,7 @@ describe.each(databases())('the registry on %s', (kind) => {
   it('without a key says so, and starts and lists all the same', async () => {
     const { userId } = await company()
     const deps = { ...t.deps, registry: null }
-    expect(await readStanding(deps, userId)).toMatchObject({ record: null, failure: { reason: 'misconfigured' } })
+    expect(await readRegistryStatus(deps, userId)).toMatchObject({ record: null, failure: { reason: 'misconfigured' } })
     expect(await update(userId, deps)).toMatchObject({ reason: 'misconfigured' })
     expect(await searchNames(deps, userId, 'Name')).toEqual({ state: 'unknown', companies: [] })
   })
@@ -186,8 +186,8 @@ describe.each(databases())('the registry on %s', (kind) => {
     t.remote.failing = () => new ProviderFailure('registry', 'unavailable')
     expect(await searchNames(t.deps, userId, 'Navarro Press')).toEqual({ state: 'unknown', companies: [] })
     t.remote.failing = null
-    const before = t.remote.asked.length
+    const before = t.remote.requested.length
     for (let call = 0; call < 60; call += 1) await searchNames(t.deps, userId, 'Navarro Press')
-    expect(t.remote.asked.length - before, 'one person cannot use up what all share').toBeLessThanOrEqual(40)
+    expect(t.remote.requested.length - before, 'one person cannot use up what all share').toBeLessThanOrEqual(40)
   })
 })

@@ -4,11 +4,11 @@ import { readCalendarFeed } from '#contract/registry/public.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
 import { createFeed, deleteFeed, getFeed } from './calendar/manage-feed.ts'
 import { readFeed } from './calendar/read-feed.ts'
+import { createUpdates } from './create-updates.ts'
 import type { RegistryCall, RegistryDeps } from './deps.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { searchNames } from './names/search-names.ts'
-import { readOwnStanding, readRecord, readStandingOf } from './read-standing.ts'
-import { createUpdates } from './update-by-hand.ts'
+import { readOwnRegistryStatus, readRecord, readRegistryStatusOf } from './read-registry-status.ts'
 
 const callOf = ({ actor, requestId, ip }: RegistryCall): RegistryCall => ({ actor, requestId, ip })
 
@@ -17,7 +17,7 @@ export const registryRoutes = (deps: RegistryDeps): Route[] => {
   const update = createUpdates(deps)
   return [
     serve(customer.getRegistryRecord, ({ actor, params }) => readRecord(deps, actor, params.id)),
-    serve(customer.getOwnRegistry, ({ actor }) => readOwnStanding(deps, actor)),
+    serve(customer.getOwnRegistry, ({ actor }) => readOwnRegistryStatus(deps, actor)),
     serve(customer.searchCompanyNames, ({ actor, query }) => searchNames(deps, actor.userId, query.name)),
     serve(customer.getCalendarFeed, ({ actor, params }) => getFeed(deps, actor, params.scope)),
     serve(customer.createCalendarFeed, (call) => createFeed(deps, callOf(call), call.params.scope)),
@@ -26,7 +26,7 @@ export const registryRoutes = (deps: RegistryDeps): Route[] => {
       return { status: 'ok' as const }
     }),
     serve(readCalendarFeed, ({ params, header }) => readFeed(deps, params.token, header('if-none-match'))),
-    serve(manager.getUserRegistry, ({ params }) => readStandingOf(deps, params.userId)),
+    serve(manager.getUserRegistry, ({ params }) => readRegistryStatusOf(deps, params.userId)),
     serve(manager.updateRegistryData, (call) => update(callOf(call), call.params.userId)),
     serve(manager.listDeadlines, ({ query }) => listDeadlines(deps, query)),
   ]

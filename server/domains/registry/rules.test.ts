@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import { deadlinesOf, nextReadAfter, nextTryAfter, noticesDue, stateOf } from './rules.ts'
+import { deadlinesOf, nextAttemptAfter, nextReadAfter, noticesDue, stateOf } from './rules.ts'
 
 describe('months by the law', () => {
   test.each([
@@ -136,10 +136,10 @@ describe('when a company is read again', () => {
     )
   })
   test('after a failure later each time, within six hours', () => {
-    expect(hours(nextTryAfter(now, 'unavailable', 0))).toBeCloseTo(1 / 12)
-    expect(hours(nextTryAfter(now, 'unavailable', 3))).toBeCloseTo(8 / 12)
-    expect(hours(nextTryAfter(now, 'unavailable', 400))).toBe(6)
-    expect(hours(nextTryAfter(now, 'misconfigured', 0))).toBe(1)
-    expect(hours(nextTryAfter(now, 'not_at_registry', 0))).toBe(24)
+    expect(hours(nextAttemptAfter(now, 'unavailable', 0))).toBeCloseTo(1 / 12)
+    expect(hours(nextAttemptAfter(now, 'unavailable', 3))).toBeCloseTo(8 / 12)
+    expect(hours(nextAttemptAfter(now, 'unavailable', 400))).toBe(6)
+    expect(hours(nextAttemptAfter(now, 'misconfigured', 0))).toBe(1)
+    expect(hours(nextAttemptAfter(now, 'not_at_registry', 0))).toBe(24)
   })
 })

@@ -66,7 +66,7 @@ export const nextReadAfter = (now: Date, id: number, dueDays: readonly string[])
 }
 
 /** When a reading that failed is tried again: later each time, and daily at least. */
-export const nextTryAfter = (now: Date, failure: RegistryFailure, failures: number): Date => {
+export const nextAttemptAfter = (now: Date, failure: RegistryFailure, failures: number): Date => {
   if (failure === 'not_at_registry') return new Date(now.getTime() + dayMs)
   const wait = failure === 'unavailable' || failure === 'limited' ? 5 * minuteMs : hourMs
   return new Date(now.getTime() + Math.min(wait * 2 ** Math.min(failures, 10), 6 * hourMs))

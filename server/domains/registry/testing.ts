@@ -33,7 +33,7 @@ export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = 
 /** A registry that a test scripts: what it holds, how it fails, and what it was asked. */
 export interface ScriptedRegistry extends CompanyRegistry {
   readonly profiles: Map<string, CompanyProfile>
-  readonly asked: string[]
+  readonly requested: string[]
   found: FoundCompany[]
   /** Throws instead of answering. */
   failing: ((companyNumber: string) => Error | null) | null
@@ -43,18 +43,18 @@ export interface ScriptedRegistry extends CompanyRegistry {
 const scriptRegistry = (): ScriptedRegistry => {
   const registry: ScriptedRegistry = {
     profiles: new Map(),
-    asked: [],
+    requested: [],
     found: [],
     failing: null,
     allowance: null,
     profile: async (companyNumber) => {
-      registry.asked.push(companyNumber)
+      registry.requested.push(companyNumber)
       const failure = registry.failing?.(companyNumber)
       if (failure) throw failure
       return { found: registry.profiles.get(companyNumber) ?? null, allowance: registry.allowance }
     },
     searchByName: async (name) => {
-      registry.asked.push(name)
+      registry.requested.push(name)
       const failure = registry.failing?.(name)
       if (failure) throw failure
       return { found: registry.found, allowance: registry.allowance }
@@ -87,11 +87,11 @@ const companiesBy = async (db: Db | Trx, where: ReturnType<typeof sql>): Promise
   return rows.map(toCompany)
 }
 
-const readerById = async (db: Db | Trx, id: number, held = sql``): Promise<RegistryReader | null> => {
+const readerById = async (db: Db | Trx, id: number, locked = sql``): Promise<RegistryReader | null> => {
   const { rows } = await sql<UserRow>`
     select id, email, language, disabled_at is not null as disabled, email_verified_at is not null as confirmed,
       exists (select 1 from user_role r where r.user_id = u.id and r.role = 'ROLE_MANAGER') as manager
-    from app_user u where id = ${id} and deleted_at is null ${held}`.execute(db)
+    from app_user u where id = ${id} and deleted_at is null ${locked}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { id: userId, email, language, disabled, manager, confirmed } = row
@@ -125,7 +125,7 @@ export const openRegistry = async (
       (await companiesBy(on, sql`status = 1 and company_number is not null and id > ${after}`)).slice(0, limit),
     companiesNamed: (text) => sql<number>`(select id from company where name ilike ${`%${text}%`})`,
     readerById: (on, id) => readerById(on, id),
-    holdReader: (trx, id) => readerById(trx, id, sql`for no key update`),
+    lockReader: (trx, id) => readerById(trx, id, sql`for no key update`),
     emailsOf: async (on, ids) => {
       const readers = await Promise.all(ids.map((id) => readerById(on, id)))
       return new Map(readers.flatMap((one) => (one ? [[one.id, one.email] as const] : [])))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { processEvent } from './process-event.ts'
-import { undeliveredSweep } from './sweep-undelivered.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { undeliveredSweep } from './undelivered-sweep.ts'
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
@@ -35,7 +35,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
   })
   afterAll(() => t.close())
 
-  const forget = async (user: number): Promise<void> => {
+  const clear = async (user: number): Promise<void> => {
     await t.db.deleteFrom('subscription_history').execute()
     await t.db.deleteFrom('payment_invoice').execute()
     await t.db.deleteFrom('subscription').execute()
@@ -70,7 +70,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     const random = randomFrom(seed)
     // Races run on PostgreSQL; the embedded database runs one after another.
     for (let count = 0; count < (kind === 'embedded' ? 25 : 100); count += 1) {
-      await forget(user)
+      await clear(user)
       const order = shuffled(events, random)
       if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(t.deps, id)))
       else for (const { id } of order) await processEvent(t.deps, id)
@@ -81,7 +81,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
 
   it('never keeps an older answer over a newer one', async () => {
     const user = await t.user()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     const [subscription] = await t.sandbox.subscriptions(await t.customerOf(user))
@@ -110,8 +110,8 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     await t.settled()
     go.resolve()
     await old
-    const kept = await t.kept(user)
-    expect(kept.subscriptions.map(({ status }) => status)).toEqual(['canceled'])
-    expect(kept.history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
+    const saved = await t.kept(user)
+    expect(saved.subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect(saved.history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
   })
 })

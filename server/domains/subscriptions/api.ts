@@ -1,33 +1,33 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { cancelDuplicate } from './cancel-duplicate.ts'
 import { countDeliveries, type DeliveryCounts } from './deliveries/count-deliveries.ts'
 import { seedDemoDeliveries } from './deliveries/seed-demo-deliveries.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { goesOn } from './find-running.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
-import { processEventJob, releaseErasedJob, settleEndedJob, settleSurplusJob } from './jobs.ts'
+import { cancelDuplicateJob, processEventJob, releaseDeletedUserJob, settleEndedJob } from './jobs.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { refreshCustomerEmail } from './payment-customer.ts'
 import { personalData } from './personal-data.ts'
 import { processEvent } from './process-event.ts'
-import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
-import { releaseErased, sweepErased } from './release-erased.ts'
-import { settleLostActs } from './renewals/settle-lost-acts.ts'
+import { sweepCheckouts, sweepDuplicates, sweepEvents, sweepSubscriptions } from './reconcile.ts'
+import { releaseDeletedUser, sweepDeletedUsers } from './release-deleted-user.ts'
+import { completeLostActions } from './renewals/complete-lost-actions.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { type DemoSchedule, seedDemoSchedule } from './seed-demo-schedule.ts'
 import { type DemoHistory, seedDemoSubscription } from './seed-demo-subscription.ts'
 import { settleEnded, sweepEnded } from './settle-ended.ts'
-import { settleSurplus } from './settle-surplus.ts'
-import { undeliveredSweep } from './sweep-undelivered.ts'
+import { undeliveredSweep } from './undelivered-sweep.ts'
 
 export type { DeliveryCounts } from './deliveries/count-deliveries.ts'
 export type { SubscriptionsDeps } from './deps.ts'
+export { paymentInvoicePaid } from './events.ts'
 export { invariants } from './invariants.ts'
-export { adoptCustomer, keepPurchaseLine } from './keep-purchase.ts'
-export { paymentInvoicePaid } from './news.ts'
 export { paidBetween, subscribersOf } from './read-for-selling.ts'
+export { adoptCustomer, savePurchaseLine } from './save-purchase.ts'
 
 /** The door of subscriptions for other domains. */
 export interface Subscriptions {
@@ -55,18 +55,18 @@ export interface Subscriptions {
 export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   const { jobs } = deps.platform
   jobs.handle(processEventJob, ({ eventId }) => processEvent(deps, eventId))
-  jobs.handle(settleSurplusJob, ({ subscriptionId }) => settleSurplus(deps, subscriptionId))
+  jobs.handle(cancelDuplicateJob, ({ subscriptionId }) => cancelDuplicate(deps, subscriptionId))
   jobs.handle(settleEndedJob, ({ subscriptionId }) => settleEnded(deps, subscriptionId))
-  jobs.handle(releaseErasedJob, ({ userId }) => releaseErased(deps, userId))
+  jobs.handle(releaseDeletedUserJob, ({ userId }) => releaseDeletedUser(deps, userId))
   jobs.every('provider-events', 15, () => sweepEvents(deps))
   jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
   jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
   jobs.every('subscription-schedules', 60, () => sweepSchedules(deps))
   jobs.every('undelivered-events', 120, undeliveredSweep(deps))
-  jobs.every('surplus-subscriptions', 60, () => sweepSurplus(deps))
+  jobs.every('surplus-subscriptions', 60, () => sweepDuplicates(deps))
   jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
-  jobs.every('erased-payers', 60, () => sweepErased(deps))
-  jobs.every('lost-payment-acts', 60, () => settleLostActs(deps))
+  jobs.every('erased-payers', 60, () => sweepDeletedUsers(deps))
+  jobs.every('lost-payment-acts', 60, () => completeLostActions(deps))
   return {
     routes: subscriptionRoutes(deps),
     hasPaidSubscription: (userId, db) => hasPaidSubscription(deps, userId, db),

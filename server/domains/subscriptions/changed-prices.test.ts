@@ -39,7 +39,7 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     await t.sandbox.pay(page.status === 'ok' ? page.id : '')
     await t.settled()
     const [subscription] = (await t.kept(user)).subscriptions
-    expect(subscription).toMatchObject({ asked_total_cents: 36_750, asked_vat_cents: 6_750 })
+    expect(subscription).toMatchObject({ requested_total_cents: 36_750, requested_vat_cents: 6_750 })
     // Without VAT in the configuration from now on: what was agreed goes on.
     await t.advance({ months: 1, hours: 2 })
     await mirrorSubscription(withVat(0), subscription?.stripe_id ?? '')
@@ -63,8 +63,8 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     expect(await t.sandbox.pay(page)).not.toBe(200)
     await t.sandbox.pay(fresh)
     await t.advance({ months: 1, hours: 2 })
-    expect((await newsOf(old)).map((news) => news['totalCents'])).toEqual([20_000, 20_000])
-    expect((await newsOf(waiting)).map((news) => news['totalCents'])).toEqual([25_000, 25_000])
+    expect((await newsOf(old)).map((change) => change['totalCents'])).toEqual([20_000, 20_000])
+    expect((await newsOf(waiting)).map((change) => change['totalCents'])).toEqual([25_000, 25_000])
     await priceOf('other_basic', 20_000)
     const plan = await t.catalogue.plan('other_basic')
     const price = await t.sandbox.stripe<{ unit_amount: number; lookup_key: string }>(

@@ -35,14 +35,14 @@ const isFresh = (row: Selectable<CheckoutTable>, now: number): boolean =>
  * Null when a subscription runs.
  */
 export const claimCheckout = async (
-  { platform, holdPayer }: SubscriptionsDeps,
+  { platform, lockPayerRow }: SubscriptionsDeps,
   wanted: Order,
 ): Promise<Selectable<CheckoutTable> | null> => {
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, wanted.user_id)
     // Before any row: an account that is being deleted is held first as well.
-    if (!(await holdPayer(trx, wanted.user_id))) throw refuse('not_found')
+    if (!(await lockPayerRow(trx, wanted.user_id))) throw refuse('not_found')
     if (await findRunning(trx, wanted.user_id)) return null
     const db = tables(trx)
     const open = await db

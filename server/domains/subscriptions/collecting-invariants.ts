@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
-import { isListed } from './renewals/keep-listed.ts'
+import { isListed } from './renewals/update-listed.ts'
 
 /** What always holds of failed renewals and of subscriptions that staff started. */
 export const collectingInvariants: readonly Invariant[] = [
@@ -9,14 +9,14 @@ export const collectingInvariants: readonly Invariant[] = [
     'what staff pressed about a payment stands in the audit trail',
     sql<{ line: string }>`
       select 'attempts of payment invoice ' || i.stripe_id as line from payment_invoice i
-        where i.manual_attempts <> (select count(*) from payment_act a where a.payment_invoice_id = i.id and a.act = 'attempt')
+        where i.manual_attempts <> (select count(*) from payment_action a where a.payment_invoice_id = i.id and a.act = 'attempt')
       union all
-      select 'act ' || a.id from payment_act a join payment_invoice i on i.id = a.payment_invoice_id
+      select 'act ' || a.id from payment_action a join payment_invoice i on i.id = a.payment_invoice_id
         where a.act in ('attempt', 'void') and not exists (select 1 from audit_entry e
           where e.act = case a.act when 'attempt' then 'attempt-payment' else 'void-payment' end
             and e.subject_type = 'user' and e.subject_id = i.user_id::text)
       union all
-      select 'the end of subscription ' || s.stripe_id from subscription s where s.cancel_asked_at is not null
+      select 'the end of subscription ' || s.stripe_id from subscription s where s.cancellation_requested_at is not null
         and not exists (select 1 from audit_entry e
           where e.act = 'cancel-subscription' and e.subject_type = 'user' and e.subject_id = s.user_id::text)`,
   ),
@@ -29,7 +29,7 @@ export const collectingInvariants: readonly Invariant[] = [
   byQuery(
     'a try that was paid belongs to a paid payment, and an attempt that was paid too',
     sql<{ line: string }>`
-      select 'try ' || t.stripe_id as line from payment_try t join payment_invoice i on i.id = t.payment_invoice_id
+      select 'try ' || t.stripe_id as line from payment_attempt t join payment_invoice i on i.id = t.payment_invoice_id
         where t.outcome = 'paid' and i.status <> 'paid'
       union all
       select 'payment invoice ' || stripe_id from payment_invoice
@@ -40,7 +40,7 @@ export const collectingInvariants: readonly Invariant[] = [
     sql<{ line: string }>`
       select 'schedule ' || c.id as line from subscription_schedule c join subscription s on s.stripe_id = c.subscription_stripe_id
         where s.user_id <> c.user_id or s.product_id <> c.product_id or s.origin <> 'staff'
-          or s.asked_total_cents <> c.total_cents or s.asked_currency <> c.currency
+          or s.requested_total_cents <> c.total_cents or s.requested_currency <> c.currency
       union all
       select 'schedule ' || id from subscription_schedule
         where status in ('new', 'active', 'completed') and stripe_id is null or status = 'active' and subscription_stripe_id is null`,

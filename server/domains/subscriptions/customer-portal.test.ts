@@ -33,7 +33,7 @@ describe.each(databases())('the customer portal and what a customer sees, on %s'
   it('fails as the provider does, and works again after it', async () => {
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await expect(customerPortal(t.deps, user)).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await customerPortal(t.deps, user)).toContain(t.sandbox.url)
   })
 

@@ -50,14 +50,14 @@ export interface SubscriptionsDeps {
    * The same, held until the transaction ends, so that it is not erased meanwhile; null for an erased one too. For an account
    * that was merged into another it is that one.
    */
-  readonly holdPayer: (trx: Trx, userId: number) => Promise<Payer | null>
+  readonly lockPayerRow: (trx: Trx, userId: number) => Promise<Payer | null>
   /** Keeps at the account whether it is paid for, in the transaction that changes it; lists and statistics read it there. */
-  readonly keepPaidStanding: (trx: Trx, userId: number, paid: boolean) => Promise<void>
+  readonly savePaidStatus: (trx: Trx, userId: number, paid: boolean) => Promise<void>
   readonly peopleOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Person>>
   /** The ids of the users whose address holds a text, as a subquery for `in`. */
   readonly usersByEmail: (text: string) => RawBuilder<number>
   /** The ids of the users who were erased, as a subquery for `in`. */
-  readonly erasedUsers: () => RawBuilder<number>
+  readonly deletedUsers: () => RawBuilder<number>
   /** The accounting invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
   readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
   /** Takes over a session that may be a purchase's; one that is not changes nothing. */

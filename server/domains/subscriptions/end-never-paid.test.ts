@@ -4,7 +4,7 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import { endNeverPaid } from './end-never-paid.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
 describe.each(databases())('the end of what was never paid, on %s', (kind) => {
@@ -17,7 +17,7 @@ describe.each(databases())('the end of what was never paid, on %s', (kind) => {
   it.each(['card', 'debit'] as const)('gives back what is paid by %s in the moment before it', async (means) => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 3 * 86_400_000))
-    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 1, startDate })
+    await createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 1, startDate })
     await t.advance({ days: 4, hours: 3 })
     const [owed] = (await t.kept(user)).invoices
     const refunds = (await t.sandbox.refunds()).length
@@ -27,7 +27,7 @@ describe.each(databases())('the end of what was never paid, on %s', (kind) => {
         if (means === 'card') await t.sandbox.payInvoice(owed?.stripe_id ?? '')
         else await t.sandbox.debit(owed?.stripe_id ?? '', await t.customerOf(user))
         await t.deps.payments.cancelSubscription(id)
-        await t.sandbox.noFaults()
+        await t.sandbox.noFailures()
       },
     })
     await endNeverPaid({ ...t.deps, payments }, user)

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
+import { enqueueDuplicateCheck } from './enqueue-settling.ts'
 import { listRunning } from './find-running.ts'
 import { lockPayer } from './lock-payer.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { tables } from './tables.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
-import { wakeSurplus } from './wake-settling.ts'
 
 const owing: readonly string[] = ['past_due', 'unpaid']
 
@@ -16,7 +16,12 @@ const paidOf = (db: Db | Trx, id: number) =>
  * Money that came, or that a bank was given, between the last look and the end goes back, as that of a second subscription does:
  * its customer is about to pay for another. What is booked by now is left to staff.
  */
-const giveBackLate = async (deps: SubscriptionsDeps, userId: number, id: number, stripeId: string): Promise<void> => {
+const refundLatePayment = async (
+  deps: SubscriptionsDeps,
+  userId: number,
+  id: number,
+  stripeId: string,
+): Promise<void> => {
   const invoices = await deps.payments.invoicesOf(stripeId)
   if (!invoices.some(({ paidCents, processing }) => paidCents > 0 || processing)) return
   await deps.platform.db.transaction().execute(async (trx) => {
@@ -29,7 +34,7 @@ const giveBackLate = async (deps: SubscriptionsDeps, userId: number, id: number,
       .where(({ not, exists }) => not(exists(paidOf(trx, id))))
       .returning('id')
       .executeTakeFirst()
-    if (marked) await wakeSurplus(deps.platform, trx, userId, id)
+    if (marked) await enqueueDuplicateCheck(deps.platform, trx, userId, id)
   })
 }
 
@@ -47,7 +52,7 @@ const endOne = async (deps: SubscriptionsDeps, userId: number, id: number, strip
   const now = (await listRunning(platform.db, userId)).find((one) => one.id === id)
   if (paid || !now || !owing.includes(now.status)) return
   await payments.cancelSubscription(stripeId)
-  await giveBackLate(deps, userId, id, stripeId)
+  await refundLatePayment(deps, userId, id, stripeId)
   await mirrorSubscription(deps, stripeId)
   await voidOpenPayments(deps, stripeId)
 }

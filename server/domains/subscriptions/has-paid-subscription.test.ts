@@ -9,17 +9,17 @@ describe.each(databases())('what the account keeps of its payments on %s', (kind
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
-  afterEach(() => t.sandbox.noFaults())
+  afterEach(() => t.sandbox.noFailures())
   afterAll(() => t.close())
 
-  const kept = async (user: number) => {
+  const saved = async (user: number) => {
     const { rows } = await sql<{ paid: boolean; active: boolean }>`
       select paid, active from app_user where id = ${user}`.execute(t.platform.db)
     return rows[0]
   }
   const subscribed = async (card = '4242424242424242'): Promise<number> => {
     const user = await t.user()
-    expect(await kept(user)).toEqual({ paid: false, active: false })
+    expect(await saved(user)).toEqual({ paid: false, active: false })
     await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
     await t.settled()
     return user
@@ -28,10 +28,10 @@ describe.each(databases())('what the account keeps of its payments on %s', (kind
 
   it('follows a payment, an end, and an older read that comes late', async () => {
     const user = await subscribed()
-    expect(await kept(user)).toEqual({ paid: true, active: true })
+    expect(await saved(user)).toEqual({ paid: true, active: true })
     await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(user)}`)
     await t.settled()
-    expect(await kept(user)).toEqual({ paid: false, active: false })
+    expect(await saved(user)).toEqual({ paid: false, active: false })
     expect(await t.violations()).toEqual([])
   })
 
@@ -39,16 +39,16 @@ describe.each(databases())('what the account keeps of its payments on %s', (kind
     await t.sandbox.retryRules({ daysBetween: [40], afterLast: 'unpaid' })
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
-    expect(await kept(user)).toEqual({ paid: true, active: true })
+    expect(await saved(user)).toEqual({ paid: true, active: true })
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 35 })
-    expect(await kept(user)).toEqual({ paid: true, active: true })
+    expect(await saved(user)).toEqual({ paid: true, active: true })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     expect(await t.violations()).toEqual([])
     await t.advance({ days: 6 })
     await mirrorSubscription(t.deps, await remoteOf(user))
     expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'unpaid' }])
-    expect(await kept(user)).toEqual({ paid: false, active: false })
+    expect(await saved(user)).toEqual({ paid: false, active: false })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     expect(await t.violations()).toEqual([])
     await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
@@ -60,26 +60,26 @@ describe.each(databases())('what the account keeps of its payments on %s', (kind
     await sql`update app_user set manager_active = true where id = ${user}`.execute(t.platform.db)
     await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(user)}`)
     await t.settled()
-    expect(await kept(user)).toEqual({ paid: false, active: true })
+    expect(await saved(user)).toEqual({ paid: false, active: true })
   })
 
   it('tells the provider an address that changed, once, and again after an outage', async () => {
     const user = await subscribed()
     const customer = await t.customerOf(user)
-    const told = async () => (await t.sandbox.stripe<{ email: string }>('GET', `/customers/${customer}`)).email
+    const reported = async () => (await t.sandbox.stripe<{ email: string }>('GET', `/customers/${customer}`)).email
     const move = (email: string) => sql`update app_user set email = ${email} where id = ${user}`.execute(t.platform.db)
     await move('moved@example.test')
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await expect(t.subscriptions.refreshCustomerEmail(user)).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await t.subscriptions.refreshCustomerEmail(user)
-    expect(await told()).toBe('moved@example.test')
+    expect(await reported()).toBe('moved@example.test')
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await t.subscriptions.refreshCustomerEmail(user)
     await t.subscriptions.refreshCustomerEmail(await t.user())
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await move('back@example.test')
     await t.subscriptions.refreshCustomerEmail(user)
-    expect(await told()).toBe('back@example.test')
+    expect(await reported()).toBe('back@example.test')
   })
 })

@@ -5,7 +5,7 @@ import { invariants } from './invariants.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 /** By hand, what must not be; each is found under the invariant of this name. */
-const faults: [string, string][] = [
+const problems: [string, string][] = [
   [
     'every paid invoice that we believe was published once',
     `delete from domain_event where name = 'payment-invoice-paid'`,
@@ -21,26 +21,26 @@ const faults: [string, string][] = [
   ['every paid invoice that we believe was published once', `update subscription set surplus = true`],
   ['every paid invoice that we believe has one line of history', `delete from subscription_history`],
   ['what we call paid was paid in full', `update payment_invoice set paid_cents = 1`],
-  ['what we call paid was paid in full', `update subscription set asked_total_cents = 1`],
+  ['what we call paid was paid in full', `update subscription set requested_total_cents = 1`],
   ['a paid checkout has its subscription', `update subscription set product_id = 2`],
-  ['what was paid twice and is called settled', `update subscription set surplus_settled_at = now()`],
+  ['what was paid twice and is called settled', `update subscription set duplicate_settled_at = now()`],
   ['what staff pressed about a payment', `update payment_invoice set manual_attempts = 1`],
   ['managers see each renewal', `update payment_invoice set listed = true`],
   [
     'what staff pressed about a payment',
-    `insert into payment_act (payment_invoice_id, act, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
+    `insert into payment_action (payment_invoice_id, act, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
   ],
-  ['what staff pressed about a payment', `update subscription set cancel_asked_at = now()`],
+  ['what staff pressed about a payment', `update subscription set cancellation_requested_at = now()`],
   [
     'a try that was paid belongs to a paid payment',
-    `update payment_invoice set status = 'open'; insert into payment_try (stripe_id, payment_invoice_id, tried_at, outcome, cents)
+    `update payment_invoice set status = 'open'; insert into payment_attempt (stripe_id, payment_invoice_id, attempted_at, outcome, cents)
        select 'ch_1', id, now(), 'paid', 1 from payment_invoice`,
   ],
   [
     'a subscription that staff started is what was asked for',
     `insert into subscription_schedule (user_id, product_id, status, subscription_stripe_id, customer_id, price_id, months, start_on,
        start_at, at_once, total_cents, vat_cents, currency, language, created_at, checked_at) select user_id, product_id, 'released',
-       stripe_id, '', '', 1, now()::date, now(), true, asked_total_cents, 0, asked_currency, 'en', now(), now() from subscription`,
+       stripe_id, '', '', 1, now()::date, now(), true, requested_total_cents, 0, requested_currency, 'en', now(), now() from subscription`,
   ],
   ['what was paid twice and is called settled', `update payment_invoice set refunded_at = now()`],
   [
@@ -65,7 +65,7 @@ describe.each(databases())('the invariants of payments on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it.each(faults)('find a violation of “%s”: %s', async (name, statements) => {
+  it.each(problems)('find a violation of “%s”: %s', async (name, statements) => {
     const undo = new Error('undo')
     const found: string[] = []
     const broken = t.platform.db.transaction().execute(async (trx) => {

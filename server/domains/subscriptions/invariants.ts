@@ -33,7 +33,7 @@ export const invariants: readonly Invariant[] = [
       union all
       select 'payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null
-          and (i.total_cents <> s.asked_total_cents or i.currency <> s.asked_currency)`,
+          and (i.total_cents <> s.requested_total_cents or i.currency <> s.requested_currency)`,
   ),
   byQuery(
     'a user has at most one running subscription from the chooser and one open checkout',
@@ -52,7 +52,7 @@ export const invariants: readonly Invariant[] = [
   byQuery(
     'what was paid twice and is called settled has ended and was given back',
     sql<{ line: string }>`
-      select 'subscription ' || s.id as line from subscription s where s.surplus_settled_at is not null
+      select 'subscription ' || s.id as line from subscription s where s.duplicate_settled_at is not null
         and (not s.surplus or s.ended_at is null
           or exists (select 1 from payment_invoice i where i.subscription_id = s.id and i.paid_cents > 0 and i.refunded_at is null))
       union all

@@ -11,13 +11,13 @@ export const processEventJob = jobKind<{ eventId: string }>({
 })
 
 /** Wakes whoever cancels and refunds a subscription that was paid beside a running one. */
-export const settleSurplusJob = jobKind<{ subscriptionId: number }>({
+export const cancelDuplicateJob = jobKind<{ subscriptionId: number }>({
   name: 'settle-surplus-subscription',
   retryLimit: 5,
   retryDelaySeconds: 5,
   backoff: true,
   isDone: `not exists (select 1 from subscription s where s.id = (job.data->>'subscriptionId')::int
-    and s.surplus and s.surplus_settled_at is null)`,
+    and s.surplus and s.duplicate_settled_at is null)`,
 })
 
 /** Wakes whoever gives up what is still owed for a subscription that has ended. */
@@ -31,7 +31,7 @@ export const settleEndedJob = jobKind<{ subscriptionId: number }>({
 })
 
 /** Wakes whoever ends what goes on for somebody who was erased meanwhile. */
-export const releaseErasedJob = jobKind<{ userId: number }>({
+export const releaseDeletedUserJob = jobKind<{ userId: number }>({
   name: 'release-erased-payer',
   retryLimit: 5,
   retryDelaySeconds: 5,

@@ -1,6 +1,6 @@
 import * as renewals from '#contract/subscriptions/manager-renewals.ts'
 import * as managed from '#contract/subscriptions/manager-subscriptions.ts'
-import { staffAct } from '#server/platform/audit/staff-act.ts'
+import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listHistories } from './list-histories.ts'
@@ -8,7 +8,7 @@ import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { listFailedPayments } from './renewals/failed-payments.ts'
 import { listUnpaid } from './renewals/list-unpaid.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
-import { timelineOf } from './renewals/timeline.ts'
+import { timelineOf } from './renewals/timeline-of.ts'
 import { voidPayment } from './renewals/void-payment.ts'
 import { cancelSchedule } from './schedules/cancel-schedule.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
@@ -22,16 +22,16 @@ const renewalRoutes = (deps: SubscriptionsDeps): Route[] => [
   serve(renewals.subscriptionsInfo, () => listUnpaid(deps, firstPage)),
   serve(renewals.subscriptionsInfoPage, ({ params }) => listUnpaid(deps, params)),
   serve(renewals.searchSubscriptionsInfo, ({ params }) => listUnpaid(deps, params)),
-  serve(renewals.newPaymentAttempt, (call) => newAttempt(deps, staffAct(call), call.params.stripeId)),
+  serve(renewals.newPaymentAttempt, (call) => newAttempt(deps, staffAction(call), call.params.stripeId)),
   serve(renewals.voidPaymentInvoice, async (call) => {
-    await voidPayment(deps, staffAct(call), call.params.stripeId)
+    await voidPayment(deps, staffAction(call), call.params.stripeId)
     return { status: 'ok' as const }
   }),
   serve(renewals.getFailedPayments, async ({ params }) => ({
     failed_payments: await listFailedPayments(deps.platform.db, params.userId, params.stripeId),
   })),
   serve(renewals.cancelSubscription, async (call) => {
-    const left = await cancelSubscription(deps, staffAct(call), call.params)
+    const left = await cancelSubscription(deps, staffAction(call), call.params)
     return { status: 'ok' as const, void_failed: left.length > 0, failed_payments: left }
   }),
   serve(renewals.renewalTimeline, ({ params }) => timelineOf(deps, params.stripeId)),
@@ -50,6 +50,6 @@ export const managerRoutes = (deps: SubscriptionsDeps): Route[] => [
     })
     return { 'hydra:member': found, 'hydra:totalItems': found.length }
   }),
-  serve(managed.createStaffSubscription, (call) => createStaffSubscription(deps, staffAct(call), call.body)),
-  serve(managed.cancelSchedule, (call) => cancelSchedule(deps, staffAct(call), call.params.id)),
+  serve(managed.createStaffSubscription, (call) => createStaffSubscription(deps, staffAction(call), call.body)),
+  serve(managed.cancelSchedule, (call) => cancelSchedule(deps, staffAction(call), call.params.id)),
 ]

@@ -13,6 +13,6 @@ export const movePayer = async (deps: SubscriptionsDeps, trx: Trx, { from, to }:
   const own = await db.selectFrom('payment_customer').select('user_id').where('user_id', '=', to).executeTakeFirst()
   if (own) await db.deleteFrom('payment_customer').where('user_id', '=', from).execute()
   else await db.updateTable('payment_customer').set({ user_id: to }).where('user_id', '=', from).execute()
-  await deps.keepPaidStanding(trx, from, false)
-  await deps.keepPaidStanding(trx, to, await hasPaidSubscription(deps, to, trx))
+  await deps.savePaidStatus(trx, from, false)
+  await deps.savePaidStatus(trx, to, await hasPaidSubscription(deps, to, trx))
 }

@@ -3,13 +3,13 @@ import type { PriceKey } from '#contract/subscriptions/schemas.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { vatCents } from '../catalogue/api.ts'
-import { askForCheckout } from './ask-for-checkout.ts'
 import { claimCheckout, type Order } from './claim-checkout.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { endNeverPaid } from './end-never-paid.ts'
 import { findRunning } from './find-running.ts'
-import { keepCheckout } from './keep-checkout.ts'
 import { ensurePaymentCustomer, replacePaymentCustomer } from './payment-customer.ts'
+import { requestCheckout } from './request-checkout.ts'
+import { saveCheckout } from './save-checkout.ts'
 import { settleSuperseded } from './settle-superseded.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
@@ -53,15 +53,15 @@ const offer = async (
   row: Selectable<CheckoutTable>,
   refused: (failure: ProviderFailure) => void,
 ): Promise<Opened | null> => {
-  const session = await askForCheckout(deps, row, refused)
+  const session = await requestCheckout(deps, row, refused)
   if (!session) return null
-  await keepCheckout(deps, row, 'open', session)
-  const kept = await tables(deps.platform.db)
+  await saveCheckout(deps, row, 'open', session)
+  const saved = await tables(deps.platform.db)
     .selectFrom('checkout')
     .select('status')
     .where('id', '=', row.id)
     .executeTakeFirst()
-  if (kept?.status === 'open' && session.url !== null) return { status: 'ok', id: session.id, url: session.url }
+  if (saved?.status === 'open' && session.url !== null) return { status: 'ok', id: session.id, url: session.url }
   await deps.payments.expireCheckout(session.id)
   return null
 }
@@ -73,7 +73,7 @@ const mend = async (deps: SubscriptionsDeps, userId: number, failure: ProviderFa
 }
 
 /** An order is tried so often when its page turns out to be over, refused or superseded. */
-const tries = 3
+const attempts = 3
 
 /**
  * Opens the hosted checkout of a plan for a user. A double click and a repeated call give the same page; an older page is
@@ -82,7 +82,7 @@ const tries = 3
 export const openCheckout = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceKey): Promise<Opened> => {
   let last = new ProviderFailure('payments', 'unavailable', undefined, 'checkout_superseded')
   await endNeverPaid(deps, userId)
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     const row = await claimCheckout(deps, await orderOf(deps, userId, priceKey))
     if (!row) return subscribed
     await settleSuperseded(deps, userId)

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { checkPayment } from './check-payment.ts'
-import { sweepCheckouts, sweepEvents, sweepSurplus } from './reconcile.ts'
-import type { Interruption } from './testing/interrupted-payments.ts'
+import { sweepCheckouts, sweepDuplicates, sweepEvents } from './reconcile.ts'
+import type { Interruption } from './testing/interruptible.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 /** The provider's calls between two payments and the refund of the second. */
@@ -56,13 +56,15 @@ describe.each(databases())('paid twice on %s', (kind) => {
     const remote = await t.sandbox.subscriptions(customer)
     expect(remote.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
     const running = remote.find(({ status }) => status === 'active')
-    const kept = await t.kept(user)
-    expect(kept.subscriptions.filter(({ surplus }) => !surplus).map((one) => one.stripe_id)).toEqual([running?.id])
-    expect(kept.subscriptions.filter(({ surplus }) => surplus).map((one) => one.surplus_settled_at !== null)).toEqual([
-      true,
+    const saved = await t.kept(user)
+    expect(saved.subscriptions.filter(({ surplus: duplicate }) => !duplicate).map((one) => one.stripe_id)).toEqual([
+      running?.id,
     ])
-    expect(kept.invoices.filter((one) => one.refunded_at !== null)).toHaveLength(1)
-    expect(kept.history.map(({ status }) => status)).toEqual(['new'])
+    expect(
+      saved.subscriptions.filter(({ surplus: duplicate }) => duplicate).map((one) => one.duplicate_settled_at !== null),
+    ).toEqual([true])
+    expect(saved.invoices.filter((one) => one.refunded_at !== null)).toHaveLength(1)
+    expect(saved.history.map(({ status }) => status)).toEqual(['new'])
     expect(await t.published(user)).toHaveLength(1)
     const paid = (await t.sandbox.invoices(customer)).reduce((sum, one) => sum + one.amount_paid, 0)
     expect(paid).toBe(40_000)
@@ -92,7 +94,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.sandbox.pay(first)
     await t.sandbox.pay(second)
     await t.settled()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await checkPayment(t.deps, user, first)).toBe('ok')
     t.provider.interrupt(interruption)
     await checkPayment(t.deps, user, second).catch(() => 'killed')
@@ -100,10 +102,10 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.advance({ minutes: 2 })
     await sweepEvents(t.deps)
     await sweepCheckouts(t.deps)
-    await sweepSurplus(t.deps)
+    await sweepDuplicates(t.deps)
     await t.advance({ minutes: 11 })
     await sweepCheckouts(t.deps)
-    await sweepSurplus(t.deps)
+    await sweepDuplicates(t.deps)
     expect(t.provider.planned()).toBe(0)
     await t.platform.jobs.idle()
     await expectOneLeft(user)
@@ -114,16 +116,16 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.sandbox.faults({ webhookLost: 'all' })
     await work()
     await t.settled()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
   }
-  const expectCardKept = async (user: number, debit: string, card: string, refundsBefore: number): Promise<void> => {
-    const kept = await t.kept(user)
-    const of = (session: string) => kept.checkouts.findIndex(({ stripe_id: id }) => id === session)
+  const expectCardSaved = async (user: number, debit: string, card: string, refundsBefore: number): Promise<void> => {
+    const saved = await t.kept(user)
+    const of = (session: string) => saved.checkouts.findIndex(({ stripe_id: id }) => id === session)
     expect([of(debit), of(card)]).toEqual(expect.arrayContaining([0, 1]))
     const remote = await t.sandbox.subscriptions(await t.customerOf(user))
     expect(remote.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
-    const surplus = kept.subscriptions.filter((one) => one.surplus)
-    expect(surplus.map(({ status, surplus_settled_at: at }) => [status, at !== null])).toEqual([['canceled', true]])
+    const duplicate = saved.subscriptions.filter((one) => one.surplus)
+    expect(duplicate.map(({ status, duplicate_settled_at: at }) => [status, at !== null])).toEqual([['canceled', true]])
     expect(await t.sandbox.refunds()).toHaveLength(refundsBefore + 1)
     expect(await t.published(user)).toHaveLength(1)
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
@@ -147,7 +149,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
       expect(await t.sandbox.refunds()).toHaveLength(refundsBefore)
       await t.sandbox.settle(debit, 'pays')
       await t.settled()
-      await expectCardKept(user, debit, card, refundsBefore)
+      await expectCardSaved(user, debit, card, refundsBefore)
     },
   )
 
@@ -170,7 +172,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.settled()
     await t.sandbox.settle(debit, 'pays')
     await t.settled()
-    await expectCardKept(user, debit, card, refundsBefore)
+    await expectCardSaved(user, debit, card, refundsBefore)
   })
 
   it('refunds again what was refunded a day ago, and gives nothing back twice', async () => {

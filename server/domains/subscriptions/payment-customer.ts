@@ -50,10 +50,15 @@ const makeCustomer = async (
  * Keeps a customer that was made for a user, in the place of `gone`; `not_found` for a user who was erased while it was made,
  * and then it says nobody's address.
  */
-const keepMade = async (deps: SubscriptionsDeps, payer: Payer, made: string, gone: string | null): Promise<void> => {
+const saveNewCustomer = async (
+  deps: SubscriptionsDeps,
+  payer: Payer,
+  made: string,
+  gone: string | null,
+): Promise<void> => {
   const { platform, payments } = deps
   const isKept = await platform.db.transaction().execute(async (trx) => {
-    if (!(await deps.holdPayer(trx, payer.id))) return false
+    if (!(await deps.lockPayerRow(trx, payer.id))) return false
     const customer = { stripe_id: made, email: payer.email }
     if (gone === null)
       await tables(trx)
@@ -82,14 +87,14 @@ export const replacePaymentCustomer = async (deps: SubscriptionsDeps, userId: nu
   if (!payer || gone === null) return
   const made = await makeCustomer(deps, payer, gone)
   deps.platform.log.error({ user: userId, gone, made }, 'a payment customer was gone and is replaced')
-  await keepMade(deps, payer, made, gone)
+  await saveNewCustomer(deps, payer, made, gone)
 }
 
 /** Keeps what the provider was told, while it is still the user's address. */
-const keepTold = ({ platform, holdPayer }: SubscriptionsDeps, { id, email }: Payer): Promise<boolean> =>
+const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, email }: Payer): Promise<boolean> =>
   platform.db.transaction().execute(async (trx) => {
-    const held = await holdPayer(trx, id)
-    if (held?.email !== email) return false
+    const locked = await lockPayerRow(trx, id)
+    if (locked?.email !== email) return false
     await tables(trx).updateTable('payment_customer').set({ email }).where('user_id', '=', id).execute()
     return true
   })
@@ -98,7 +103,7 @@ const keepTold = ({ platform, holdPayer }: SubscriptionsDeps, { id, email }: Pay
  * Tells the provider an address. When it is another one by the time that is kept, changed again or erased, that one is told
  * after it: whoever is slower leaves no older address behind.
  */
-const tellEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Payer): Promise<void> => {
+const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Payer): Promise<void> => {
   try {
     await deps.payments.changeCustomerEmail(customerId, payer.email)
   } catch (error) {
@@ -106,9 +111,9 @@ const tellEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Pay
     if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
     return
   }
-  if (await keepTold(deps, payer)) return
+  if (await saveReportedEmail(deps, payer)) return
   const now = await deps.payerById(payer.id)
-  if (now && now.email !== payer.email) await tellEmail(deps, customerId, now)
+  if (now && now.email !== payer.email) await reportEmail(deps, customerId, now)
 }
 
 /**
@@ -119,11 +124,11 @@ export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Paye
   const db = tables(deps.platform.db)
   const known = await db.selectFrom('payment_customer').selectAll().where('user_id', '=', payer.id).executeTakeFirst()
   if (known) {
-    if (known.email !== payer.email) await tellEmail(deps, known.stripe_id, payer)
+    if (known.email !== payer.email) await reportEmail(deps, known.stripe_id, payer)
     return known.stripe_id
   }
   const made = await makeCustomer(deps, payer, null)
-  await keepMade(deps, payer, made, null)
+  await saveNewCustomer(deps, payer, made, null)
   return (await findPaymentCustomer(deps, payer.id)) ?? made
 }
 
@@ -135,5 +140,5 @@ export const refreshCustomerEmail = async (deps: SubscriptionsDeps, userId: numb
     .select(['stripe_id', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (payer && known && known.email !== payer.email) await tellEmail(deps, known.stripe_id, payer)
+  if (payer && known && known.email !== payer.email) await reportEmail(deps, known.stripe_id, payer)
 }

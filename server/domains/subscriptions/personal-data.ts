@@ -3,8 +3,8 @@ import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import type { DataRow, DataSection, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { collectingSections } from './collecting-sections.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { collectingSections } from './export-collecting.ts'
 import { movePayer } from './move-payer.ts'
 import { releasePayer } from './release-payer.ts'
 import { isStartedByStaff } from './started-by-staff.ts'
@@ -52,9 +52,9 @@ async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId
       endedAt: instantOrNull(row.ended_at),
       endReason: row.end_reason,
       endComment: row.end_comment,
-      total: unitsFromCents(row.asked_total_cents),
-      vat: unitsFromCents(row.asked_vat_cents),
-      currency: row.asked_currency,
+      total: unitsFromCents(row.requested_total_cents),
+      vat: unitsFromCents(row.requested_vat_cents),
+      currency: row.requested_currency,
     }
 }
 
@@ -112,8 +112,8 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
     'subscription',
     'subscription_history',
     'payment_invoice',
-    'payment_try',
-    'payment_act',
+    'payment_attempt',
+    'payment_action',
     'payment_notice',
     'subscription_schedule',
   ],
@@ -133,7 +133,7 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
       .where('payment_invoice_id', 'in', payments)
       .execute()
     await tables(trx)
-      .updateTable('payment_try')
+      .updateTable('payment_attempt')
       .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
       .where('payment_invoice_id', 'in', payments)
       .execute()

@@ -7,7 +7,7 @@ import { takeOverCheckout } from './take-over-checkout.ts'
 /** Seconds until news that failed is looked at again, by the number of tries. */
 const waits = [10, 30, 120, 600, 3600] as const
 
-const act = async (
+const action = async (
   deps: SubscriptionsDeps,
   kind: 'checkout' | 'subscription' | 'schedule',
   id: string,
@@ -31,7 +31,7 @@ export const processEvent = async (deps: SubscriptionsDeps, eventId: string): Pr
   const event = await db.selectFrom('provider_event').selectAll().where('id', '=', eventId).executeTakeFirst()
   if (!event || event.processed_at !== null) return
   try {
-    if (event.subject_kind && event.subject_id) await act(deps, event.subject_kind, event.subject_id)
+    if (event.subject_kind && event.subject_id) await action(deps, event.subject_kind, event.subject_id)
     const now = platform.clock.now().toISOString()
     await db
       .updateTable('provider_event')

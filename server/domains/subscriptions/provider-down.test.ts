@@ -9,7 +9,7 @@ import { ensurePaymentCustomer } from './payment-customer.ts'
 import { sweepCheckouts } from './reconcile.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
 const calls: (keyof Payments)[] = ['createCustomer', 'openCheckout']
@@ -23,7 +23,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
   })
   afterEach(async () => {
     t.provider.calm()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
   })
   afterAll(() => t.close())
 
@@ -45,7 +45,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     const user = await t.user()
     await t.sandbox.faults({ providerDown })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const session = await t.open(user)
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
@@ -54,7 +54,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     const user = await t.user()
     await t.sandbox.faults({ providerTimesOutAfterActing: 3 })
     await openCheckout(t.deps, user, 'self_basic').catch(() => 'lost')
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const session = await t.open(user)
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
@@ -185,7 +185,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     const user = await t.user()
     const start = (subId: number, days: number) => {
       const startDate = londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
-      return createStaffSubscription(t.deps, staffAct(user), { userId: user, subId, startDate })
+      return createStaffSubscription(t.deps, staffAction(user), { userId: user, subId, startDate })
     }
     for (const [subId, days] of [[1, 2] as const, [2, 9] as const]) await start(subId, days)
     await t.sandbox.saveCard(await t.customerOf(user))
@@ -201,9 +201,9 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     const end = () =>
       t.deps.payments.endWithPeriod(subscriptions[0]?.stripe_id ?? '', { reason: 'unused', comment: null })
     expect(first?.status).toBe('active')
-    for (const act of [cancel, end]) {
+    for (const action of [cancel, end]) {
       await t.sandbox.faults({ providerFails: 1 })
-      await expect(act()).rejects.toMatchObject({ kind: 'unavailable' })
+      await expect(action()).rejects.toMatchObject({ kind: 'unavailable' })
     }
     expect(await cancel()).toMatchObject({ status: 'canceled' })
     expect(await end()).toMatchObject({ cancelAtPeriodEnd: true })

@@ -89,8 +89,8 @@ describe.each(databases())('deliveries on %s', (kind) => {
     ['an unknown object', 'invoice.paid', { id: 'x', object: 'something.new' }],
     ['an invoice of no subscription', 'invoice.paid', { id: 'in_9', object: 'invoice', parent: null }],
   ])('keeps news of %s as done', async (_, type, object) => {
-    const news = eventBody(type, object)
-    await deliver(news, signatureOf(news, secret()))
+    const change = eventBody(type, object)
+    await deliver(change, signatureOf(change, secret()))
     const row = await t.db.selectFrom('provider_event').selectAll().orderBy('received_at', 'desc').executeTakeFirst()
     expect(row).toMatchObject({ type, subject_kind: null })
     expect(row?.processed_at).not.toBeNull()
@@ -100,17 +100,17 @@ describe.each(databases())('deliveries on %s', (kind) => {
     ['a session', 'checkout.session.completed', { id: 'cs_test_nobody', object: 'checkout.session' }],
     ['a subscription', 'customer.subscription.updated', { id: 'sub_nobody', object: 'subscription' }],
   ])('works through news of %s that nobody knows', async (_, type, object) => {
-    const news = eventBody(type, object)
-    await deliver(news, signatureOf(news, secret()))
+    const change = eventBody(type, object)
+    await deliver(change, signatureOf(change, secret()))
     await t.platform.jobs.idle()
     const open = await t.db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute()
     expect(open).toEqual([])
   })
 
   it('stores one row and works once for 50 deliveries in parallel', async () => {
-    const news = eventBody('customer.subscription.updated', { id: 'sub_often', object: 'subscription' })
+    const change = eventBody('customer.subscription.updated', { id: 'sub_often', object: 'subscription' })
     const before = t.provider.calls.length
-    await Promise.all(Array.from({ length: 50 }, () => deliver(news, signatureOf(news, secret()))))
+    await Promise.all(Array.from({ length: 50 }, () => deliver(change, signatureOf(change, secret()))))
     await t.platform.jobs.idle()
     const rows = await t.db.selectFrom('provider_event').selectAll().where('subject_id', '=', 'sub_often').execute()
     expect(rows).toHaveLength(1)
@@ -119,16 +119,16 @@ describe.each(databases())('deliveries on %s', (kind) => {
   })
 
   it('tries again what failed, later each time, until the provider is back', async () => {
-    const news = eventBody('customer.subscription.updated', { id: 'sub_later', object: 'subscription' })
+    const change = eventBody('customer.subscription.updated', { id: 'sub_later', object: 'subscription' })
     await t.sandbox.faults({ providerDown: 'unavailable' })
-    await deliver(news, signatureOf(news, secret()))
+    await deliver(change, signatureOf(change, secret()))
     const row = () =>
       t.db.selectFrom('provider_event').selectAll().where('subject_id', '=', 'sub_later').executeTakeFirstOrThrow()
     await expect.poll(async () => (await row()).attempts, { timeout: 10_000 }).toBeGreaterThan(0)
     const failed = await row()
     expect(failed.processed_at).toBeNull()
     expect(Date.parse(failed.next_attempt_at)).toBeGreaterThan(Date.parse(failed.received_at))
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await t.advance({ hours: 2 })
     await sweepEvents(t.deps)
     expect((await row()).processed_at).not.toBeNull()

@@ -1,11 +1,11 @@
+import { cancelDuplicate } from './cancel-duplicate.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { keepCheckout } from './keep-checkout.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { oneByOne } from './one-by-one.ts'
 import { processEvent } from './process-event.ts'
 import { runningStatuses } from './rules.ts'
+import { saveCheckout } from './save-checkout.ts'
 import { closeSuperseded } from './settle-superseded.ts'
-import { settleSurplus } from './settle-surplus.ts'
 import { tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
@@ -55,7 +55,7 @@ export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => 
     await looked(deps, 'checkout', row.id)
     // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
     const nameless = row.stripe_id === null && (row.status === 'opening' || row.status === 'superseded')
-    if (nameless && Date.parse(row.created_at) < Date.parse(before(deps, day))) await keepCheckout(deps, row, 'expired')
+    if (nameless && Date.parse(row.created_at) < Date.parse(before(deps, day))) await saveCheckout(deps, row, 'expired')
     else if (row.status === 'superseded') await closeSuperseded(deps, row)
     else if (row.stripe_id !== null) await takeOverCheckout(deps, row.stripe_id)
   })
@@ -84,17 +84,17 @@ export const sweepSubscriptions = async (deps: SubscriptionsDeps): Promise<void>
 }
 
 /** Subscriptions paid twice whose refund was interrupted. */
-export const sweepSurplus = async (deps: SubscriptionsDeps): Promise<void> => {
+export const sweepDuplicates = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('subscription')
     .select('id')
     .where('surplus', '=', true)
-    .where('surplus_settled_at', 'is', null)
+    .where('duplicate_settled_at', 'is', null)
     .orderBy('checked_at')
     .limit(batch)
     .execute()
   await oneByOne(deps, 'surplus', rows, async ({ id }) => {
     await looked(deps, 'subscription', id)
-    await settleSurplus(deps, id)
+    await cancelDuplicate(deps, id)
   })
 }

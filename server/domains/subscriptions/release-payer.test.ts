@@ -4,11 +4,11 @@ import { databases } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
-import { sweepErased } from './release-erased.ts'
+import { sweepDeletedUsers } from './release-deleted-user.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
 describe.each(databases())('letting go of a payer, on %s', (kind) => {
@@ -91,16 +91,16 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
-    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    await createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 2, startDate })
     const before = await exported(user)
-    expect(before['payment_tries']).toMatchObject([{ outcome: 'failed', cardLast4: '0341' }])
+    expect(before['payment_attempts']).toMatchObject([{ outcome: 'failed', cardLast4: '0341' }])
     expect(before['payment_notices']).toMatchObject([{ kind: 'payment_failed' }])
     expect(before['subscription_schedules']).toMatchObject([{ status: 'new', startDate }])
     await erase(user)
     await t.settled()
     expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
     const after = await exported(user)
-    expect(after['payment_tries']).toMatchObject([{ cardBrand: null, cardLast4: null }])
+    expect(after['payment_attempts']).toMatchObject([{ cardBrand: null, cardLast4: null }])
     expect(after['payment_notices']).toMatchObject([{ email: gone(user).anonymousEmail }])
     expect(after['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
     expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
@@ -120,9 +120,9 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     }
     for (const { stripe_id: stripeId } of (await t.kept(user)).subscriptions)
       await mirrorSubscription({ ...t.deps, payerById }, stripeId)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const after = await exported(user)
-    expect(after['payment_tries']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
+    expect(after['payment_attempts']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
     expect(after['payment_notices']).toEqual([])
     expect((await t.kept(user)).invoices.map(({ hosted_url: url }) => url)).toEqual([null, null])
     await erase(user)
@@ -133,14 +133,14 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
   it('cancels a schedule whose answer was lost, and lets staff start nothing more', async () => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
-    const start = () => createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    const start = () => createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 2, startDate })
     await t.sandbox.faults({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSchedule', moment: 'after' })
     await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
     await erase(user)
     await t.advance({ minutes: 2 })
     await sweepSchedules(t.deps)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
     expect((await exported(user))['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
     await expect(start()).rejects.toMatchObject({ code: 'not_found' })
@@ -153,7 +153,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await t.settled()
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await expect(t.subscriptions.personalData.release?.(gone(user))).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await erase(user)
     await erase(user)
     expect(await t.subscriptions.goesOn(user)).toBe(false)
@@ -161,13 +161,13 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
 
   it('ends what begins while the account is being deleted, paid or to start later, and closes its page', async () => {
     const [paying, planning, choosing] = [await t.user(), await t.user(), await t.user()]
-    const act = staffAct(planning)
+    const action = staffAction(planning)
     await t.sandbox.pay(await t.open(paying))
     await t.settled()
     await t.sandbox.pay(await t.open(planning))
     await t.settled()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
-    await createStaffSubscription(t.deps, act, { userId: planning, subId: 2, startDate })
+    await createStaffSubscription(t.deps, action, { userId: planning, subId: 2, startDate })
     const page = await t.open(choosing)
     // Released before any of it was there.
     for (const user of [paying, planning, choosing]) await takeOut(user)
@@ -176,14 +176,14 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await t.settled()
     expect((await t.kept(paying)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(await emailAtProvider(paying)).toBe(gone(paying).anonymousEmail)
-    await sweepErased(t.deps)
+    await sweepDeletedUsers(t.deps)
     await t.settled()
     expect((await t.kept(planning)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect((await t.sandbox.schedules(await t.customerOf(planning))).map(({ status }) => status)).toEqual(['canceled'])
     expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
     expect(await t.violations()).toEqual([])
     const before = t.provider.calls.length
-    await sweepErased(t.deps)
+    await sweepDeletedUsers(t.deps)
     expect(t.provider.calls.length).toBe(before)
   })
 
@@ -197,7 +197,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     }
     const payments = withCalls(t.deps.payments, { methodsOf: () => late(user) })
     const start = { userId: user, subId: 2, startDate: londonDay(t.platform.clock.now()) }
-    await expect(createStaffSubscription({ ...t.deps, payments }, staffAct(user), start)).rejects.toMatchObject({
+    await expect(createStaffSubscription({ ...t.deps, payments }, staffAction(user), start)).rejects.toMatchObject({
       code: 'not_found',
     })
     expect(await t.sandbox.subscriptions(await t.customerOf(user))).toEqual([])
@@ -214,8 +214,8 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
       subscriptions: [],
       subscription_history: [],
       payment_invoices: [],
-      payment_tries: [],
-      payment_acts: [],
+      payment_attempts: [],
+      payment_actions: [],
       payment_notices: [],
       subscription_schedules: [],
     })

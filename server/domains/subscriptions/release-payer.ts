@@ -1,4 +1,4 @@
-import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
@@ -39,7 +39,7 @@ const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise
 }
 
 /** Nothing stays open that could still be collected, of earlier subscriptions either. */
-const giveUpPayments = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+const abandonPayments = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const owing = await tables(deps.platform.db)
     .selectFrom('subscription')
     .innerJoin('payment_invoice', 'payment_invoice.subscription_id', 'subscription.id')
@@ -51,7 +51,7 @@ const giveUpPayments = async (deps: SubscriptionsDeps, userId: number): Promise<
   for (const { stripe_id: stripeId } of owing) await voidOpenPayments(deps, stripeId)
 }
 
-const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: ErasedUser): Promise<void> => {
+const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: DeletedUser): Promise<void> => {
   const customerId = await findPaymentCustomer(deps, id)
   if (customerId === null) return
   try {
@@ -65,10 +65,10 @@ const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: Erased
  * Lets go of somebody at the payment provider before the account is erased: open pages are closed, what runs or waits is ended
  * with what is owed for it, and the customer there says nobody's name or address. Every step repeats safely. Throws `ProviderFailure`.
  */
-export const releasePayer = async (deps: SubscriptionsDeps, user: ErasedUser): Promise<void> => {
+export const releasePayer = async (deps: SubscriptionsDeps, user: DeletedUser): Promise<void> => {
   await closeCheckouts(deps, user.id)
   await cancelSchedules(deps, user.id)
   await endSubscriptions(deps, user.id)
-  await giveUpPayments(deps, user.id)
+  await abandonPayments(deps, user.id)
   await anonymise(deps, user)
 }

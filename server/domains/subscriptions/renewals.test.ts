@@ -4,7 +4,7 @@ import { createStripePayments } from '#server/providers/payments/stripe/adapter.
 import { sweepSubscriptions } from './reconcile.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 
 describe.each(databases())('renewals on %s', (kind) => {
   let t: TestSubscriptions
@@ -13,7 +13,7 @@ describe.each(databases())('renewals on %s', (kind) => {
   })
   // Those of other tests would be renewed too, and take the faults that are meant for one.
   afterEach(async () => {
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     for (const user of users.splice(0))
       for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
         if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
@@ -62,7 +62,7 @@ describe.each(databases())('renewals on %s', (kind) => {
       await expectMirrored(user)
       expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     }
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const { invoices, history } = await t.kept(user)
     expect(invoices).toHaveLength(15)
     expect(history.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'new'))
@@ -77,7 +77,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     const user = await subscribed()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ months: 12, hours: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await sweepSubscriptions(t.deps)
     await expectMirrored(user)
     expect(await t.published(user)).toHaveLength(13)
@@ -89,7 +89,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     await t.advance({ months: 1, hours: 2 })
     const failedBy = t.platform.clock.now().getTime()
     await t.advance({ days: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await sweepSubscriptions(t.deps)
     const line = (await t.kept(user)).history.at(-1)
     expect(line?.status).toBe('renewFailed')
@@ -122,13 +122,13 @@ describe.each(databases())('renewals on %s', (kind) => {
     await t.advance({ days: 16 })
     const wish = { userId: user, stripeId: await remoteOf(user) }
     const payments = createStripePayments(t.platform.settings.stripe)
-    expect(await cancelSubscription({ ...t.deps, payments }, staffAct(user), wish)).toEqual([])
+    expect(await cancelSubscription({ ...t.deps, payments }, staffAction(user), wish)).toEqual([])
     t.provider.calm()
     expect((await t.kept(user)).invoices.at(-1)?.status).toBe('void')
-    const acts = (await t.platform.db.selectFrom('audit_entry').select(['act', 'actor_user_id']).execute()).filter(
+    const actions = (await t.platform.db.selectFrom('audit_entry').select(['act', 'actor_user_id']).execute()).filter(
       (entry) => entry.actor_user_id === user,
     )
-    expect(acts.map(({ act }) => act)).toEqual(['cancel-subscription'])
+    expect(actions.map(({ act: action }) => action)).toEqual(['cancel-subscription'])
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
   })
 
@@ -136,7 +136,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     const user = await subscribed()
     await t.sandbox.faults({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
     expect((await t.kept(user)).subscriptions[0]?.past_due_since).not.toBeNull()
     await t.advance({ days: 4 })
@@ -191,7 +191,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     await t.sandbox.stripe('POST', `/invoices/${open?.id}/void`)
     const voidedBy = t.platform.clock.now().getTime()
     await t.advance({ days: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     for (const { stripe_id: id } of (await t.kept(user)).subscriptions) await t.subscriptions.mirrorSubscription(id)
     expect(await historyOf(user)).toEqual(['new', 'invoice_cancelled'])
     // Dated by when it was voided, however late that was learned.

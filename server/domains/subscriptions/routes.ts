@@ -2,10 +2,10 @@ import {
   checkSubscriptionPayment,
   createCheckoutSession,
   endOwnSubscription,
-  keepOwnSubscription,
   lastSubscriptions,
   customerPortal as portalEndpoint,
-  paymentStanding as standingEndpoint,
+  paymentStatus as statusEndpoint,
+  undoOwnCancellation,
 } from '#contract/subscriptions/customer.ts'
 import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
 import { type Route, serve } from '../../platform/http/route.ts'
@@ -17,27 +17,27 @@ import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { managerRoutes } from './manager-routes.ts'
 import { openCheckout } from './open-checkout.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { endWithPeriod, keepSubscribed } from './standing/end-with-period.ts'
-import { paymentStanding } from './standing/payment-standing.ts'
 import { isHiddenFrom, requireShown } from './started-by-staff.ts'
+import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
+import { paymentStatus } from './status/payment-status.ts'
 
 /** Provider calls that one user may cause a minute; the pages need far fewer. */
 const providerCalls = { max: 30, seconds: 60 }
 
 /** A customer's own subscriptions: how they stand, their end with the period, and taking that back. */
-const standingRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
-  serve(standingEndpoint, async ({ actor }) =>
-    (await isHiddenFrom(deps, actor)) ? { subscriptions: [], owed: [] } : paymentStanding(deps, actor.userId),
+const statusRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
+  serve(statusEndpoint, async ({ actor }) =>
+    (await isHiddenFrom(deps, actor)) ? { subscriptions: [], owed: [] } : paymentStatus(deps, actor.userId),
   ),
   serve(endOwnSubscription, async ({ actor, params, body, requestId, ip }) => {
     await spend(actor.userId)
     await requireShown(deps, actor)
     return endWithPeriod(deps, { userId: actor.userId, requestId, ip }, params.id, body)
   }),
-  serve(keepOwnSubscription, async ({ actor, params, requestId, ip }) => {
+  serve(undoOwnCancellation, async ({ actor, params, requestId, ip }) => {
     await spend(actor.userId)
     await requireShown(deps, actor)
-    return keepSubscribed(deps, { userId: actor.userId, requestId, ip }, params.id)
+    return undoCancellation(deps, { userId: actor.userId, requestId, ip }, params.id)
   }),
 ]
 
@@ -70,7 +70,7 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       await receiveWebhook(deps, call.body, call.header('stripe-signature'))
       return { received: true }
     }),
-    ...standingRoutes(deps, spend),
+    ...statusRoutes(deps, spend),
     ...managerRoutes(deps),
     ...deliveryRoutes(deps),
   ]

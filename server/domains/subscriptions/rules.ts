@@ -21,11 +21,12 @@ export const paidStatuses = ['trialing', 'active', 'past_due'] as const satisfie
 
 /** What we asked for against what the provider says was paid; null when they agree, else what differs, for the log. */
 export const mismatchOf = (
-  asked: { readonly totalCents: number; readonly currency: string },
+  requested: { readonly totalCents: number; readonly currency: string },
   paid: { readonly totalCents: number; readonly paidCents: number; readonly currency: string },
 ): string | null => {
-  if (paid.currency !== asked.currency) return `currency ${paid.currency} instead of ${asked.currency}`
-  if (paid.totalCents !== asked.totalCents) return `total ${paid.totalCents} instead of ${asked.totalCents} cents`
+  if (paid.currency !== requested.currency) return `currency ${paid.currency} instead of ${requested.currency}`
+  if (paid.totalCents !== requested.totalCents)
+    return `total ${paid.totalCents} instead of ${requested.totalCents} cents`
   if (paid.paidCents !== paid.totalCents) return `paid ${paid.paidCents} of ${paid.totalCents} cents`
   return null
 }

@@ -17,13 +17,17 @@ export const seedDemoSchedule = async (deps: SubscriptionsDeps, wish: DemoSchedu
   const { db, settings } = deps.platform
   const plan = await deps.catalogue.plan(wish.plan)
   if (settings.sandboxUrl === null || !plan) return
-  const standing = await tables(db)
+  const status = await tables(db)
     .selectFrom('subscription_schedule')
     .select('id')
     .where('user_id', '=', wish.userId)
     .where('status', '<>', 'opening')
     .executeTakeFirst()
-  if (standing) return
-  const act = { actor: { userId: wish.managerId }, requestId: 'demo', ip: '', language: 'en' as const }
-  await createStaffSubscription(deps, act, { userId: wish.userId, subId: plan.id, startDate: londonDay(wish.startAt) })
+  if (status) return
+  const action = { actor: { userId: wish.managerId }, requestId: 'demo', ip: '', language: 'en' as const }
+  await createStaffSubscription(deps, action, {
+    userId: wish.userId,
+    subId: plan.id,
+    startDate: londonDay(wish.startAt),
+  })
 }

@@ -5,12 +5,12 @@ import { createStripePayments } from '#server/providers/payments/stripe/adapter.
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
-import { timelineOf } from './renewals/timeline.ts'
+import { timelineOf } from './renewals/timeline-of.ts'
 import { sweepEnded } from './settle-ended.ts'
-import { endWithPeriod } from './standing/end-with-period.ts'
-import { paymentStanding } from './standing/payment-standing.ts'
+import { endWithPeriod } from './status/end-with-period.ts'
+import { paymentStatus } from './status/payment-status.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
 const failsLater = '4000000000000341'
@@ -24,7 +24,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
   })
   afterEach(async () => {
     t.provider.calm()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await t.violations()).toEqual([])
   })
   afterAll(() => t.close())
@@ -81,9 +81,9 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     // The retries go on for longer than the period.
     await t.sandbox.retryRules({ daysBetween: [60], afterLast: 'cancel' })
     const { user } = await owing()
-    const [own] = (await paymentStanding(t.deps, user)).subscriptions
-    const act = { userId: user, requestId: 'test', ip: '127.0.0.1' }
-    await endWithPeriod(t.deps, act, own?.id ?? 0, { reason: 'unused', comment: null })
+    const [own] = (await paymentStatus(t.deps, user)).subscriptions
+    const action = { userId: user, requestId: 'test', ip: '127.0.0.1' }
+    await endWithPeriod(t.deps, action, own?.id ?? 0, { reason: 'unused', comment: null })
     await t.advance({ months: 1, hours: 2 })
     await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
     expect(await states(user)).toEqual(over)
@@ -97,7 +97,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
     await t.subscriptions.mirrorSubscription(subscription)
-    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(newAttempt(t.deps, staffAction(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
     await t.settled()
     await t.advance({ minutes: 11 })
     await sweepEnded(t.deps)
@@ -114,7 +114,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     const manager = await t.user()
     t.provider.interrupt({ call: 'cancelSubscription', moment: 'after' })
     const wish = { userId: user, stripeId: subscription }
-    await expect(cancelSubscription(t.deps, staffAct(manager), wish)).rejects.toBeInstanceOf(ProviderFailure)
+    await expect(cancelSubscription(t.deps, staffAction(manager), wish)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
     expect(await states(user)).toEqual(['canceled', 'canceled', 'open', 1])
     await t.advance({ minutes: 11 })
@@ -153,7 +153,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
       await sweepEnded(refusing)
     }
     expect(await audited(user)).toEqual(['system'])
-    const { rows } = await sql<{ outcome: string }>`select a.outcome from payment_act a
+    const { rows } = await sql<{ outcome: string }>`select a.outcome from payment_action a
       join payment_invoice i on i.id = a.payment_invoice_id where i.stripe_id = ${stripeId}`.execute(t.platform.db)
     expect(rows).toEqual([{ outcome: 'not_open' }])
     await t.advance({ minutes: 11 })
@@ -163,12 +163,12 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
   it('is not charged by an attempt that never reached the provider and is pressed again after the end', async () => {
     const { user, stripeId, subscription } = await owing()
     t.provider.interrupt({ call: 'collectInvoice', moment: 'before' }, ...alwaysInterrupted)
-    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await expect(newAttempt(t.deps, staffAction(user), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await t.sandbox.saveCard(await t.customerOf(user))
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
     await t.subscriptions.mirrorSubscription(subscription)
-    await expect(newAttempt(t.deps, staffAct(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(newAttempt(t.deps, staffAction(user), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
     expect(t.provider.calls.filter((call) => call === 'collectInvoice')).toHaveLength(1)
     await t.advance({ minutes: 11 })
     await sweepEnded({ ...t.deps, payments: createStripePayments(t.platform.settings.stripe) })

@@ -1,7 +1,7 @@
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { oneByOne } from './one-by-one.ts'
-import { giveUp } from './renewals/void-payment.ts'
+import { abandon } from './renewals/void-payment.ts'
 import { tables } from './tables.ts'
 
 const minute = 60_000
@@ -30,15 +30,20 @@ const owedOfEnded = ({ platform }: SubscriptionsDeps) =>
 export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
   const owed = await owedOfEnded(deps)
     .select(['payment_invoice.stripe_id', 'subscription.stripe_id as subscription'])
-    .select(['subscription.cancel_asked_at', 'subscription.cancel_asked_by', 'subscription.ended_at'])
+    .select([
+      'subscription.cancellation_requested_at',
+      'subscription.cancellation_requested_by',
+      'subscription.ended_at',
+    ])
     .where('subscription.id', '=', subscriptionId)
     .execute()
   const [first] = owed
   if (!first) return
-  const { cancel_asked_at: askedAt, cancel_asked_by: askedBy, ended_at: endedAt } = first
-  if (askedAt !== null && deps.platform.clock.now().getTime() - Date.parse(askedAt) < underWayMs) return
-  const userId = askedAt !== null && Date.parse(endedAt ?? '') - Date.parse(askedAt) < restMs ? askedBy : null
-  for (const { stripe_id: stripeId } of owed) await giveUp(deps, { giving: 'cancel', userId }, stripeId)
+  const { cancellation_requested_at: requestedAt, cancellation_requested_by: requestedBy, ended_at: endedAt } = first
+  if (requestedAt !== null && deps.platform.clock.now().getTime() - Date.parse(requestedAt) < underWayMs) return
+  const userId =
+    requestedAt !== null && Date.parse(endedAt ?? '') - Date.parse(requestedAt) < restMs ? requestedBy : null
+  for (const { stripe_id: stripeId } of owed) await abandon(deps, { giving: 'cancel', userId }, stripeId)
   await mirrorSubscription(deps, first.subscription)
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionsDeps } from './deps.ts'
-import { keepCheckout } from './keep-checkout.ts'
 import { lockPayer } from './lock-payer.ts'
+import { saveCheckout } from './save-checkout.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
@@ -10,7 +10,7 @@ import { takeOverCheckout } from './take-over-checkout.ts'
  * never came was shown to nobody and cannot have been paid: it is not asked for.
  */
 export const closeSuperseded = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<void> => {
-  if (row.stripe_id === null) return keepCheckout(deps, row, 'expired')
+  if (row.stripe_id === null) return saveCheckout(deps, row, 'expired')
   await deps.payments.expireCheckout(row.stripe_id)
   await takeOverCheckout(deps, row.stripe_id)
 }

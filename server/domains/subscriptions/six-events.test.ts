@@ -6,7 +6,7 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import { processEvent } from './process-event.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 
 /** Every order of some things. */
 const orders = <T>(items: readonly T[]): T[][] =>
@@ -35,12 +35,12 @@ const remembered = (payments: Payments): Payments => {
 const own = '{id,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
 
 /** What is compared, by its name. */
-const kept = {
+const saved = {
   checkout: 'checkout',
   subscription: 'subscription',
   invoices: 'payment_invoice',
   history: 'subscription_history',
-  tries: 'payment_try',
+  tries: 'payment_attempt',
   notices: 'payment_notice',
   schedules: 'subscription_schedule',
   mails: '(select kind, user_id, language, subject from mail_outbox)',
@@ -63,9 +63,9 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  const forget = async (): Promise<void> => {
+  const clear = async (): Promise<void> => {
     // One statement: references between the tables are looked at when it ends.
-    await sql`with t as (delete from payment_try), n as (delete from payment_notice), h as (delete from subscription_history),
+    await sql`with t as (delete from payment_attempt), n as (delete from payment_notice), h as (delete from subscription_history),
       i as (delete from payment_invoice), s as (delete from subscription), m as (delete from mirror_ticket),
       e as (delete from domain_event where name = 'payment-invoice-paid'), o as (delete from mail_outbox),
       c as (update checkout set status = 'open'), p as (update provider_event set processed_at = null)
@@ -73,7 +73,7 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
   }
   /** The rows of each table without their numbers and times, as one text. */
   const state = async (): Promise<Record<string, string[]>> => {
-    const parts = Object.entries(kept).map(
+    const parts = Object.entries(saved).map(
       ([name, table]) => `'${name}', (select coalesce(json_agg(said order by said), '[]') from
         (select (to_jsonb(x) - '${own}'::text[])::text as said from ${table} x) as one)`,
     )
@@ -89,31 +89,31 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
     // A month that is declined and given up, then one that wants the customer's consent.
     await t.sandbox.faults({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const declined = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
     await t.sandbox.stripe('POST', `/invoices/${declined?.id}/void`)
     await t.sandbox.saveCard(await t.customerOf(user), '4000002760003184')
     await t.advance({ months: 1, hours: 2 })
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 40 * 86_400_000))
-    await createStaffSubscription(t.deps, staffAct(user), { userId: user, subId: 2, startDate })
+    await createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 2, startDate })
     await t.settled()
     const stored = await t.db.selectFrom('provider_event').select(['id', 'type']).orderBy('position').execute()
     const six = wanted.map((type) => stored.find((event) => event.type === type)?.id ?? `none of ${type}`)
     expect(six.filter((id) => id.startsWith('none'))).toEqual([])
 
     const deps = { ...t.deps, payments: remembered(t.deps.payments) }
-    const tell = async (order: readonly string[]): Promise<void> => {
-      await forget()
+    const report = async (order: readonly string[]): Promise<void> => {
+      await clear()
       for (const id of order) await processEvent(deps, id)
     }
-    await tell(six)
+    await report(six)
     const expected = await state()
     expect(Object.values(expected).map((rows) => rows.length)).toEqual([1, 1, 3, 3, 1, 1, 1, 2, 1])
     const all = orders(six)
     expect(all).toHaveLength(720)
     // The embedded database needs no more than a sample: it runs one after another.
     for (const order of kind === 'embedded' ? all.filter((_, index) => index % 40 === 7) : all) {
-      await tell(order)
+      await report(order)
       expect(await state(), order.join()).toEqual(expected)
     }
     await Promise.all(six.concat(six).map((id) => processEvent(deps, id)))

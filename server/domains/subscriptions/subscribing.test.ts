@@ -3,8 +3,8 @@ import { databases } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts } from './reconcile.ts'
-import { undeliveredSweep } from './sweep-undelivered.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { undeliveredSweep } from './undelivered-sweep.ts'
 
 describe.each(databases())('subscribing on %s', (kind) => {
   let t: TestSubscriptions
@@ -16,7 +16,7 @@ describe.each(databases())('subscribing on %s', (kind) => {
   /** What one paid checkout must have left, whatever happened on the way. */
   const expectOneSubscription = async (user: number): Promise<void> => {
     const { subscriptions, invoices, history } = await t.kept(user)
-    const running = subscriptions.filter(({ surplus, status }) => !surplus && status === 'active')
+    const running = subscriptions.filter(({ surplus: duplicate, status }) => !duplicate && status === 'active')
     expect(running).toHaveLength(1)
     expect(invoices.filter(({ status, refunded_at: back }) => status === 'paid' && back === null)).toHaveLength(1)
     expect(history.map(({ status }) => status)).toEqual(['new'])
@@ -34,7 +34,7 @@ describe.each(databases())('subscribing on %s', (kind) => {
     await expectOneSubscription(user)
     const { checkouts, subscriptions, invoices } = await t.kept(user)
     expect(checkouts.map(({ status }) => status)).toEqual(['paid'])
-    expect(subscriptions[0]).toMatchObject({ product_id: 5, asked_total_cents: 30_000, asked_currency: 'EUR' })
+    expect(subscriptions[0]).toMatchObject({ product_id: 5, requested_total_cents: 30_000, requested_currency: 'EUR' })
     expect(invoices[0]).toMatchObject({ total_cents: 30_000, paid_cents: 30_000, currency: 'EUR', mismatch: null })
     expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
   })
@@ -72,7 +72,7 @@ describe.each(databases())('subscribing on %s', (kind) => {
       await t.sandbox.faults({ webhookLost: 'all' })
       await t.sandbox.pay(session)
       await t.settled()
-      await t.sandbox.noFaults()
+      await t.sandbox.noFailures()
       expect((await t.kept(user)).subscriptions).toEqual([])
       if (healer === 'the return page') expect(await checkPayment(t.deps, user, undefined)).toBe('ok')
       else if (healer === 'the sweep of undelivered events') await undeliveredSweep(t.deps)()
@@ -93,7 +93,7 @@ describe.each(databases())('subscribing on %s', (kind) => {
     await t.sandbox.pay(session)
     await Promise.all([1, 2].map(() => checkPayment(t.deps, user, session)))
     await t.settled()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     const own = (await t.sandbox.events()).filter(({ type }) => type === 'checkout.session.completed').at(-1)
     await t.sandbox.send(own?.id ?? '', 50)
     await t.advance({ days: 2 })
@@ -145,11 +145,11 @@ describe.each(databases())('subscribing on %s', (kind) => {
     const session = await t.open(owner)
     await t.sandbox.pay(session)
     await t.settled()
-    const asked = t.provider.calls.length
+    const requested = t.provider.calls.length
     expect(await checkPayment(t.deps, stranger, session)).toBe('not_found')
     expect(await checkPayment(t.deps, stranger, 'cs_test_nothing')).toBe('not_found')
     expect(await checkPayment(t.deps, stranger, undefined)).toBe('not_found')
-    expect(t.provider.calls.length).toBe(asked)
+    expect(t.provider.calls.length).toBe(requested)
     expect((await t.kept(stranger)).subscriptions).toEqual([])
   })
 

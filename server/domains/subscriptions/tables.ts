@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
-import type { PaymentInvoice, PaymentTry, SubscriptionStatus } from '#server/providers/payments/port.ts'
+import type { PaymentAttempt, PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** Which customer at the provider a user is. */
@@ -52,11 +52,11 @@ export interface SubscriptionTable {
   ended_at: string | null
   /** Paid beside a running one: to be cancelled and refunded. */
   surplus: Generated<boolean>
-  surplus_settled_at: string | null
+  duplicate_settled_at: string | null
   /** What is asked for each period, as agreed at the checkout: later changes of price or VAT do not reach it. */
-  asked_total_cents: number
-  asked_vat_cents: number
-  asked_currency: string
+  requested_total_cents: number
+  requested_vat_cents: number
+  requested_currency: string
   /** From the chooser, started by staff, or bought through a link. */
   origin: ColumnType<SubscriptionOrigin, SubscriptionOrigin | undefined>
   purchase_id: ColumnType<number | null, number | null | undefined>
@@ -65,8 +65,8 @@ export interface SubscriptionTable {
   end_reason: ColumnType<string | null, string | null | undefined>
   end_comment: ColumnType<string | null, string | null | undefined>
   /** When staff asked for the end at once, and who. */
-  cancel_asked_at: ColumnType<string | null, string | null | undefined>
-  cancel_asked_by: ColumnType<number | null, number | null | undefined>
+  cancellation_requested_at: ColumnType<string | null, string | null | undefined>
+  cancellation_requested_by: ColumnType<number | null, number | null | undefined>
   synced_at: string
   /** When reconciliation last asked for it, whatever came of that. */
   checked_at: string
@@ -105,12 +105,12 @@ export interface PaymentInvoiceTable {
 }
 
 /** One try to collect a payment invoice, as the provider has it. */
-export interface PaymentTryTable {
+export interface PaymentAttemptTable {
   id: GeneratedAlways<number>
   stripe_id: string
   payment_invoice_id: number
-  tried_at: string
-  outcome: PaymentTry['outcome']
+  attempted_at: string
+  outcome: PaymentAttempt['outcome']
   code: string | null
   decline_code: string | null
   cents: number
@@ -121,7 +121,7 @@ export interface PaymentTryTable {
 }
 
 /** What staff pressed about a payment invoice. */
-export interface PaymentActTable {
+export interface PaymentActionTable {
   id: GeneratedAlways<number>
   payment_invoice_id: number
   user_id: number | null
@@ -162,8 +162,8 @@ export interface SubscriptionScheduleTable {
   vat_cents: number
   currency: Currency
   language: Language
-  cancel_asked_at: ColumnType<string | null, string | null | undefined>
-  cancel_asked_by: ColumnType<number | null, number | null | undefined>
+  cancellation_requested_at: ColumnType<string | null, string | null | undefined>
+  cancellation_requested_by: ColumnType<number | null, number | null | undefined>
   created_by: number | null
   created_at: string
   checked_at: string
@@ -214,8 +214,8 @@ type SubscriptionsTables = {
   checkout: CheckoutTable
   subscription: SubscriptionTable
   payment_invoice: PaymentInvoiceTable
-  payment_try: PaymentTryTable
-  payment_act: PaymentActTable
+  payment_attempt: PaymentAttemptTable
+  payment_action: PaymentActionTable
   payment_notice: PaymentNoticeTable
   subscription_schedule: SubscriptionScheduleTable
   subscription_history: SubscriptionHistoryTable

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { paymentStates } from '#contract/subscriptions/schemas.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { keepCheckout, keepRefused } from './keep-checkout.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
+import { saveCheckout, saveRefused } from './save-checkout.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
 import { markedId } from './whose-subscription.ts'
@@ -61,21 +61,21 @@ const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise
 
 const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
-    await keepCheckout(deps, row, 'open', session)
+    await saveCheckout(deps, row, 'open', session)
     return 'checking'
   }
   if (session.status === 'expired') {
-    await keepCheckout(deps, row, 'expired', session)
+    await saveCheckout(deps, row, 'expired', session)
     return 'not_found'
   }
   if (!session.paid) {
     const state = await stateOfUnpaid(deps, session)
-    await keepCheckout(deps, row, state === 'failed' ? 'failed' : 'waiting', session)
+    await saveCheckout(deps, row, state === 'failed' ? 'failed' : 'waiting', session)
     return state
   }
   // Its subscription is kept first: a checkout that is called paid has one. Until then it is asked for again.
   if (session.subscriptionId === null || !(await mirrorSubscription(deps, session.subscriptionId))) return 'checking'
-  await keepCheckout(deps, row, 'paid', session)
+  await saveCheckout(deps, row, 'paid', session)
   return 'ok'
 }
 
@@ -91,13 +91,13 @@ export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string
   if (!row) return 'not_found'
   if (!session) {
     platform.log.error({ checkout: row.id }, 'the provider does not know a checkout of ours')
-    await keepCheckout(deps, row, 'expired')
+    await saveCheckout(deps, row, 'expired')
     return 'not_found'
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return takeOver(deps, row, session)
   platform.log.error({ checkout: row.id, difference }, 'a checkout is not what we asked for')
   const isOurs = row.status !== 'paid' && session.customerId === row.customer_id
-  await keepRefused(deps, row, isOurs ? await closeRefused(deps, session) : session, difference)
+  await saveRefused(deps, row, isOurs ? await closeRefused(deps, session) : session, difference)
   return 'failed'
 }

@@ -100,7 +100,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
       },
     })
     await takeOverCheckout({ ...t.deps, payments }, page)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await paid(quick)).toEqual([true])
     const debit = await imposter(slow, () => adHoc('eur', '1'))
     await t.sandbox.pay(debit, { card: 'debit', settles: 'pays' })

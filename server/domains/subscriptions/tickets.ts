@@ -19,12 +19,12 @@ export const takeTicket = async (db: Db, objectId: string): Promise<number> => {
  * that one saw the newer state. Holds the object until the transaction ends.
  */
 export const showTicket = async (trx: Trx, objectId: string, ticket: number): Promise<boolean> => {
-  const kept = await tables(trx)
+  const saved = await tables(trx)
     .updateTable('mirror_ticket')
     .set({ applied: ticket })
     .where('object_id', '=', objectId)
     .where('applied', '<', ticket)
     .returning('applied')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }

@@ -3,14 +3,14 @@ import { databases } from '#server/platform/database/testing.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
-import { sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus } from './reconcile.ts'
+import { sweepCheckouts, sweepDuplicates, sweepEvents, sweepSubscriptions } from './reconcile.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
 import { voidPayment } from './renewals/void-payment.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
-import { undeliveredSweep } from './sweep-undelivered.ts'
 import { minutesToNoon } from './testing/minutes-to-noon.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
+import { undeliveredSweep } from './undelivered-sweep.ts'
 
 // The embedded database belongs to one process at a time.
 describe.each(databases().filter((kind) => kind === 'postgres'))('two instances on one %s', (kind) => {
@@ -57,15 +57,15 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     const before = await charges()
     const clicks = (press: (one: TestSubscriptions) => Promise<unknown>) =>
       Promise.allSettled(Array.from({ length: 25 }, () => both().map(press)).flat())
-    const attempts = await clicks(({ deps }) => newAttempt(deps, staffAct(manager), owed))
+    const attempts = await clicks(({ deps }) => newAttempt(deps, staffAction(manager), owed))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await charges()).toBe(before + 1)
-    const voided = await clicks(({ deps }) => voidPayment(deps, staffAct(manager), owed))
+    const voided = await clicks(({ deps }) => voidPayment(deps, staffAction(manager), owed))
     expect(voided.every(({ status }) => status === 'fulfilled')).toBe(true)
     await first.sandbox.saveCard(customer)
     const startDate = londonDay(first.platform.clock.now())
     const wish = { userId: user, subId: 2, startDate }
-    const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAct(manager), wish))
+    const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAction(manager), wish))
     expect(starts.every(({ status }) => status === 'fulfilled')).toBe(true)
     await Promise.all(both().map((one) => one.settled()))
     expect((await first.kept(user)).subscriptions.map(({ origin }) => origin)).toEqual(['checkout', 'staff'])
@@ -79,10 +79,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     await first.sandbox.faults({ webhookLost: 'all' })
     for (const user of users) await first.sandbox.pay(await first.open(user))
     await first.settled()
-    await first.sandbox.noFaults()
+    await first.sandbox.noFailures()
     const offset = await first.sandbox.advance({ minutes: 3 })
     await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
-    const sweeps = [sweepCheckouts, sweepEvents, sweepSubscriptions, sweepSurplus]
+    const sweeps = [sweepCheckouts, sweepEvents, sweepSubscriptions, sweepDuplicates]
     await Promise.all(both().flatMap(({ deps }) => [...sweeps.map((sweep) => sweep(deps)), undeliveredSweep(deps)()]))
     await Promise.all(both().map((one) => one.settled()))
     for (const user of users) {

@@ -6,10 +6,10 @@ import { newAttempt } from './renewals/new-attempt.ts'
 import { cancelSchedule } from './schedules/cancel-schedule.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
-import { endWithPeriod, keepSubscribed } from './standing/end-with-period.ts'
-import { paymentStanding } from './standing/payment-standing.ts'
+import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
+import { paymentStatus } from './status/payment-status.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { staffAct } from './testing/staff.ts'
+import { staffAction } from './testing/staff.ts'
 
 const declines = '4000000000000341'
 const good = '4242424242424242'
@@ -46,24 +46,24 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     expect(invoices.map((one) => [one.stripe_id, one.status, one.paid_cents].join(' ')).toSorted(), moment).toEqual(
       owed.map((one) => [one.id, one.status, one.amount_paid].join(' ')).toSorted(),
     )
-    const tries = await t.db
-      .selectFrom('payment_try')
-      .innerJoin('payment_invoice', 'payment_invoice.id', 'payment_try.payment_invoice_id')
+    const attempts = await t.db
+      .selectFrom('payment_attempt')
+      .innerJoin('payment_invoice', 'payment_invoice.id', 'payment_attempt.payment_invoice_id')
       .select('outcome')
       .where('user_id', '=', user)
       .where('outcome', '=', 'failed')
       .execute()
     const refused = (await t.sandbox.charges()).filter((one) => one.customer === customer && one.status === 'failed')
-    expect(tries.length, moment).toBe(refused.length)
+    expect(attempts.length, moment).toBe(refused.length)
     const schedules = await t.db
       .selectFrom('subscription_schedule')
       .select('status')
       .where('user_id', '=', user)
       .where('at_once', '=', false)
       .execute()
-    const words: Readonly<Record<string, string>> = { not_started: 'new', canceled: 'cancelled' }
+    const texts: Readonly<Record<string, string>> = { not_started: 'new', canceled: 'cancelled' }
     expect(schedules.map(({ status }) => status).toSorted(), moment).toEqual(
-      (await t.sandbox.schedules(customer)).map(({ status }) => words[status] ?? status).toSorted(),
+      (await t.sandbox.schedules(customer)).map(({ status }) => texts[status] ?? status).toSorted(),
     )
     const paid = owed.filter(({ status }) => status === 'paid').map(({ id }) => id)
     expect((await t.published(user)).toSorted(), moment).toEqual(paid.toSorted())
@@ -85,10 +85,10 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
       }
       await expectMirrored(user, moment)
     }
-    const act = { userId: user, requestId: 'test', ip: '127.0.0.1' }
+    const action = { userId: user, requestId: 'test', ip: '127.0.0.1' }
     const open = async (): Promise<string> =>
       (await t.kept(user)).invoices.find(({ status }) => status === 'open')?.stripe_id ?? ''
-    const ownId = async (): Promise<number> => (await paymentStanding(t.deps, user)).subscriptions[0]?.id ?? 0
+    const ownId = async (): Promise<number> => (await paymentStatus(t.deps, user)).subscriptions[0]?.id ?? 0
     const later = (days: number): string => londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
 
     await t.sandbox.pay(await t.open(user))
@@ -100,29 +100,29 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     await pass('a card that fails', { months: 1, hours: 2 })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await pass('the first retry', { days: 4 })
-    expect((await newAttempt(t.deps, staffAct(manager), await open())).invoice_data.paid).toBe(false)
+    expect((await newAttempt(t.deps, staffAction(manager), await open())).invoice_data.paid).toBe(false)
     await t.settled()
     await expectMirrored(user, 'a manager’s attempt that fails')
     await t.sandbox.saveCard(await t.customerOf(user), good)
     await pass('half an hour', { minutes: 31 })
-    expect((await newAttempt(t.deps, staffAct(manager), await open())).invoice_data.paid).toBe(true)
+    expect((await newAttempt(t.deps, staffAction(manager), await open())).invoice_data.paid).toBe(true)
     await t.settled()
     await expectMirrored(user, 'the recovery')
     for (let month = 10; month <= 13; month += 1) await pass(`month ${month}`, { months: 1, hours: 2 })
 
-    await endWithPeriod(t.deps, act, await ownId(), { reason: 'unused', comment: null })
+    await endWithPeriod(t.deps, action, await ownId(), { reason: 'unused', comment: null })
     await t.settled()
     await expectMirrored(user, 'an end that is asked for')
-    await keepSubscribed(t.deps, act, await ownId())
+    await undoCancellation(t.deps, action, await ownId())
     await pass('an end that was taken back', { months: 1, hours: 2 })
-    await endWithPeriod(t.deps, act, await ownId(), { reason: 'other', comment: 'Enough' })
+    await endWithPeriod(t.deps, action, await ownId(), { reason: 'other', comment: 'Enough' })
     await pass('the end of the period', { months: 1, hours: 2 })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
 
     const wish = { userId: user, subId: 3 }
-    const dropped = await createStaffSubscription(t.deps, staffAct(manager), { ...wish, startDate: later(20) })
-    await createStaffSubscription(t.deps, staffAct(manager), { ...wish, startDate: later(10) })
-    if (dropped.message === 'scheduled') await cancelSchedule(t.deps, staffAct(manager), dropped.obj.id)
+    const dropped = await createStaffSubscription(t.deps, staffAction(manager), { ...wish, startDate: later(20) })
+    await createStaffSubscription(t.deps, staffAction(manager), { ...wish, startDate: later(10) })
+    if (dropped.message === 'scheduled') await cancelSchedule(t.deps, staffAction(manager), dropped.obj.id)
     await t.settled()
     await expectMirrored(user, 'two schedules, one of them cancelled')
     await pass('a scheduled start with a saved card', { days: 11, hours: 2 })
@@ -138,7 +138,7 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
   it('a scheduled start without a card is paid on its page, whether told or not', async () => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 5 * 86_400_000))
-    await createStaffSubscription(t.deps, staffAct(manager), { userId: user, subId: 4, startDate })
+    await createStaffSubscription(t.deps, staffAction(manager), { userId: user, subId: 4, startDate })
     await t.settled()
     await expectMirrored(user, 'the schedule')
     await t.advance({ days: 6, hours: 2 })

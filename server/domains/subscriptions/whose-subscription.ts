@@ -23,7 +23,7 @@ const asMirrored = async ({ platform }: SubscriptionsDeps, stripeId: string): Pr
     .where('stripe_id', '=', stripeId)
     .executeTakeFirst()
   if (!row) return null
-  const { asked_total_cents: totalCents, asked_vat_cents: vat, asked_currency: currency, origin } = row
+  const { requested_total_cents: totalCents, requested_vat_cents: vat, requested_currency: currency, origin } = row
   const purchaseId = row.purchase_id
   return { userId: row.user_id, productId: row.product_id, totalCents, vatCents: vat, currency, origin, purchaseId }
 }

@@ -30,13 +30,13 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     const { body } = await as(caller, 'POST', '/me/')
     return (body['user'] as { id: number }).id
   }
-  const faults = ({ body }: { body: Body }) => body.violations?.map((one) => `${one.propertyPath} ${one.message}`)
+  const problems = ({ body }: { body: Body }) => body.violations?.map((one) => `${one.propertyPath} ${one.message}`)
 
   test('a manager makes one for a customer, by reference or bare id, and for nobody else', async () => {
     const make = (compiler: unknown, more: object = {}) =>
       as('manager', 'POST', '/companies', { ...company, compiler, ...more })
     for (const nobody of [2_000_000_000, await idOf('manager'), `/api/users/${await idOf('admin')}`])
-      expect(faults(await make(nobody))).toEqual(['compiler company.compiler'])
+      expect(problems(await make(nobody))).toEqual(['compiler company.compiler'])
     expect(await make(world.ownerId)).toMatchObject({ status: 409, body: { message: 'company_exists' } })
     const otherId = await idOf('other')
     const captchaToken = await world.captcha('login')
@@ -49,7 +49,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
 
   test('each role has its own body on the same path', async () => {
     const wizard = { ...company, termsAccepted: true, compilerName: 'A', compilerSurname: 'B', shareholders: [] }
-    expect(faults(await as('manager', 'POST', '/companies', wizard))).toEqual([
+    expect(problems(await as('manager', 'POST', '/companies', wizard))).toEqual([
       'compiler yup.required',
       'compilerName yup.unknown_field',
       'compilerSurname yup.unknown_field',
@@ -57,7 +57,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     ])
     const staff = { ...company, compiler: world.ownerId }
     for (const caller of ['other', 'owner', 'admin'] as const)
-      expect(faults(await as(caller, 'POST', '/companies', staff))).toEqual(
+      expect(problems(await as(caller, 'POST', '/companies', staff))).toEqual(
         expect.arrayContaining(['status yup.unknown_field', 'compiler yup.unknown_field']),
       )
     const { text } = await world.send({ method: 'GET', path: '/api/openapi.json' })
@@ -163,6 +163,6 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     expect(saved.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(saved.headers.get('x-content-type-options')).toBe('nosniff')
     for (const bad of ['a\0b', 'a\ud800'])
-      expect(faults(await as('manager', 'PATCH', path, { name: bad }))).toEqual(['name yup.invalid'])
+      expect(problems(await as('manager', 'PATCH', path, { name: bad }))).toEqual(['name yup.invalid'])
   })
 })

@@ -52,9 +52,9 @@ test('every list refuses a size that no page has with 422, naming it', async () 
       const wrong = inPath ? address.replace(/\/\d+\/\d+/, `/0/${size}`) : `${address}?${query}&itemsPerPage=${size}`
       const { status, text } = await world.send({ method, path: `/api${wrong}`, cookie })
       const { violations = [] } = JSON.parse(text) as { violations?: { propertyPath: string }[] }
-      const told = [status, violations.map(({ propertyPath }) => propertyPath)]
-      if (JSON.stringify(told) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))
-        answers[`${method} ${wrong}`] = told
+      const reported = [status, violations.map(({ propertyPath }) => propertyPath)]
+      if (JSON.stringify(reported) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))
+        answers[`${method} ${wrong}`] = reported
     }
   }
   expect(answers).toEqual({})

@@ -39,8 +39,8 @@ describe('where staff must have a second factor', () => {
     const me = async () => JSON.parse((await send('/me/', {})).text) as { user: Record<string, unknown> }
     expect((await me()).user).toMatchObject({ roles: ['ROLE_MANAGER'], secondFactorRequired: true })
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
-    const begun = await send('/me/second_factor', { password: world.password })
-    const { secret } = JSON.parse(begun.text) as { secret: string }
+    const started = await send('/me/second_factor', { password: world.password })
+    const { secret } = JSON.parse(started.text) as { secret: string }
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
     expect((await send('/me/second_factor/confirm', { code: authenticator(secret).code() })).status).toBe(200)
     expect((await me()).user).not.toHaveProperty('secondFactorRequired')

@@ -5,15 +5,21 @@ import * as z from 'zod/mini'
 import type { Role } from '#contract/accounts/schemas.ts'
 import { check } from '#contract/core/violations.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type DatabaseKind, openPlace, silentLog, testPlace, testSettings } from '#server/platform/database/testing.ts'
+import {
+  type DatabaseKind,
+  openLocation,
+  silentLog,
+  testDatabase,
+  testSettings,
+} from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp, version } from '../http.ts'
 import { type Product, wire } from '../wiring.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
-import { plantBanks } from './plant-banks.ts'
-import { plantDocuments } from './plant-documents.ts'
+import { seedBanks } from './seed-banks.ts'
+import { seedDocuments } from './seed-documents.ts'
 
 /** An answer, read whole. */
 export interface Answer {
@@ -72,11 +78,11 @@ const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MA
 
 /** Opens the wired product on a database of its own, served on a free port; nothing outside of it is reached. */
 export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = {}): Promise<OpenWorld> => {
-  const place = await testPlace(kind)
-  const database = await openPlace(place)
+  const location = await testDatabase(kind)
+  const database = await openLocation(location)
   const port = await freePorts()
   const url = `http://localhost:${port}`
-  const { dataDir, databaseUrl } = place
+  const { dataDir, databaseUrl } = location
   const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url, ...wished }
   const product = wire({ settings, log: silentLog, database, version })
   const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
@@ -170,8 +176,8 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   await database.raw(
     `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
   )
-  const documents = await plantDocuments(product.platform, database, ownerId)
-  const banks = await plantBanks(settings, database, ownerId)
+  const documents = await seedDocuments(product.platform, database, ownerId)
+  const banks = await seedBanks(settings, database, ownerId)
   // Read a minute ago, so that nobody asks a registry that is not there.
   const { rows: records } = await database.raw(
     `insert into registry_record (company_id, company_number, company_name, company_status, read_at, next_read_at)
@@ -215,7 +221,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
       await http.close()
       await product.stop()
       await database.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

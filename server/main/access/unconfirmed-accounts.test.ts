@@ -12,7 +12,7 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
   })
   afterAll(() => world.close())
 
-  const ask = async (cookie: string | undefined, path: string, body?: object, method = body ? 'POST' : 'GET') => {
+  const request = async (cookie: string | undefined, path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const { status, text } = await world.send({ method, path: `/api${path}`, body, cookie })
     return { status, text, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
   }
@@ -21,13 +21,18 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
     const email = `victim-${randomUUID().slice(0, 8)}@example.test`
     const password = 'squatter-of-mailboxes-9'
     const captchaToken = await world.captcha('registration')
-    const { body } = await ask(undefined, '/users', { email, plainPassword: password, language: 'it', captchaToken })
+    const { body } = await request(undefined, '/users', {
+      email,
+      plainPassword: password,
+      language: 'it',
+      captchaToken,
+    })
     const id = Number(body['id'])
     const login = { email, password, captchaToken: await world.captcha('login') }
     const entered = await world.send({ method: 'POST', path: '/api/login_check', body: login })
     const cookie = /^portico=([^;]+)/.exec(entered.headers.getSetCookie()[0] ?? '')?.[1]
     const company = { name: 'Herrera Trading', description: 'Trade', shareCapital: 100, status: 0, compiler: id }
-    const made = await ask(world.cookies.manager, '/companies', company)
+    const made = await request(world.cookies.manager, '/companies', company)
     expect(made.status).toBe(201)
     return { id, cookie, companyId: Number(made.body['id']) }
   }
@@ -41,8 +46,8 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
         `/users/${id}/get_company`,
         '/company_house',
       ]
-      const answers = await Promise.all(paths.map((path) => ask(cookie, path)))
-      answers.push(await ask(cookie, '/me/', {}))
+      const answers = await Promise.all(paths.map((path) => request(cookie, path)))
+      answers.push(await request(cookie, '/me/', {}))
       return answers.map(({ status, text }) => [status, text.includes('Herrera Trading')])
     }
     expect(await read()).toEqual([
@@ -64,16 +69,16 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
 
   test('gets no calendar, and one from before answers nothing', async () => {
     const { id, cookie } = await customerOfStaff()
-    const refused = await ask(cookie, '/calendar_feeds/own', {})
+    const refused = await request(cookie, '/calendar_feeds/own', {})
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('email_not_verified')])
     const token = 'a'.repeat(43)
     await world.database.raw(
       `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`,
       [id, tokenHash(token)],
     )
-    expect((await ask(undefined, `/calendar/${token}.ics`)).status).toBe(404)
+    expect((await request(undefined, `/calendar/${token}.ics`)).status).toBe(404)
     await world.database.raw('update app_user set email_verified_at = now() where id = $1', [id])
-    expect((await ask(undefined, `/calendar/${token}.ics`)).status).toBe(200)
-    expect((await ask(cookie, '/calendar_feeds/own', {})).status).toBe(201)
+    expect((await request(undefined, `/calendar/${token}.ics`)).status).toBe(200)
+    expect((await request(cookie, '/calendar_feeds/own', {})).status).toBe(201)
   })
 })

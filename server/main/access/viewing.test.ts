@@ -38,7 +38,7 @@ describe.each(databases())('a manager who looks at a customer’s pages (%s)', (
       const { endpoint } = route
       if (
         endpoint.method === 'GET' &&
-        !endpoint.acts &&
+        !endpoint.changesState &&
         !endpoint.ownOnly &&
         endpoint.who !== 'manager' &&
         endpoint.who !== 'admin'

@@ -40,7 +40,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect(await members('/admin/audit?actor=nobody-at-all')).toHaveLength(0)
     expect(await members('/admin/audit?actor=%25')).toHaveLength(0)
     const choices = await read('/admin/audit_choices')
-    expect(choices['acts']).toContain('register-user')
+    expect(choices['actions']).toContain('register-user')
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
 
   test('a manager reads what concerns a customer, without addresses, and nothing of a colleague’s work', async () => {
     const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
-    expect(entries.map(({ act }) => act)).toContain('register-user')
+    expect(entries.map(({ act: action }) => action)).toContain('register-user')
     for (const entry of entries) expect([entry['ip'], entry['requestId']]).toEqual([null, null])
     expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
     const staff = await members('/admin/staff')
@@ -66,10 +66,12 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
       method: 'POST',
       body: { email: 'new-colleague@example.test', language: 'en', roles: ['ROLE_MANAGER'] },
     })
-    const acts = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(({ act }) => act)
-    expect(acts).not.toContain('invite-staff')
-    expect(acts.filter((act) => String(act).startsWith('log-'))).toEqual([])
-    expect(acts).not.toContain('register-user')
+    const actions = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(
+      ({ act: action }) => action,
+    )
+    expect(actions).not.toContain('invite-staff')
+    expect(actions.filter((action) => String(action).startsWith('log-'))).toEqual([])
+    expect(actions).not.toContain('register-user')
     const seen = await read(`/users/${String(admin?.['id'])}`, 'manager')
     expect(seen['lastLogin']).toBeNull()
     expect((await read(`/users/${world.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
@@ -103,8 +105,8 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect(await seen()).toEqual(['before', 'hidden'])
     await logIn('after')
     expect(await seen()).toEqual(['after', 'before', 'shown'])
-    const acts = (await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')).map(({ act }) => act)
-    expect(acts).toEqual(expect.arrayContaining(['grant-role', 'withdraw-role', 'register-user']))
+    const actions = (await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')).map(({ act: action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['grant-role', 'withdraw-role', 'register-user']))
   })
 
   test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {

@@ -23,9 +23,9 @@ const fillDisk = async (): Promise<void> => {
 
 describe('where data live', () => {
   test('is written to, and nothing is left there', async () => {
-    const place = join(folder, 'a', 'files')
-    expect(await probeStorage([folder, place])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
-    expect(await readdir(place)).toEqual([])
+    const location = join(folder, 'a', 'files')
+    expect(await probeStorage([folder, location])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
+    expect(await readdir(location)).toEqual([])
   })
 
   test('is found full, or no folder at all', async () => {
@@ -40,18 +40,18 @@ describe('where data live', () => {
 describe('a reading', () => {
   test('is made once for all who ask at the same time, and soon after', async () => {
     const read = vi.fn(async () => ({}))
-    const ask = remembered(60_000, read)
-    const [first, second] = await Promise.all([ask(), ask()])
-    expect(await ask()).toBe(first)
+    const request = remembered(60_000, read)
+    const [first, second] = await Promise.all([request(), request()])
+    expect(await request()).toBe(first)
     expect(second).toBe(first)
     expect(read).toHaveBeenCalledTimes(1)
   })
 
   test('that failed, or has grown old, is made again', async () => {
     const read = vi.fn(async () => 'read').mockRejectedValueOnce(new Error('away'))
-    const ask = remembered(0, read)
-    await expect(ask()).rejects.toThrow('away')
-    expect([await ask(), await ask()]).toEqual(['read', 'read'])
+    const request = remembered(0, read)
+    await expect(request()).rejects.toThrow('away')
+    expect([await request(), await request()]).toEqual(['read', 'read'])
     expect(read).toHaveBeenCalledTimes(3)
   })
 })

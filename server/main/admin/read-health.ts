@@ -27,9 +27,9 @@ export interface HealthSources {
 }
 
 const pingMs = async (db: Db): Promise<number | null> => {
-  const begun = performance.now()
+  const started = performance.now()
   return await sql`select 1`.execute(db).then(
-    () => Math.round((performance.now() - begun) * 10) / 10,
+    () => Math.round((performance.now() - started) * 10) / 10,
     () => null,
   )
 }
@@ -103,7 +103,7 @@ const readScanner = async ({ settings }: Platform): Promise<Health['scanner']> =
 }
 
 /** So many entries without a hash are counted at most. */
-const mostWaiting = 100_000
+const maxWaiting = 100_000
 
 const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> => {
   const head = await db
@@ -113,7 +113,7 @@ const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> =
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from (select 1 from audit_entry e
     where e.id > ${head.settled_id} and not exists (select 1 from hash_chain_link l
-      where l.chain = ${auditChain.name} and l.entry_id = e.id) limit ${mostWaiting}) w`.execute(db)
+      where l.chain = ${auditChain.name} and l.entry_id = e.id) limit ${maxWaiting}) w`.execute(db)
   const waiting = rows[0]?.waiting ?? 0
   const { position, hash } = head
   return {

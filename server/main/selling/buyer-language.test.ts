@@ -7,15 +7,15 @@ import { openSquat } from '../testing/open-squat.ts'
 /** Pages and documents are Spanish here, what is registered Italian, managers English. */
 describe.each(databases())('the language of a mail on %s', (kind) => {
   let shop: Shop
-  let act: ReturnType<typeof openSquat>
+  let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    act = openSquat(shop)
+    action = openSquat(shop)
   })
   afterAll(() => shop.close())
 
   const customer = async () => {
-    const { email, id } = await act.squat()
+    const { email, id } = await action.squat()
     await shop.rows(`update app_user set email_verified_at = now(), mailbox_proved_at = now() where id = $1`, id)
     await shop.rows(`delete from mail_outbox where user_id = $1`, id)
     return { email, id }
@@ -91,7 +91,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
   })
 
   test('is never chosen by who registered the address of somebody else', async () => {
-    const { email, id } = await act.squat()
+    const { email, id } = await action.squat()
     await book(email)
     const booked = ['consultancy-confirmed es', 'invoice-sent es']
     expect(await mailsTo(email)).toEqual(['confirm-registration it', ...booked].toSorted())

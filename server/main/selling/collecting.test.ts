@@ -28,8 +28,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
     return first?.stripeId ?? ''
   }
   const clicks = (path: string) => Promise.all(Array.from({ length: 50 }, () => manager('GET', path)))
-  const counts = (told: readonly { status: number }[]) =>
-    Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  const counts = (reported: readonly { status: number }[]) =>
+    Object.fromEntries([...Map.groupBy(reported, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
   it('the history names the accounting invoice of each payment', async () => {
     const { body } = await manager('GET', `/subscription_histories?userRef.id=${owner()}`)
@@ -43,8 +43,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
 
   it('one of 50 attempts is made, the others say when the next is allowed', async () => {
     const stripeId = await fail()
-    const told = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
-    expect(counts(told)).toEqual({ 200: 1, 429: 49 })
+    const reported = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
+    expect(counts(reported)).toEqual({ 200: 1, 429: 49 })
     const answer = await shop.world.send({
       method: 'GET',
       path: `/api/manager/stripe_new_payment_attempt/${stripeId}`,
@@ -72,11 +72,11 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
 
   it('50 ends leave one end, with what was owed given up', async () => {
     const [row] = await shop.rows(`select stripe_id from subscription where user_id = $1`, owner())
-    const told = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
-    expect(counts(told)).toEqual({ 200: 50 })
-    expect(told.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
-    const acts = await shop.rows(`select act from audit_entry where act = 'cancel-subscription'`)
-    expect(acts).toHaveLength(1)
+    const reported = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
+    expect(counts(reported)).toEqual({ 200: 50 })
+    expect(reported.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
+    const actions = await shop.rows(`select act from audit_entry where act = 'cancel-subscription'`)
+    expect(actions).toHaveLength(1)
   })
 
   it('50 wishes for a start on a later day make one schedule; without a card today is refused with a sentence', async () => {
@@ -86,8 +86,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
       startDate: londonDay(new Date(shop.platform.clock.now().getTime() + daysAhead * 86_400_000)),
     })
     const path = '/manager/stripe_create_subscription'
-    const told = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
-    expect(counts(told)).toEqual({ 200: 50 })
+    const reported = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
+    expect(counts(reported)).toEqual({ 200: 50 })
     expect((await shop.sandbox.schedules(customer)).length).toBe(1)
     const listed = await manager('GET', `/subscription_schedules?userRef.id=${owner()}&status=new`)
     expect(listed.body).toMatchObject({ 'hydra:member': [{ status: 'new' }], 'hydra:totalItems': 1 })

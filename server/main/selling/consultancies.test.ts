@@ -28,11 +28,11 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
     expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
     await shop.settled()
-    const [told, ...more] = await bookings()
+    const [reported, ...more] = await bookings()
     expect(more).toEqual([])
-    expect(told?.['reply_to']).toBe('ada@example.test')
+    expect(reported?.['reply_to']).toBe('ada@example.test')
     for (const part of [form.name, form.address, form.country, form.fiscalNumber, form.phone, form.notes, '€244.00'])
-      expect(told?.['text']).toContain(part)
+      expect(reported?.['text']).toContain(part)
     expect(await mailsTo('ada@example.test')).toMatchObject([{ kind: 'consultancy-confirmed' }])
     const documents = await shop.rows(
       `select user_id, net_cents::int as net, vat_cents::int as vat, total_cents::int as total, state
@@ -55,8 +55,8 @@ describe.each(databases())('consultancies on %s', (kind) => {
 
   test('one of somebody who has logged in is theirs', async () => {
     const captchaToken = await shop.world.captcha('consultancy')
-    const told = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
-    const session = shop.sessionIn(told)
+    const reported = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
+    const session = shop.sessionIn(reported)
     await shop.sandbox.pay(session)
     await shop.settled()
     const [row] = await shop.rows(`select status, user_id from purchase where stripe_id = $1`, session)
@@ -97,7 +97,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
       message: null,
       purchase: { currency: '€' },
     })
-    const told = (await bookings()).length
+    const reported = (await bookings()).length
     await shop.sandbox.settle(pays, 'pays')
     await shop.sandbox.settle(fails, 'fails')
     await shop.settled()
@@ -107,7 +107,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
       purchase: { currency: '€' },
     })
     expect((await shop.check('/consultancies', fails)).body['message']).toBe('consultancy_not_paid')
-    expect((await bookings()).length).toBe(told + 1)
+    expect((await bookings()).length).toBe(reported + 1)
   })
 
   test('a captcha counts once and for its own action; while the provider is away nothing is lost', async () => {
@@ -117,7 +117,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     const form = shop.typed()
     await shop.sandbox.faults({ providerDown: 'unavailable' })
     expect((await shop.submit('/consultancies', form)).status).toBe(503)
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, silentLog } from '#server/platform/database/testing.ts'
-import { loadDemoData } from '../demo-data.ts'
 import { demoSteps } from '../demo-steps.ts'
+import { loadDemoData } from '../load-demo-data.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
 describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) => {
@@ -22,7 +22,7 @@ describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) 
         (select json_object_agg(status, n) from (select status, count(*)::int as n from subscription group by 1) s) as subscriptions,
         (select json_agg(distinct status order by status) from subscription_history) as history,
         (select json_agg(status) from subscription_schedule) as schedules,
-        (select count(*)::int from payment_try) > 5 as tries`)
+        (select count(*)::int from payment_attempt) > 5 as tries`)
       return row
     }
     const first = await counted()

@@ -7,10 +7,10 @@ import { openSquat } from '../testing/open-squat.ts'
 
 describe.each(databases())('what staff file for an address that was never confirmed, on %s', (kind) => {
   let shop: Shop
-  let act: ReturnType<typeof openSquat>
+  let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    act = openSquat(shop)
+    action = openSquat(shop)
   })
   afterAll(() => shop.close())
 
@@ -30,26 +30,26 @@ describe.each(databases())('what staff file for an address that was never confir
   }
 
   test('is no subscription, today or later; who confirms the address, or has no password yet, gets one', async () => {
-    const { id } = await act.squat()
+    const { id } = await action.squat()
     for (const days of [0, 9])
       expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'address_unproven' } })
     expect(await shop.rows('select stripe_id from payment_customer where user_id = $1', id)).toEqual([])
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: true })
-    await act.ask(`/confirm_registration/${id}/${await act.linkOf(id, 'confirm')}`)
+    await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: false })
     expect((await start(id)).status).toBe(200)
 
-    const { email } = await act.squat()
-    await act.pay((await shop.sell()).id, email)
-    expect((await start(await act.waitingFor(email))).status).toBe(200)
+    const { email } = await action.squat()
+    await action.pay((await shop.sell()).id, email)
+    expect((await start(await action.waitingFor(email))).status).toBe(200)
     expect(await shop.violations()).toEqual([])
   })
 
   test('of subscriptions is neither read, paid, ended nor kept by a session whose address is not confirmed', async () => {
-    const { id, cookie } = await act.squat()
+    const { id, cookie } = await action.squat()
     const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/standing'] as const
-    const shown = async () => (await Promise.all(paths.map((path) => act.ask(path, cookie)))).map(({ text }) => text)
-    const opened = await act.ask('/subscriptions_stripe/create_session/self_basic', cookie)
+    const shown = async () => (await Promise.all(paths.map((path) => action.ask(path, cookie)))).map(({ text }) => text)
+    const opened = await action.ask('/subscriptions_stripe/create_session/self_basic', cookie)
     const { sessionId } = JSON.parse(opened.text) as { sessionId: string }
     await shop.sandbox.pay(sessionId)
     await shop.settled()
@@ -63,60 +63,60 @@ describe.each(databases())('what staff file for an address that was never confir
     const rows = await shop.rows('select id from subscription where user_id = $1', id)
     expect(rows).toHaveLength(2)
     const refused = [
-      await act.ask('/subscriptions_stripe/customer_portal', cookie),
-      await act.ask('/subscriptions_stripe/create_session/other_basic', cookie),
+      await action.ask('/subscriptions_stripe/customer_portal', cookie),
+      await action.ask('/subscriptions_stripe/create_session/other_basic', cookie),
     ]
     for (const row of rows) {
       const end = { reason: 'unused', comment: null }
-      refused.push(await act.ask(`/subscriptions_stripe/${String(row['id'])}/end_with_period`, cookie, end))
-      refused.push(await act.ask(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
+      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/end_with_period`, cookie, end))
+      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
     }
     for (const { status, text } of refused) expect([status, text]).toEqual([403, '{"message":"email_not_verified"}'])
     expect(await shop.violations()).toEqual([])
   })
 
   test('is not opened by the link of the registration, whoever opens it how often; a new password does', async () => {
-    const { email, id, cookie } = await act.squat()
+    const { email, id, cookie } = await action.squat()
     await makeCompany(id)
-    const token = await act.linkOf(id, 'confirm')
-    const scan = () => act.ask(`/confirm_registration/${id}/${token}`)
+    const token = await action.linkOf(id, 'confirm')
+    const scan = () => action.ask(`/confirm_registration/${id}/${token}`)
     for (const { status, text } of await Promise.all(Array.from({ length: 10 }, scan)))
       expect([status, text]).toEqual([409, '{"message":"confirm_by_password"}'])
     expect((await mailsTo(email)).filter((mail) => mail === 'confirm-by-password')).toHaveLength(1)
-    expect((await act.ask(`/users/${id}/get_company`, cookie)).status).toBe(403)
-    expect((await act.ask('/me/', cookie, {})).text).not.toContain('Herrera')
-    const { status, password } = await act.setPassword(id, await act.linkOf(id, 'welcome'))
+    expect((await action.ask(`/users/${id}/get_company`, cookie)).status).toBe(403)
+    expect((await action.ask('/me/', cookie, {})).text).not.toContain('Herrera')
+    const { status, password } = await action.setPassword(id, await action.linkOf(id, 'welcome'))
     expect(status).toBe(200)
-    expect(await act.logIn(email, act.squatterPassword)).toBe('')
-    const owner = await act.logIn(email, password)
-    expect((await act.ask(`/users/${id}/get_company`, owner)).text).toContain('Herrera Trading')
+    expect(await action.logIn(email, action.squatterPassword)).toBe('')
+    const owner = await action.logIn(email, password)
+    expect((await action.ask(`/users/${id}/get_company`, owner)).text).toContain('Herrera Trading')
     expect((await scan()).text).toContain('link_expired')
     expect(await shop.violations()).toEqual([])
   })
 
   test('changes what is mailed when the link is asked for again, or when staff correct the address', async () => {
-    const { email, id, cookie } = await act.squat()
-    const before = await act.linkOf(id, 'confirm')
+    const { email, id, cookie } = await action.squat()
+    const before = await action.linkOf(id, 'confirm')
     await makeCompany(id)
-    expect((await act.ask('/me/resend_confirmation', cookie, {})).status).toBe(200)
+    expect((await action.ask('/me/resend_confirmation', cookie, {})).status).toBe(200)
     expect((await mailsTo(email)).at(-1)).toBe('confirm-by-password')
-    expect((await act.ask(`/confirm_registration/${id}/${before}`)).text).toContain('link_expired')
+    expect((await action.ask(`/confirm_registration/${id}/${before}`)).text).toContain('link_expired')
 
     const corrected = `right-${randomUUID().slice(0, 8)}@example.test`
     const { body } = await shop.call('manager', 'GET', `/users/${id}`)
     const captchaToken = await shop.world.captcha('manage_user')
     const change = { email: corrected, version: body['version'], captchaToken }
     expect((await shop.call('manager', 'PATCH', `/users/${id}/change_email`, change)).text).toContain(corrected)
-    const { status } = await act.setPassword(id, await act.linkOf(id, 'welcome'))
+    const { status } = await action.setPassword(id, await action.linkOf(id, 'welcome'))
     expect(status).toBe(200)
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ emailVerified: true })
   })
 
   test('for nobody leaves a confirmation as it was: the registrant’s session and password stay', async () => {
-    const { email, id, cookie } = await act.squat()
-    expect((await act.ask(`/confirm_registration/${id}/${await act.linkOf(id, 'confirm')}`)).status).toBe(200)
+    const { email, id, cookie } = await action.squat()
+    expect((await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)).status).toBe(200)
     await makeCompany(id)
-    expect((await act.ask(`/users/${id}/get_company`, cookie)).text).toContain('Herrera Trading')
-    expect(await act.logIn(email, act.squatterPassword)).not.toBe('')
+    expect((await action.ask(`/users/${id}/get_company`, cookie)).text).toContain('Herrera Trading')
+    expect(await action.logIn(email, action.squatterPassword)).not.toBe('')
   })
 })

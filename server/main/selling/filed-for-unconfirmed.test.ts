@@ -5,18 +5,18 @@ import { openSquat } from '../testing/open-squat.ts'
 
 describe.each(databases())('what staff file for an address that nobody confirmed, on %s', (kind) => {
   let shop: Shop
-  let act: ReturnType<typeof openSquat>
+  let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    act = openSquat(shop)
+    action = openSquat(shop)
   })
   afterAll(() => shop.close())
 
   test('goes to the account that stays, also under the number of one that was merged', async () => {
-    const { email, id } = await act.squat()
-    await act.pay((await shop.sell()).id, email)
-    const merged = await act.waitingFor(email)
-    expect((await act.setPassword(merged, await act.linkOf(merged, 'welcome'))).status).toBe(200)
+    const { email, id } = await action.squat()
+    await action.pay((await shop.sell()).id, email)
+    const merged = await action.waitingFor(email)
+    expect((await action.setPassword(merged, await action.linkOf(merged, 'welcome'))).status).toBe(200)
     const invoice = {
       userRef: `/api/users/${merged}`,
       customerName: 'Elena Herrera',
@@ -43,8 +43,8 @@ describe.each(databases())('what staff file for an address that nobody confirmed
   })
 
   test('does not go along to another address; before that a typo is corrected', async () => {
-    const { email, id, cookie } = await act.squat()
-    const correct = (to: string) => act.ask('/me/correct_email', cookie, { email: to })
+    const { email, id, cookie } = await action.squat()
+    const correct = (to: string) => action.ask('/me/correct_email', cookie, { email: to })
     const typo = `typo-${email}`
     expect((await correct(typo)).status).toBe(200)
     expect((await correct(email)).status).toBe(200)

@@ -55,7 +55,7 @@ describe.each(databases())('products and revenue on %s', (kind) => {
     const { id, link } = await shop.sell()
     const missing = (await list()).members.find((one) => one['id'] === id)
     expect(missing).toMatchObject({ stripePaymentUrl: null })
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     await shop.platform.jobs.sweepNow()
     expect((await list()).members.find((one) => one['id'] === id)).not.toMatchObject({ stripePaymentUrl: null })
     expect((await shop.call('visitor', 'GET', `/subscriptions/find_by_link/${link}`)).status).toBe(200)
@@ -63,8 +63,8 @@ describe.each(databases())('products and revenue on %s', (kind) => {
 
   test('plans and unknown products are not sold here', async () => {
     const bought = async (productRef: unknown) => {
-      const told = await shop.submit('/external_purchases', { ...shop.typed(), productRef })
-      return [told.status, told.body['message']]
+      const reported = await shop.submit('/external_purchases', { ...shop.typed(), productRef })
+      return [reported.status, reported.body['message']]
     }
     expect(await bought(1)).toEqual([409, 'product_not_sold'])
     expect(await bought(99_999)).toEqual([404, 'not_found'])
@@ -83,15 +83,15 @@ describe.each(databases())('products and revenue on %s', (kind) => {
       session,
       booking,
     ])
-    const ask = async (firstDate: string, secondDate: string, subscription: unknown) => {
-      const told = await shop.call('manager', 'POST', '/manager/revenue_report', {
+    const request = async (firstDate: string, secondDate: string, subscription: unknown) => {
+      const reported = await shop.call('manager', 'POST', '/manager/revenue_report', {
         firstDate,
         secondDate,
         subscription,
       })
-      return { status: told.status, ...told.body } as Record<string, unknown>
+      return { status: reported.status, ...reported.body } as Record<string, unknown>
     }
-    expect(await ask('2026-07-01', '2026-07-01', id)).toEqual({
+    expect(await request('2026-07-01', '2026-07-01', id)).toEqual({
       status: 200,
       invoices: [
         {
@@ -105,14 +105,14 @@ describe.each(databases())('products and revenue on %s', (kind) => {
       revenue: 10_000,
       days: [{ date: '2026-07-01', total: 10_000 }],
     })
-    expect(await ask('2026-06-30', '2026-06-30', id)).toMatchObject({ revenue: 0, invoices: [], days: [] })
-    expect(await ask('2026-07-01', '2026-07-01', 'all')).toMatchObject({ revenue: 30_000 })
-    expect((await ask('2026-07-02', '2026-07-01', 'all')).status).toBe(422)
-    expect(await ask('2026-07-02', '2100-01-01', 'all')).toMatchObject({
+    expect(await request('2026-06-30', '2026-06-30', id)).toMatchObject({ revenue: 0, invoices: [], days: [] })
+    expect(await request('2026-07-01', '2026-07-01', 'all')).toMatchObject({ revenue: 30_000 })
+    expect((await request('2026-07-02', '2026-07-01', 'all')).status).toBe(422)
+    expect(await request('2026-07-02', '2100-01-01', 'all')).toMatchObject({
       status: 422,
       violations: [{ propertyPath: 'secondDate', message: 'revenue.future' }],
     })
-    expect((await ask('2026-07-01', '2026-07-01', 99_999)).status).toBe(404)
+    expect((await request('2026-07-01', '2026-07-01', 99_999)).status).toBe(404)
     const csv = await shop.call(
       'manager',
       'GET',

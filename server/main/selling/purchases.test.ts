@@ -30,9 +30,9 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { session, email } = await shop.buy(id, { email: 'Lucia@Example.test' })
     expect((await shop.check('/external_purchases', session)).body).toMatchObject({ message: 'not_paid' })
     expect(await shop.sandbox.pay(session)).toBe(200)
-    const told = await shop.check('/external_purchases', session)
+    const reported = await shop.check('/external_purchases', session)
     const purchase = { title: expect.any(String), total: 290, currency: '€', months: 0, email: email.toLowerCase() }
-    expect([told.status, told.body]).toEqual([200, { status: 'ok', message: null, purchase }])
+    expect([reported.status, reported.body]).toEqual([200, { status: 'ok', message: null, purchase }])
     await shop.settled()
     const address = email.toLowerCase()
     expect(await left(address)).toEqual(once)
@@ -59,9 +59,9 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
   test('a form that is sent twice, or ten times at once, is one page; after the payment it leads there', async () => {
     const { id } = await shop.sell()
     const form = { ...shop.typed(), productRef: id }
-    const told = await Promise.all(Array.from({ length: 10 }, () => shop.submit('/external_purchases', form)))
-    expect(new Set(told.map((one) => one.body['stripeCheckoutSessionUrl'])).size).toBe(1)
-    const session = shop.sessionIn(told[0]!)
+    const reported = await Promise.all(Array.from({ length: 10 }, () => shop.submit('/external_purchases', form)))
+    expect(new Set(reported.map((one) => one.body['stripeCheckoutSessionUrl'])).size).toBe(1)
+    const session = shop.sessionIn(reported[0]!)
     await shop.sandbox.pay(session)
     const again = await shop.submit('/external_purchases', form)
     expect(String(again.body['stripeCheckoutSessionUrl'])).toContain(`/buy_success?session_id=${session}`)
@@ -108,8 +108,8 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { id } = await shop.sell()
     const { session } = await shop.buy(id)
     const booking = await shop.book()
-    const answers = async (path: '/external_purchases' | '/consultancies', asked: string) => {
-      const { status, body } = await shop.check(path, asked)
+    const answers = async (path: '/external_purchases' | '/consultancies', requested: string) => {
+      const { status, body } = await shop.check(path, requested)
       return [status, body['message']]
     }
     for (const unknown of ['cs_test_unknown', 'nothing', '../../x', `${session}\u0000`])
@@ -140,7 +140,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const { session, email } = await shop.buy(id)
     await shop.sandbox.faults({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     await shop.advance({ minutes: 3 })
     expect(await left(email)).toEqual(once)
     const nameless = await shop.buy(id)
@@ -157,7 +157,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const before = (await shop.sandbox.sessions()).length
     await shop.sandbox.faults({ providerTimesOutAfterActing: 'all' })
     expect((await shop.submit('/external_purchases', form)).status).toBe(503)
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     const session = shop.sessionIn(await shop.submit('/external_purchases', form))
     expect((await shop.sandbox.sessions()).length).toBe(before + 1)
     await shop.sandbox.pay(session)
@@ -195,7 +195,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     const email = 'alan@example.test'
     await shop.sandbox.pay(byLink, { name: 'Alan Turing', email })
     const events = await shop.sandbox.events()
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     for (const event of events.slice(-24).toReversed()) await shop.sandbox.send(event.id, 2)
     await shop.settled()
     expect(await left(byForm.email)).toEqual(once)

@@ -49,7 +49,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     const session = await mismatched()
     await shop.sandbox.faults({ providerDown: 'unavailable' })
     expect((await shop.check('/external_purchases', session)).status).toBe(503)
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     await shop.advance({ minutes: 2 })
     expect(await shop.sandbox.stripe('GET', `/checkout/sessions/${session}`)).toMatchObject({ status: 'expired' })
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'false' }])
@@ -71,16 +71,16 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
       captcha: { challenge: unused, verify: unused },
       catalogue: shop.world.product.catalogue,
       createSystemUser: unused,
-      holdBuyer: unused,
+      lockBuyer: unused,
       languageOfAddress: unused,
       ownAddressOf: unused,
       adoptCustomer: unused,
-      keepPurchaseLine: unused,
+      savePurchaseLine: unused,
       mirrorSubscription: unused,
     }
     await shop.sandbox.faults({ webhookLost: 'all' })
     expect(await takeOverPurchase(deps, session)).toMatchObject({ state: 'over' })
-    await shop.sandbox.noFaults()
+    await shop.sandbox.noFailures()
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
   })
 
@@ -100,8 +100,8 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
   test('a price is refused that is more with VAT than the provider takes, with the highest that is not', async () => {
     const form = { name: 'A', description: 'B', recurringMonthInterval: 1, publicLinkName: 'dear' }
     const post = (priceMonth: number) => shop.call('manager', 'POST', '/subscriptions', { ...form, priceMonth })
-    const told = await post(999_999.99)
-    expect([told.status, told.body['violations']]).toEqual([
+    const reported = await post(999_999.99)
+    expect([reported.status, reported.body['violations']]).toEqual([
       422,
       [{ propertyPath: 'priceMonth', message: 'yup.max', params: { max: 819_672.12 } }],
     ])

@@ -6,15 +6,15 @@ import { openSquat } from '../testing/open-squat.ts'
 
 describe.each(databases())('who registers an address that is not theirs, on %s', (kind) => {
   let shop: Shop
-  let act: ReturnType<typeof openSquat>
+  let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    act = openSquat(shop)
+    action = openSquat(shop)
   })
   afterAll(() => shop.close())
 
   /** What a customer may read of their own, as one text. */
-  const everythingSeen = async (cookie: string, id: number, password: string, papers = 200): Promise<string> => {
+  const everythingSeen = async (cookie: string, id: number, password: string, documents = 200): Promise<string> => {
     const paths = [
       '/invoices/get_my_invoices',
       '/credit_notes/get_my_credit_notes',
@@ -22,24 +22,24 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       `/users/${id}/get_last_subscriptions`,
       '/subscriptions_stripe/standing',
     ]
-    const told = await Promise.all(paths.map((path) => act.ask(path, cookie)))
-    const me = await act.ask('/me/', cookie, {})
-    const archive = await act.ask('/me/export', cookie, { password })
-    const statuses = [...told.map(({ status }) => status), me.status, archive.status]
-    expect(statuses).toEqual([papers, papers, papers, 200, 200, 200, papers])
-    return [...told.map(({ text }) => text), me.text, archive.text].join('\n')
+    const reported = await Promise.all(paths.map((path) => action.ask(path, cookie)))
+    const me = await action.ask('/me/', cookie, {})
+    const archive = await action.ask('/me/export', cookie, { password })
+    const statuses = [...reported.map(({ status }) => status), me.status, archive.status]
+    expect(statuses).toEqual([documents, documents, documents, 200, 200, 200, documents])
+    return [...reported.map(({ text }) => text), me.text, archive.text].join('\n')
   }
 
   test('reads nothing of what the owner of the address buys; the sale, its invoice and its mails are there', async () => {
-    const { email, id, cookie } = await act.squat()
+    const { email, id, cookie } = await action.squat()
     const { id: product } = await shop.sell()
-    await act.pay(product, email)
-    const waiting = await act.waitingFor(email)
+    await action.pay(product, email)
+    const waiting = await action.waitingFor(email)
     const [sold] = await shop.rows(`select user_id, status from purchase where email = $1`, email)
     expect(sold).toEqual({ user_id: waiting, status: 'paid' })
     const [invoice] = await shop.rows(`select state, user_id from accounting_document where contact = $1`, email)
     expect(invoice).toEqual({ state: 'issued', user_id: waiting })
-    const seen = await everythingSeen(cookie, id, act.squatterPassword, 403)
+    const seen = await everythingSeen(cookie, id, action.squatterPassword, 403)
     for (const secret of ['Herrera', 'Calle Mayor', 'ES123', 'Starter pack']) expect(seen).not.toContain(secret)
     const mails = await shop.rows(`select kind from mail_outbox where to_address = $1 order by kind`, email)
     expect(mails.map((mail) => mail['kind'])).toEqual(
@@ -53,12 +53,12 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
   })
 
   test('is expelled when the buyer sets a password through the mailed link, and everything is the buyer’s', async () => {
-    const { email, id, cookie } = await act.squat()
+    const { email, id, cookie } = await action.squat()
     const once = await shop.sell()
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
-    await act.pay(once.id, email)
-    await act.pay(monthly.id, email)
-    const waiting = await act.waitingFor(email)
+    await action.pay(once.id, email)
+    await action.pay(monthly.id, email)
+    const waiting = await action.waitingFor(email)
     await shop.rows(
       `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', repeat('a', 64), now())`,
       id,
@@ -68,10 +68,10 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       id,
       'x'.repeat(80),
     )
-    const { status, password } = await act.setPassword(waiting, await act.linkOf(waiting, 'welcome'))
+    const { status, password } = await action.setPassword(waiting, await action.linkOf(waiting, 'welcome'))
     expect(status).toBe(200)
-    expect((await act.ask('/me/', cookie, {})).text).not.toContain(email)
-    expect(await act.logIn(email, act.squatterPassword)).toBe('')
+    expect((await action.ask('/me/', cookie, {})).text).not.toContain(email)
+    expect(await action.logIn(email, action.squatterPassword)).toBe('')
     const left = await shop.rows(
       `select (select count(*)::int from second_factor where user_id = $1) as factors,
         (select count(*)::int from calendar_feed where user_id = $1) as feeds,
@@ -88,11 +88,11 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     ])
     const [user] = await shop.rows(`select first_name, language, email_verified_at from app_user where id = $1`, id)
     expect(user).toMatchObject({ first_name: 'Lucía', language: 'en' })
-    const owner = await act.logIn(email, password)
+    const owner = await action.logIn(email, password)
     const seen = await everythingSeen(owner, id, password)
     expect(seen).toContain('Starter pack')
-    const told = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
-    expect(told.map((mail) => mail['kind'])).toEqual(
+    const reported = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
+    expect(reported.map((mail) => mail['kind'])).toEqual(
       expect.arrayContaining(['purchase-confirmed', 'second-factor-removed', 'password-changed']),
     )
     expect(await shop.violations()).toEqual([])
@@ -106,25 +106,25 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
   })
 
   test('cannot keep what waits: a later reset by the same mailbox is as good as the first link', async () => {
-    const { email, id } = await act.squat()
+    const { email, id } = await action.squat()
     const { id: product } = await shop.sell()
-    await act.pay(product, email)
-    const waiting = await act.waitingFor(email)
-    const old = await act.linkOf(waiting, 'welcome')
+    await action.pay(product, email)
+    const waiting = await action.waitingFor(email)
+    const old = await action.linkOf(waiting, 'welcome')
     await shop.rows(`update account_link set expires_at = created_at where user_id = $1`, waiting)
-    expect((await act.setPassword(waiting, old)).text).toContain('link_expired')
-    await act.askForReset(email)
-    expect((await act.setPassword(id, await act.linkOf(id, 'reset'))).status).toBe(200)
+    expect((await action.setPassword(waiting, old)).text).toContain('link_expired')
+    await action.requestReset(email)
+    expect((await action.setPassword(id, await action.linkOf(id, 'reset'))).status).toBe(200)
     expect(await shop.rows(`select user_id from purchase where email = $1`, email)).toEqual([{ user_id: id }])
-    expect((await act.setPassword(waiting, old)).text).toContain('link_expired')
+    expect((await action.setPassword(waiting, old)).text).toContain('link_expired')
     expect(await shop.violations()).toEqual([])
   })
 
   test('gets nothing by a confirmation that a mail scanner opens, neither what waits nor what is bought after it', async () => {
-    const { email, id, cookie } = await act.squat()
+    const { email, id, cookie } = await action.squat()
     const { id: product } = await shop.sell()
-    await act.pay(product, email)
-    const waiting = await act.waitingFor(email)
+    await action.pay(product, email)
+    const waiting = await action.waitingFor(email)
     const booked = await shop.book({ email })
     await shop.sandbox.pay(booked)
     await shop.settled()
@@ -132,18 +132,18 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     await shop.rows(`update app_user set email_verified_at = $1 where id = $2`, confirmedAt, id)
     await shop.rows(`insert into audit_entry (actor_kind, act, subject_type, subject_id, at) values
       ('customer', 'confirm-registration', 'user', ${id}, now())`)
-    const seen = await everythingSeen(cookie, id, act.squatterPassword)
+    const seen = await everythingSeen(cookie, id, action.squatterPassword)
     expect(seen).not.toContain('Herrera')
     expect(await shop.rows(`select user_id from purchase where email = $1 and kind = 'product'`, email)).toEqual([
       { user_id: waiting },
     ])
-    await act.pay((await shop.sell()).id, email)
+    await action.pay((await shop.sell()).id, email)
     const [last] = await shop.rows(`select user_id from purchase where email = $1 order by id desc`, email)
     expect(last).toEqual({ user_id: waiting })
-    expect((await act.setPassword(waiting, await act.linkOf(waiting, 'welcome'))).status).toBe(200)
+    expect((await action.setPassword(waiting, await action.linkOf(waiting, 'welcome'))).status).toBe(200)
     const owners = await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email)
     expect(owners).toEqual([{ user_id: id }])
-    await act.pay((await shop.sell()).id, email)
+    await action.pay((await shop.sell()).id, email)
     expect(
       await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email),
     ).toEqual(owners)
@@ -152,30 +152,30 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
 
   test('takes nothing along to another address, and ends nothing by deleting the account', async () => {
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
-    const moved = await act.squat()
-    await act.pay(monthly.id, moved.email)
-    const first = await act.waitingFor(moved.email)
+    const moved = await action.squat()
+    await action.pay(monthly.id, moved.email)
+    const first = await action.waitingFor(moved.email)
     const elsewhere = `other-${randomUUID().slice(0, 8)}@example.test`
-    expect((await act.ask('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
+    expect((await action.ask('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
     const [owner] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, moved.email)
     expect(owner).toEqual({ id: first, waits_for_user_id: null })
-    expect((await act.setPassword(first, await act.linkOf(first, 'welcome'))).status).toBe(200)
+    expect((await action.setPassword(first, await action.linkOf(first, 'welcome'))).status).toBe(200)
 
-    const gone = await act.squat()
-    await act.pay(monthly.id, gone.email)
-    const second = await act.waitingFor(gone.email)
+    const gone = await action.squat()
+    await action.pay(monthly.id, gone.email)
+    const second = await action.waitingFor(gone.email)
     await shop.rows(`update app_user set deletion_due_at = now() where id = $1`, gone.id)
     await shop.rows(`delete from user_session where user_id = $1`, gone.id)
     await shop.advance({ minutes: 3 })
-    const [kept] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, gone.email)
-    expect(kept).toEqual({ id: second, waits_for_user_id: null })
+    const [saved] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, gone.email)
+    expect(saved).toEqual({ id: second, waits_for_user_id: null })
     const [running] = await shop.rows(`select status from subscription where user_id = $1`, second)
     expect(running).toEqual({ status: 'active' })
     expect(await shop.violations()).toEqual([])
   })
 
   test('reads nothing of what staff file, invoice or credit for the account before the address is confirmed', async () => {
-    const { id, cookie } = await act.squat()
+    const { id, cookie } = await action.squat()
     const item = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
     const to = { customerName: 'Ada Verdi', customerAddress: 'Via Roma 1', userRef: id, items: [item] }
     const invoice = await shop.call('manager', 'POST', '/invoices', to)
@@ -192,13 +192,13 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       '/download-customer_document/1',
       '/document_requests/personal',
     ]
-    const refused = await Promise.all(paths.map((path) => act.ask(path, cookie)))
+    const refused = await Promise.all(paths.map((path) => action.ask(path, cookie)))
     expect(refused.every(({ status, text }) => status === 403 && text.includes('email_not_verified'))).toBe(true)
-    expect((await act.ask('/me/export', cookie, { password: act.squatterPassword })).text).toContain(
+    expect((await action.ask('/me/export', cookie, { password: action.squatterPassword })).text).toContain(
       'email_not_verified',
     )
     await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
-    expect((await act.ask(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
-    expect((await act.ask(paths[2]!, cookie)).status).toBe(200)
+    expect((await action.ask(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
+    expect((await action.ask(paths[2]!, cookie)).status).toBe(200)
   })
 })

@@ -70,7 +70,7 @@ export const mailTable: readonly MailRow[] = [
     ['renewal-recovered', 'payment_recovered', 'A payment that had failed arrives, and nothing else is owed'],
     ['subscription-ended', 'ended_by_staff', 'A manager ends the subscription at once'],
   ]),
-  ...of('server/domains/subscriptions/standing/end-with-period.ts', 'customer', [
+  ...of('server/domains/subscriptions/status/end-with-period.ts', 'customer', [
     ['subscription-ends-with-period', 'ends_with_period', 'The customer ends the subscription'],
   ]),
   ...of('server/domains/purchases/mails.ts', 'provider', [['consultancy-booked', 'booking', 'A consultancy is paid']]),

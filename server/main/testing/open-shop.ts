@@ -6,11 +6,11 @@ import type { DatabaseKind } from '#server/platform/database/testing.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { CallerKind } from '../access/access-row.ts'
 import { openWorld } from '../access/testing.ts'
-import { filePlaceOf } from '../file-place-of.ts'
+import { fileLocationOf } from '../file-location-of.ts'
 import { allInvariants } from '../invariants.ts'
 
 /** An answer, with its JSON when it has any. */
-export interface Told {
+export interface Recipient {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly text: string
@@ -31,13 +31,13 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
   const { raw } = world.database
   await world.product.catalogue.ensurePlans()
 
-  const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Told> => {
+  const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Recipient> => {
     const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {
       status: answer.status,
       text: answer.text,
-      body: isJson ? (JSON.parse(answer.text) as Told['body']) : {},
+      body: isJson ? (JSON.parse(answer.text) as Recipient['body']) : {},
     }
   }
   const sell = async (product: object = {}): Promise<{ id: number; link: string }> => {
@@ -67,17 +67,17 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     privacy: true,
     ...change,
   })
-  const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<Told> => {
+  const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<Recipient> => {
     const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy' : 'purchase')
     return call('visitor', 'POST', path, { ...form, captchaToken })
   }
-  const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<Told> => {
+  const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<Recipient> => {
     const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy_check' : 'purchase_check')
     return call('visitor', 'POST', `${path}/check_payment`, { captchaToken, session_id: session })
   }
-  const sessionIn = (told: Told): string => {
-    const found = /cs_\w+/.exec(String(told.body['stripeCheckoutSessionUrl']))?.[0]
-    if (!found) throw new Error(told.text)
+  const sessionIn = (reported: Recipient): string => {
+    const found = /cs_\w+/.exec(String(reported.body['stripeCheckoutSessionUrl']))?.[0]
+    if (!found) throw new Error(reported.text)
     return found
   }
   const rows = async (query: string, ...params: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -97,8 +97,8 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     /** Opens the page of a purchase; answers its session. */
     buy: async (productId: number, change: object = {}): Promise<{ session: string; email: string }> => {
       const form = typed(change)
-      const told = await submit('/external_purchases', { ...form, productRef: `/api/subscriptions/${productId}` })
-      return { session: sessionIn(told), email: form.email }
+      const reported = await submit('/external_purchases', { ...form, productRef: `/api/subscriptions/${productId}` })
+      return { session: sessionIn(reported), email: form.email }
     },
     /** Opens the page of a booking; answers its session. */
     book: async (change: object = {}): Promise<string> => sessionIn(await submit('/consultancies', typed(change))),
@@ -119,8 +119,8 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     },
     /** Everything that must hold and does not. */
     violations: async (): Promise<string[]> => {
-      const all = allInvariants(filePlaceOf(platform.settings)).map(async (one) =>
-        (await one.check(platform.db)).map((fault) => `${one.name}: ${fault}`),
+      const all = allInvariants(fileLocationOf(platform.settings)).map(async (one) =>
+        (await one.check(platform.db)).map((problem) => `${one.name}: ${problem}`),
       )
       return (await Promise.all(all)).flat()
     },

@@ -5,18 +5,18 @@ import type { Shop } from './open-shop.ts'
 /** What is done at a shop by who registers an address that is not theirs, and by the buyer to whom it belongs. */
 export const openSquat = (shop: Shop) => {
   const squatterPassword = 'squatter-of-mailboxes-9'
-  const ask = async (path: string, cookie?: string, body?: object, method = body ? 'POST' : 'GET') => {
+  const request = async (path: string, cookie?: string, body?: object, method = body ? 'POST' : 'GET') => {
     const answer = await shop.world.send({ method, path: `/api${path}`, body, cookie })
     return { status: answer.status, text: answer.text, cookie: answer.headers.getSetCookie()[0] ?? '' }
   }
   const register = async (email: string): Promise<number> => {
     const captchaToken = await shop.world.captcha('registration')
     const body = { email, plainPassword: squatterPassword, language: 'it', captchaToken }
-    return (JSON.parse((await ask('/users', undefined, body)).text) as { id: number }).id
+    return (JSON.parse((await request('/users', undefined, body)).text) as { id: number }).id
   }
   const logIn = async (email: string, password: string): Promise<string> => {
     const captchaToken = await shop.world.captcha('login')
-    const { cookie } = await ask('/login_check', undefined, { email, password, captchaToken })
+    const { cookie } = await request('/login_check', undefined, { email, password, captchaToken })
     return /^portico=([^;]+)/.exec(cookie)?.[1] ?? ''
   }
   const squat = async () => {
@@ -50,13 +50,13 @@ export const openSquat = (shop: Shop) => {
   }
   const setPassword = async (userId: number, token: string, password = `the owner's own ${randomUUID()}`) => {
     const captchaToken = await shop.world.captcha('reset_password')
-    const { status, text } = await ask(`/reset_password/${userId}/${token}`, undefined, { password, captchaToken })
+    const { status, text } = await request(`/reset_password/${userId}/${token}`, undefined, { password, captchaToken })
     return { status, text, password }
   }
-  const askForReset = async (email: string): Promise<void> => {
+  const requestReset = async (email: string): Promise<void> => {
     const captchaToken = await shop.world.captcha('reset_pass')
-    expect((await ask('/reset_password_request/', undefined, { email, captchaToken })).status).toBe(200)
+    expect((await request('/reset_password_request/', undefined, { email, captchaToken })).status).toBe(200)
     await shop.settled()
   }
-  return { squatterPassword, ask, logIn, squat, pay, waitingFor, linkOf, setPassword, askForReset }
+  return { squatterPassword, ask: request, logIn, squat, pay, waitingFor, linkOf, setPassword, requestReset }
 }

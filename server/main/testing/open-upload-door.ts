@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { fileTypes } from '#contract/documents/schemas.ts'
 import { silentLog, testSettings } from '#server/platform/database/testing.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
-import { openPlaceOf, type TestFilePlace } from '#server/platform/files/testing/open-file-place.ts'
+import { openLocationOf, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
 import { type Actor, serve } from '#server/platform/http/route.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
 import { createHttp } from '../http.ts'
@@ -25,7 +25,7 @@ const actor: Actor = { kind: 'user', userId: 1, sessionId: 1, roles: [] }
 
 /** A door that takes uploads and keeps no rows of them. */
 export interface UploadDoor {
-  readonly place: TestFilePlace
+  readonly place: TestFileStore
   readonly port: number
   /** Headers of somebody who may upload. */
   readonly allowed: Readonly<Record<'x-requested-with' | 'cookie', string>>
@@ -36,11 +36,11 @@ export interface UploadDoor {
 
 /** Opens it, at `/api/upload`. */
 export const openUploadDoor = async (): Promise<UploadDoor> => {
-  const place = await openPlaceOf('a folder')
-  const files = { put: place.files.put, discard: ({ key }: { key: string }) => place.files.remove(key) }
+  const location = await openLocationOf('a folder')
+  const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   const route = serve(upload, async (call) => {
-    const { body, kept } = await call.receive((file) => receiveFile(files, file, fileTypes))
-    return { name: kept.name, size: kept.file.size, folder: body.folder }
+    const { body, kept: saved } = await call.receive((file) => receiveFile(files, file, fileTypes))
+    return { name: saved.name, size: saved.file.size, folder: body.folder }
   })
   const port = await freePorts()
   let isIn = true
@@ -50,10 +50,16 @@ export const openUploadDoor = async (): Promise<UploadDoor> => {
   await http.listen({ port, host: '127.0.0.1' })
   const close = async (): Promise<void> => {
     await http.close()
-    await place.close()
+    await location.close()
   }
   const letIn = (now: boolean): void => {
     isIn = now
   }
-  return { place, port, allowed: { 'x-requested-with': 'portico', cookie: `portico=${session}` }, letIn, close }
+  return {
+    place: location,
+    port,
+    allowed: { 'x-requested-with': 'portico', cookie: `portico=${session}` },
+    letIn,
+    close,
+  }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditActs, auditSubjects } from '#contract/platform/audit-acts.ts'
+import { auditActions, auditSubjects } from '#contract/platform/audit-actions.ts'
 
 const server = join(import.meta.dirname, '../..')
 
@@ -20,7 +20,7 @@ const named = (pattern: RegExp): string[] =>
 test('every act that the server writes down is known by name, and has its phrase', () => {
   const written = named(/\bact(?::|\b[^\n]*\?) '([a-z]+(?:[-._][a-z]+)+)'/g)
   expect(written.length).toBeGreaterThan(20)
-  expect(written.filter((act) => !(auditActs as readonly string[]).includes(act))).toEqual([])
+  expect(written.filter((action) => !(auditActions as readonly string[]).includes(action))).toEqual([])
 })
 
 test('every kind of record that an entry is about is known by name', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
 import { extendChain } from '../hash-chain/extend-chain.ts'
 import { auditChain } from './audit-chain.ts'
-import { forgetActor, forgetSubjects } from './forget.ts'
+import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 
 /** What the database itself refuses, whoever asks. */
 describe.each(databases())('audit entries on %s', (kind) => {
@@ -77,11 +77,11 @@ describe.each(databases())('audit entries on %s', (kind) => {
 
   test('an erasure clears what it says, with the salts, and its right ends with its statements', async () => {
     const erase = opened.db.transaction().execute(async (trx) => {
-      await forgetActor(trx, 1)
+      await eraseActor(trx, 1)
       await sql`update audit_entry set ip = null`.execute(trx)
     })
     await expect(erase).rejects.toThrow('append-only')
-    await opened.db.transaction().execute((trx) => forgetSubjects(trx, { type: 'user', ids: [1] }))
+    await opened.db.transaction().execute((trx) => eraseSubjects(trx, { type: 'user', ids: [1] }))
     const { rows } = await opened.database.raw(
       `select e."before", e."after", e.ip, l.content_salt is null and l.address_salt is null as salts_gone, l.cleared_for,
          l.content_digest is not null and l.address_digest is not null as digests_stay

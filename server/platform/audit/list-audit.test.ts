@@ -24,7 +24,8 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     filters: AuditFilters = {},
     more: { before?: number; after?: number; itemsPerPage?: number } = {},
   ) => listAudit(opened.db, filters, { itemsPerPage: 20, ...more })
-  const acts = async (filters: AuditFilters): Promise<string[]> => (await list(filters)).items.map(({ act }) => act)
+  const actions = async (filters: AuditFilters): Promise<string[]> =>
+    (await list(filters)).items.map(({ act: action }) => action)
   const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(opened.database.raw, 'audit_entry', work)
   const clear = () => unguarded(() => opened.db.deleteFrom('audit_entry').execute())
 
@@ -33,37 +34,39 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     await record({ act: 'a', before: { email: 'old "name"@example.test' }, after: { email: 'new@example.test' } })
     await record({ act: 'b', actor: { userId: null, kind: 'system' }, requestId: 'req-1', ip: '203.0.113.7' })
     await record({ act: 'c', subject: { type: 'company', id: 3 }, actor: { userId: 8, kind: 'customer' } })
-    expect(await acts({})).toEqual(['c', 'b', 'a'])
-    expect(await acts({ act: 'a' })).toEqual(['a'])
-    expect(await acts({ kind: 'system' })).toEqual(['b'])
-    expect(await acts({ actorIds: [7, 8] })).toEqual(['c', 'a'])
-    expect(await acts({ actorIds: [] })).toEqual([])
-    expect(await acts({ subjectType: 'company' })).toEqual(['c'])
-    expect(await acts({ subjectType: 'user', subjectId: '12' })).toEqual(['b', 'a'])
-    expect(await acts({ text: 'NEW@example' })).toEqual(['a'])
-    expect(await acts({ text: 'old "name"' })).toEqual(['a'])
-    expect(await acts({ text: 'req-1' })).toEqual(['b'])
-    expect(await acts({ text: '203.0.113' })).toEqual(['b'])
-    expect(await acts({ text: '%' })).toEqual([])
-    expect(await acts({ text: 'n_w@' })).toEqual([])
-    expect(await acts({ about: { actorId: 8, subjects: [{ type: 'user', id: 12 }] }, kind: 'customer' })).toEqual(['c'])
-    expect(await acts({ about: { actorId: null, subjects: [] } })).toEqual([])
+    expect(await actions({})).toEqual(['c', 'b', 'a'])
+    expect(await actions({ act: 'a' })).toEqual(['a'])
+    expect(await actions({ kind: 'system' })).toEqual(['b'])
+    expect(await actions({ actorIds: [7, 8] })).toEqual(['c', 'a'])
+    expect(await actions({ actorIds: [] })).toEqual([])
+    expect(await actions({ subjectType: 'company' })).toEqual(['c'])
+    expect(await actions({ subjectType: 'user', subjectId: '12' })).toEqual(['b', 'a'])
+    expect(await actions({ text: 'NEW@example' })).toEqual(['a'])
+    expect(await actions({ text: 'old "name"' })).toEqual(['a'])
+    expect(await actions({ text: 'req-1' })).toEqual(['b'])
+    expect(await actions({ text: '203.0.113' })).toEqual(['b'])
+    expect(await actions({ text: '%' })).toEqual([])
+    expect(await actions({ text: 'n_w@' })).toEqual([])
+    expect(await actions({ about: { actorId: 8, subjects: [{ type: 'user', id: 12 }] }, kind: 'customer' })).toEqual([
+      'c',
+    ])
+    expect(await actions({ about: { actorId: null, subjects: [] } })).toEqual([])
   })
 
   test('days are those of London, both included', async () => {
     await clear()
-    const at = async (act: string, instant: string) => {
-      await record({ act })
-      await unguarded(() => sql`update audit_entry set at = ${instant} where act = ${act}`.execute(opened.db))
+    const at = async (action: string, instant: string) => {
+      await record({ act: action })
+      await unguarded(() => sql`update audit_entry set at = ${instant} where act = ${action}`.execute(opened.db))
     }
     // Summer time: the 30th of June begins at 23:00 UTC of the 29th.
     await at('last-of-29', '2026-06-29T22:59:59Z')
     await at('first-of-30', '2026-06-29T23:00:00Z')
     await at('last-of-30', '2026-06-30T22:59:59Z')
     await at('first-of-july', '2026-06-30T23:00:00Z')
-    expect(await acts({ from: '2026-06-30', to: '2026-06-30' })).toEqual(['last-of-30', 'first-of-30'])
-    expect(await acts({ from: '2026-07-01' })).toEqual(['first-of-july'])
-    expect(await acts({ to: '2026-06-29' })).toEqual(['last-of-29'])
+    expect(await actions({ from: '2026-06-30', to: '2026-06-30' })).toEqual(['last-of-30', 'first-of-30'])
+    expect(await actions({ from: '2026-07-01' })).toEqual(['first-of-july'])
+    expect(await actions({ to: '2026-06-29' })).toEqual(['last-of-29'])
   })
 
   test('secrets never get in', async () => {
@@ -82,7 +85,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     await record({ act: 'late' })
     const second = await list({}, { itemsPerPage: 10, before: first.older ?? 0 })
     const third = await list({}, { itemsPerPage: 10, before: second.older ?? 0 })
-    const all = [...first.items, ...second.items, ...third.items].map(({ act }) => act)
+    const all = [...first.items, ...second.items, ...third.items].map(({ act: action }) => action)
     expect(all).toEqual(Array.from({ length: 25 }, (_, index) => `act-${24 - index}`))
     expect(third.older).toBeNull()
     const back = await list({}, { itemsPerPage: 10, after: third.newer ?? 0 })
@@ -109,10 +112,10 @@ describe.each(databases())('the audit trail on %s', (kind) => {
 
   test('the choices are the acts and records that there are', async () => {
     await clear()
-    expect(await auditChoices(opened.db)).toEqual({ acts: [], subjectTypes: [] })
+    expect(await auditChoices(opened.db)).toEqual({ actions: [], subjectTypes: [] })
     await record({ act: 'b', subject: { type: 'user', id: 1 } })
     await record({ act: 'a', subject: { type: 'company', id: 1 } })
     await record({ act: 'b', subject: { type: 'user', id: 2 } })
-    expect(await auditChoices(opened.db)).toEqual({ acts: ['a', 'b'], subjectTypes: ['company', 'user'] })
+    expect(await auditChoices(opened.db)).toEqual({ actions: ['a', 'b'], subjectTypes: ['company', 'user'] })
   })
 })

@@ -76,7 +76,7 @@ const present = (row: Row): AuditItem => ({
 })
 
 /** Written exactly as in the index `audit_entry_words`, or that is not used. */
-const words = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, '') || ' ' || coalesce(request_id, '') || ' ' || coalesce(ip, ''))`
+const texts = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, '') || ' ' || coalesce(request_id, '') || ' ' || coalesce(ip, ''))`
 
 /** As the text stands inside JSON: a quotation mark has its stroke there. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -104,16 +104,16 @@ const hidesClause = ({ userId, isStaff, staffPeriods }: NonNullable<AuditFilters
 }
 
 const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
-  const { from, to, actorIds, kind, act, subjectType, subjectId, text, about, hides } = filters
+  const { from, to, actorIds, kind, act: action, subjectType, subjectId, text, about, hides } = filters
   return [
     ...(from ? [sql`at >= ${midnight(from, 0)}`] : []),
     ...(to ? [sql`at < ${midnight(to, 1)}`] : []),
     ...(actorIds ? [actorClause(actorIds)] : []),
     ...(kind ? [sql`actor_kind = ${kind}`] : []),
-    ...(act ? [sql`act = ${act}`] : []),
+    ...(action ? [sql`act = ${action}`] : []),
     ...(subjectType ? [sql`subject_type = ${subjectType}`] : []),
     ...(subjectId ? [sql`subject_id = ${subjectId}`] : []),
-    ...(text ? [sql`${words} ilike ${holding(inJson(text))}`] : []),
+    ...(text ? [sql`${texts} ilike ${holding(inJson(text))}`] : []),
     ...(about ? [aboutClause(about)] : []),
     ...(hides ? [hidesClause(hides)] : []),
   ]
@@ -139,7 +139,7 @@ const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[
 }
 
 /** The acts and the kinds of records that the trail holds, in the order of the alphabet. */
-export const auditChoices = async (db: Db): Promise<{ acts: string[]; subjectTypes: string[] }> => ({
-  acts: await distinct(db, 'act'),
+export const auditChoices = async (db: Db): Promise<{ actions: string[]; subjectTypes: string[] }> => ({
+  actions: await distinct(db, 'act'),
   subjectTypes: await distinct(db, 'subject_type'),
 })

@@ -9,9 +9,9 @@ import { auditChain } from './audit-chain.ts'
  */
 export const purgeAudit = (
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
-  keepYears: number,
+  retentionYears: number,
 ): Promise<number> => {
   const before = new Date(clock.now())
-  before.setUTCFullYear(before.getUTCFullYear() - keepYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retentionYears)
   return purgeChain(db, auditChain, before)
 }

@@ -20,7 +20,7 @@ export interface Match {
 }
 
 /** From three characters a text is looked for anywhere; the trigram index needs them. */
-export const isSoughtInside = (text: string): boolean => Array.from(text).length >= 3
+export const hasTrigrams = (text: string): boolean => Array.from(text).length >= 3
 
 /** So many of the newest rows are looked through before the index is asked. */
 const windowRows = 5_000
@@ -38,7 +38,7 @@ const nearest = async (db: Db | Trx, column: SearchedColumn, text: string, limit
     (select id, 1 from ${from} where ${only} and ${value} ~>=~ (select whole from sought)
       and ${value} ~<~ (select whole || chr(1114111) from sought) limit ${limit})
     union all
-    (select id, 2 from (select id, ${value} as value from ${from} where ${only} and ${isSoughtInside(text)} order by ${newest}
+    (select id, 2 from (select id, ${value} as value from ${from} where ${only} and ${hasTrigrams(text)} order by ${newest}
       limit ${windowRows}) w where value like (select pattern from sought) limit ${limit})`.execute(db)
   return rows
 }
@@ -74,6 +74,6 @@ export const bestMatches = async (
 ): Promise<Match[]> => {
   if (text === '' || limit < 1) return []
   const found = once(await nearest(db, column, text, limit), limit)
-  if (found.length >= limit || !isSoughtInside(text) || !hasTrigram(text)) return found
+  if (found.length >= limit || !hasTrigrams(text) || !hasTrigram(text)) return found
   return once([...found, ...(await anywhere(db, column, text, limit))], limit)
 }

@@ -3,7 +3,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { linesOf } from './lines.ts'
+import { linesOf } from './lines-of.ts'
 
 /** What a command may be given and what it answers: plain JSON. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
@@ -14,11 +14,11 @@ export type ControlCommand = (input: Plain, say: (line: string) => void) => Prom
 type Reply = { readonly line: string } | { readonly done: Plain } | { readonly error: string }
 
 /** The kernel takes socket paths up to this length. */
-const longestPath = 100
+const maxPathLength = 100
 
 /** Runs `use` with the path, or with a short link to its folder when the kernel would not take it. */
 export const atShortPath = async <Result>(path: string, use: (short: string) => Promise<Result>): Promise<Result> => {
-  if (Buffer.byteLength(path) <= longestPath) return await use(path)
+  if (Buffer.byteLength(path) <= maxPathLength) return await use(path)
   const link = join(tmpdir(), `portico-${randomUUID().slice(0, 8)}`)
   await symlink(dirname(path), link)
   try {
@@ -64,7 +64,7 @@ export const answerCommands = async (socket: Socket, commands: ReadonlyMap<strin
 export class CommandFailed extends Error {}
 
 /** Sends one command over an open connection and waits for its end; throws `CommandFailed` with the server's sentence. */
-const ask = async (socket: Socket, command: string, input: Plain, say: (line: string) => void): Promise<Plain> => {
+const request = async (socket: Socket, command: string, input: Plain, say: (line: string) => void): Promise<Plain> => {
   socket.write(`${JSON.stringify({ command, input })}\n`)
   for await (const line of linesOf(socket)) {
     const reply = JSON.parse(line) as Reply
@@ -90,7 +90,7 @@ export const openControlLine = async (path: string): Promise<ControlLine | null>
     ask: async (command, input, say = () => undefined) => {
       const fresh = await dial(path)
       try {
-        return await ask(fresh, command, input, say)
+        return await request(fresh, command, input, say)
       } finally {
         fresh.destroy()
       }
@@ -120,7 +120,7 @@ export const probe = async (path: string): Promise<Holder | null> => {
   const patience = AbortSignal.timeout(2_000)
   patience.addEventListener('abort', () => socket.destroy())
   try {
-    return holderIn(await ask(socket, 'who', null, () => undefined))
+    return holderIn(await request(socket, 'who', null, () => undefined))
   } catch {
     return unknownHolder
   } finally {

@@ -5,9 +5,9 @@ import type { ControlCommand } from './control-line.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { EmbeddedClient } from './embedded/client.ts'
 import { openCluster } from './embedded/open-cluster.ts'
-import { withNamedStatements } from './named-statements.ts'
 import { openPool, requireServer } from './postgres.ts'
 import type { PlatformTables } from './tables.ts'
+import { withNamedStatements } from './with-named-statements.ts'
 
 export type { PlatformTables } from './tables.ts'
 

@@ -53,7 +53,7 @@ const awayStates = /^(08...|53...|57P0[1-5]|58030|25006)$/
 const awayCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|ENOSPC|EDQUOT)$/
 /** What `pg` and its pool say when a connection breaks or none can be had; they give these errors no code. */
-const awayWords =
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/
 
 /** The database is away, starting, stopping, read-only or out of room, or the disk is: the same call may succeed later. */
@@ -63,5 +63,5 @@ export const isStorageAway = (error: unknown): boolean => {
   if (state !== null && awayStates.test(state)) return true
   // A Unix socket that is not there yet has the code of a missing file, and says what was tried.
   if (awayCodes.test(textField(error, 'code') ?? '') || textField(error, 'syscall') === 'connect') return true
-  return error instanceof Error && awayWords.test(error.message)
+  return error instanceof Error && unavailableMessages.test(error.message)
 }

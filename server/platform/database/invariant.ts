@@ -9,7 +9,7 @@ export interface Invariant {
 }
 
 /** So many violations of one invariant are told in full. */
-const mostLines = 20
+const maxLines = 20
 
 /**
  * Checks them all and tells each: `ok` or `FAILED` with its violations, then `N violations`. Answers their number;
@@ -25,8 +25,8 @@ export const verifyData = async (
     const violations = await check(db).catch((error: unknown) => [`this check could not run: ${String(error)}`])
     total += violations.length
     say(`${violations.length === 0 ? 'ok    ' : 'FAILED'}  ${name}`)
-    for (const line of violations.slice(0, mostLines)) say(`          ${line}`)
-    if (violations.length > mostLines) say(`          and ${violations.length - mostLines} more`)
+    for (const line of violations.slice(0, maxLines)) say(`          ${line}`)
+    if (violations.length > maxLines) say(`          and ${violations.length - maxLines} more`)
   }
   say(`${total} violations`)
   return total

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
-import { databases, openPlace, type TestPlace, testPlace } from './testing.ts'
+import { databases, openLocation, type TestDatabase, testDatabase } from './testing.ts'
 
 const tableNames = async ({ raw }: Database): Promise<string[]> => {
   const { rows } = await raw(
@@ -14,13 +14,13 @@ const tableNames = async ({ raw }: Database): Promise<string[]> => {
 }
 
 describe.each(databases())('migrations on %s', (kind) => {
-  let place: TestPlace
+  let location: TestDatabase
   let database: Database
   let folder: string
 
   beforeAll(async () => {
-    place = await testPlace(kind, 'empty')
-    database = await openPlace(place)
+    location = await testDatabase(kind, 'empty')
+    database = await openLocation(location)
     folder = await mkdtemp(join(tmpdir(), 'portico-migrations-'))
     const source = (statement: string) =>
       `import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))}\nexport const up = async (db) => { ${statement} }\n`
@@ -35,7 +35,7 @@ describe.each(databases())('migrations on %s', (kind) => {
   })
   afterAll(async () => {
     await database.close()
-    await place.remove()
+    await location.remove()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -48,7 +48,7 @@ describe.each(databases())('migrations on %s', (kind) => {
   })
 
   it('applies each once when several start at the same time', async () => {
-    const others = kind === 'postgres' ? await Promise.all([openPlace(place), openPlace(place)]) : []
+    const others = kind === 'postgres' ? await Promise.all([openLocation(location), openLocation(location)]) : []
     const runs = await Promise.all([database, ...others].map(({ db }) => migrate(db, folder)))
     await Promise.all(others.map((other) => other.close()))
     expect(runs.flat().sort()).toEqual(['0001-first', '0002-second', '0003-third'])

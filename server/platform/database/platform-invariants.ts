@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { auditChain } from '../audit/audit-chain.ts'
-import type { FilePlace } from '../files/file-place.ts'
+import type { FileLocation } from '../files/file-location.ts'
 import { orphanMinutes } from '../files/file-store.ts'
-import { chainInvariant } from '../hash-chain/verify-chain.ts'
+import { chainInvariant } from '../hash-chain/chain-invariant.ts'
 import { byQuery } from './by-query.ts'
 import type { Db } from './database.ts'
 import type { Invariant } from './invariant.ts'
@@ -20,7 +20,7 @@ const byQueueQuery = (name: string, query: string): Invariant => ({
 const isThere = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('stored_file').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 
-const everyRowHasItsFile = (files: FilePlace): Invariant => ({
+const everyRowHasItsFile = (files: FileLocation): Invariant => ({
   name: 'every file row has its file with the stored length and SHA-256',
   check: async (db) => {
     const lines: string[] = []
@@ -37,7 +37,7 @@ const everyRowHasItsFile = (files: FilePlace): Invariant => ({
   },
 })
 
-const everyFileHasItsRow = (files: FilePlace): Invariant => ({
+const everyFileHasItsRow = (files: FileLocation): Invariant => ({
   name: 'no file is without a row for more than two hours',
   check: async (db: Db) => {
     // Twice the time after which the sweep removes them.
@@ -49,7 +49,7 @@ const everyFileHasItsRow = (files: FilePlace): Invariant => ({
 })
 
 /** What must hold of the platform's own tables and files at any moment. */
-export const platformInvariants = (files: FilePlace): Invariant[] => [
+export const platformInvariants = (files: FileLocation): Invariant[] => [
   everyRowHasItsFile(files),
   everyFileHasItsRow(files),
   chainInvariant(auditChain),

@@ -44,13 +44,13 @@ const oldestVersion = 150_000
  * password, an old version. Throws `PostgresUnusable`.
  */
 export const requireServer = async (server: Server): Promise<void> => {
-  const asked = await server
+  const requested = await server
     .query(`select current_setting('server_version_num') as number, current_setting('server_version') as version`)
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new PostgresUnusable(`The database of DATABASE_URL cannot be reached or refuses the login: ${reason}.`)
     })
-  const [{ number, version } = { number: '0', version: 'unknown' }] = asked.rows
+  const [{ number, version } = { number: '0', version: 'unknown' }] = requested.rows
   if (Number(number) < oldestVersion)
     throw new PostgresUnusable(`The database of DATABASE_URL is PostgreSQL ${version}: 15 or newer is needed.`)
 }

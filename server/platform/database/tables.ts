@@ -105,7 +105,7 @@ export interface CaptchaSpentTable {
 export interface JobLeaseTable {
   name: string
   holder: string | null
-  held_until: Instant | null
+  leased_until: Instant | null
   due_at: Stamped
   every_seconds: number | null
   started_at: Instant | null

@@ -29,14 +29,14 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
 
   it('waits once, however many statements, transactions and connections it asks for', async () => {
     way.hang()
-    const faults: unknown[] = []
+    const problems: unknown[] = []
     await onBudget(createBudget(200), async () => {
       for (let round = 0; round < 30; round += 1) {
-        faults.push(await failure(database.raw('select 1')))
-        faults.push(await failure(database.db.transaction().execute((trx) => sql`select 1`.execute(trx))))
+        problems.push(await failure(database.raw('select 1')))
+        problems.push(await failure(database.db.transaction().execute((trx) => sql`select 1`.execute(trx))))
       }
     })
-    expect(faults.map(isStorageAway)).toEqual(faults.map(() => true))
+    expect(problems.map(isStorageAway)).toEqual(problems.map(() => true))
   })
 
   it('leaves a pool that serves the next when the database answers again', async () => {
@@ -57,16 +57,16 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
       }),
     )
     expect(isStorageAway(await failure(late))).toBe(true)
-    const kept = async () => (await database.raw('select id from budget_probe')).rows
-    expect(await kept()).toEqual([])
+    const saved = async () => (await database.raw('select id from budget_probe')).rows
+    expect(await saved()).toEqual([])
     await database.raw('drop table budget_probe')
   })
 
   it('does not end what the call left to the background', async () => {
     const budget = createBudget(200)
-    const { promise: begun, resolve } = Promise.withResolvers<Promise<unknown>>()
+    const { promise: started, resolve } = Promise.withResolvers<Promise<unknown>>()
     await onBudget(budget, async () => resolve(database.raw('select pg_sleep(0.5)')))
     budget.close()
-    expect(await failure(begun)).toBeNull()
+    expect(await failure(started)).toBeNull()
   })
 })

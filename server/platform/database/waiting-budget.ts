@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseTooSlow } from './errors.ts'
 
 /** So long one call may wait for the database in all, for connections and for answers, in milliseconds. */
-export const mostWaitingMs = 8_000
+export const maxWaitMs = 8_000
 
 /** The same for an endpoint that says that it waits long. */
-export const longestWaitingMs = 120_000
+export const maxLongWaitMs = 120_000
 
 /** What one call may still wait for the database. Waits at the same time count once; time spent elsewhere does not count. */
 export interface WaitingBudget {
   /** Milliseconds that are left; Infinity once the call is over. */
   left(): number
-  begun(): void
+  started(): void
   done(): void
   /** The call is over: what it began in the background waits as work of its own. */
   close(): void
 }
 
 /** A budget of so many milliseconds: for all waits together, or for each of an answer that goes on for long. */
-export const createBudget = (mostMs = mostWaitingMs, isForEach = false): WaitingBudget => {
+export const createBudget = (maxMs = maxWaitMs, isForEach = false): WaitingBudget => {
   let spent = 0
   let waiting = 0
   let since = 0
   let open = true
   return {
-    left: () => (open ? mostMs - spent - (waiting > 0 ? performance.now() - since : 0) : Number.POSITIVE_INFINITY),
-    begun: () => {
+    left: () => (open ? maxMs - spent - (waiting > 0 ? performance.now() - since : 0) : Number.POSITIVE_INFINITY),
+    started: () => {
       if (waiting === 0) since = performance.now()
       waiting += 1
     },
@@ -66,7 +66,7 @@ export const waitWithin = async <Value>(work: () => Promise<Value>, { end, late 
     throw new DatabaseTooSlow()
   }
   const tooSlow = Promise.withResolvers<never>()
-  let givenUp = false
+  let dead = false
   let timer: NodeJS.Timeout | undefined
   const watch = (milliseconds: number): void => {
     // The call has ended and left this to the background.
@@ -74,17 +74,17 @@ export const waitWithin = async <Value>(work: () => Promise<Value>, { end, late 
     timer = setTimeout(() => {
       const more = budget.left()
       if (more > 0) return watch(more)
-      givenUp = true
+      dead = true
       tooSlow.reject(new DatabaseTooSlow())
       end?.()
     }, milliseconds + 1)
     timer.unref()
   }
   watch(left)
-  budget.begun()
+  budget.started()
   const working = work()
   working.then(
-    (value) => void (givenUp && late?.(value)),
+    (value) => void (dead && late?.(value)),
     () => undefined,
   )
   try {

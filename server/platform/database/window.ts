@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedAtMost } from '#contract/core/window.ts'
+import { maxCounted } from '#contract/core/window.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Db } from './database.ts'
 
@@ -50,11 +50,11 @@ const read = async <Row>(
 const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: number; capped: boolean }> => {
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from ${from} where ${all} limit ${countedAtMost + 1}) as counted`.execute(
+    select count(*)::int as total from (select 1 from ${from} where ${all} limit ${maxCounted + 1}) as counted`.execute(
     db,
   )
   const total = rows[0]?.total ?? 0
-  return { total: Math.min(total, countedAtMost), capped: total > countedAtMost }
+  return { total: Math.min(total, maxCounted), capped: total > maxCounted }
 }
 
 /** The entries around a known one, by its key: no page costs more than the first, however far back it is. */

@@ -1,6 +1,6 @@
 import { type FileType, fileTypes } from '#contract/documents/schemas.ts'
 
-const mostCharacters = 150
+const maxCharacters = 150
 const nameless = 'document'
 
 /**
@@ -53,5 +53,5 @@ export const cleanFileName = (given: string, type: FileType): string => {
   const written = new RegExp(`(^|\\.)(${type})$`, 'i').exec(name)
   const stem = (written ? name.slice(0, written.index) : name).replace(/(?<![\s.])[\s.]+$/u, '')
   const ending = written?.[2] ?? type
-  return `${shortened(stem, mostCharacters - ending.length - 1) || nameless}.${ending}`
+  return `${shortened(stem, maxCharacters - ending.length - 1) || nameless}.${ending}`
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileDamaged, StorageUnavailable } from './stored-file.ts'
-import { filesIn, openPlaceOf, placeKinds, type TestFilePlace } from './testing/open-file-place.ts'
+import { filesIn, openLocationOf, storeKinds, type TestFileStore } from './testing/open-file-location.ts'
 
 const limits = { maxBytes: 3_000_000 }
 const pieces = () => Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'portico ')))
@@ -22,78 +22,78 @@ const openFiles = async () => {
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
 
-describe.each(placeKinds)('files in %s', (kind) => {
-  let place: TestFilePlace
+describe.each(storeKinds)('files in %s', (kind) => {
+  let location: TestFileStore
   beforeEach(async () => {
-    place = await openPlaceOf(kind)
+    location = await openLocationOf(kind)
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    await place.close()
+    await location.close()
   })
 
   test.each(['ENOSPC', 'EIO', 'EDQUOT'])(
     'a disk that says %s in the middle keeps nothing and says so',
     async (code) => {
-      const before = await place.files.put(pieces(), limits)
+      const before = await location.files.put(pieces(), limits)
       const prototype = await openFiles()
       const write = vi.spyOn(prototype, 'writeFile')
       for (let good = 0; good < 5; good += 1) write.mockResolvedValueOnce(undefined)
       write.mockRejectedValue(systemError(code))
-      await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
-      expect(await filesIn(place.unfinished)).toEqual([])
+      await expect(location.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+      expect(await filesIn(location.unfinished)).toEqual([])
       write.mockRestore()
-      expect(await place.files.list()).toEqual([before.key])
-      expect((await place.files.put(pieces(), limits)).size).toBe(2_000_000)
+      expect(await location.files.list()).toEqual([before.key])
+      expect((await location.files.put(pieces(), limits)).size).toBe(2_000_000)
     },
   )
 
   test('what a killed writer left is cleared by the next one, not what is under way', async () => {
-    await mkdir(place.unfinished, { recursive: true })
-    const [left, current] = [join(place.unfinished, 'left'), join(place.unfinished, 'current')]
+    await mkdir(location.unfinished, { recursive: true })
+    const [left, current] = [join(location.unfinished, 'left'), join(location.unfinished, 'current')]
     for (const path of [left, current]) await writeFile(path, 'half')
     const before = new Date(Date.now() - 2 * 3_600_000)
     await utimes(left, before, before)
-    await place.files.put(pieces(), limits)
-    expect(await filesIn(place.unfinished)).toEqual(['current'])
+    await location.files.put(pieces(), limits)
+    expect(await filesIn(location.unfinished)).toEqual(['current'])
   })
 
   test('a disk that cannot flush keeps nothing', async () => {
     vi.spyOn(await openFiles(), 'sync').mockRejectedValue(systemError('EIO'))
-    await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
-    expect(await filesIn(place.unfinished)).toEqual([])
-    expect(await place.files.list()).toEqual([])
+    await expect(location.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+    expect(await filesIn(location.unfinished)).toEqual([])
+    expect(await location.files.list()).toEqual([])
   })
 })
 
 describe('an object store', () => {
-  let place: TestFilePlace
+  let location: TestFileStore
   beforeEach(async () => {
-    place = await openPlaceOf('an object store')
+    location = await openLocationOf('an object store')
   })
-  afterEach(() => place.close())
+  afterEach(() => location.close())
 
-  test.each(['unavailable', 'cut'] as const)('that is %s takes nothing, and leaves nothing here', async (fault) => {
-    place.server?.fail(fault, 'PUT')
-    await expect(place.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
-    expect(await filesIn(place.unfinished)).toEqual([])
-    expect(place.server?.objects.size).toBe(0)
-    place.server?.fail(null)
-    expect((await place.files.put(pieces(), limits)).size).toBe(2_000_000)
+  test.each(['unavailable', 'cut'] as const)('that is %s takes nothing, and leaves nothing here', async (problem) => {
+    location.server?.fail(problem, 'PUT')
+    await expect(location.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
+    expect(await filesIn(location.unfinished)).toEqual([])
+    expect(location.server?.objects.size).toBe(0)
+    location.server?.fail(null)
+    expect((await location.files.put(pieces(), limits)).size).toBe(2_000_000)
   })
 
   test.each([
     ['unavailable', StorageUnavailable],
     ['cut', StorageUnavailable],
     ['flipped', FileDamaged],
-  ] as const)('whose answer is %s gives no byte on', async (fault, error) => {
+  ] as const)('whose answer is %s gives no byte on', async (problem, error) => {
     for (const length of [50_000, 2_000_000]) {
-      const file = await place.files.put(Readable.from([Buffer.alloc(length, 'a')]), limits)
-      place.server?.fail(fault, 'GET')
-      await expect(place.files.read(file)).rejects.toThrow(error)
-      place.server?.fail(null)
-      expect((await buffer(await place.files.read(file))).length).toBe(length)
-      expect(await filesIn(place.unfinished)).toEqual([])
+      const file = await location.files.put(Readable.from([Buffer.alloc(length, 'a')]), limits)
+      location.server?.fail(problem, 'GET')
+      await expect(location.files.read(file)).rejects.toThrow(error)
+      location.server?.fail(null)
+      expect((await buffer(await location.files.read(file))).length).toBe(length)
+      expect(await filesIn(location.unfinished)).toEqual([])
     }
   })
 })

@@ -6,24 +6,30 @@ import { verifyData } from '../database/invariant.ts'
 import { platformInvariants } from '../database/platform-invariants.ts'
 import { type DatabaseKind, databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
 import { FileDamaged, FileMissing, FileTooLarge } from './stored-file.ts'
-import { filesIn, openPlaceOf, type PlaceKind, placeKinds, type TestFilePlace } from './testing/open-file-place.ts'
+import {
+  filesIn,
+  openLocationOf,
+  type StoreKind,
+  storeKinds,
+  type TestFileStore,
+} from './testing/open-file-location.ts'
 
 const limits = { maxBytes: 3_000_000 }
 /** Each database with a folder; what the rows have to do with the store of files is the same on both. */
 const onEach = databases().flatMap((database, index) =>
-  placeKinds.slice(0, index === 0 ? 2 : 1).map((kind): [DatabaseKind, PlaceKind] => [database, kind]),
+  storeKinds.slice(0, index === 0 ? 2 : 1).map((kind): [DatabaseKind, StoreKind] => [database, kind]),
 )
 
 describe.each(onEach)('the file store on %s with files in %s', (database, kind) => {
   let test: TestPlatform
-  let place: TestFilePlace
+  let location: TestFileStore
   beforeAll(async () => {
-    place = await openPlaceOf(kind)
-    test = await openTestPlatform(database, { filePlace: place.files })
+    location = await openLocationOf(kind)
+    test = await openTestPlatform(database, { fileLocation: location.files })
   })
   afterAll(async () => {
     await test.close()
-    await place.close()
+    await location.close()
   })
 
   const store = async (content: string | Buffer) => {
@@ -34,7 +40,7 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
   }
   const violations = async (): Promise<string[]> => {
     const lines: string[] = []
-    await verifyData(test.db, platformInvariants(place.files), (line) => lines.push(line.trim()))
+    await verifyData(test.db, platformInvariants(location.files), (line) => lines.push(line.trim()))
     return lines.filter((line) => line.startsWith('file ')).map((line) => line.replace(/^file \d+ /, ''))
   }
 
@@ -48,12 +54,12 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     expect(file).toMatchObject({ size: content.length, sha256 })
     expect((await buffer(await test.platform.files.open(file.key))).equals(content)).toBe(true)
     expect(await violations()).toEqual([])
-    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(await filesIn(location.unfinished)).toEqual([])
   })
 
   it('keeps nothing of a stream that is too long, breaks off, or is refused by who looks at it', async () => {
     const { files } = test.platform
-    const before = await place.files.list()
+    const before = await location.files.list()
     await expect(files.put(Readable.from([Buffer.alloc(3_000_001)]), limits)).rejects.toThrow(FileTooLarge)
     const broken = Readable.from(
       (async function* () {
@@ -69,8 +75,8 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
       const inspection = { begin: () => undefined, whole: async () => undefined, [moment]: no }
       await expect(files.put(Readable.from([Buffer.from('x')]), limits, inspection)).rejects.toThrow(`no at ${moment}`)
     }
-    expect(await place.files.list()).toEqual(before)
-    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(await location.files.list()).toEqual(before)
+    expect(await filesIn(location.unfinished)).toEqual([])
   })
 
   it('does not open what is not kept or no key, and takes away what is discarded', async () => {
@@ -81,9 +87,9 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     await files.discard(loose)
     expect(await files.orphans(0)).toEqual([])
     await expect(files.open('../../secrets.json')).rejects.toThrow(FileMissing)
-    const kept = await store('kept')
-    await files.discard(kept)
-    expect((await buffer(await files.open(kept.key))).toString()).toBe('kept')
+    const saved = await store('kept')
+    await files.discard(saved)
+    expect((await buffer(await files.open(saved.key))).toString()).toBe('kept')
   })
 
   it.each([
@@ -95,21 +101,21 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     for (const at of [0, content.length - 1]) {
       const flipped = Buffer.from(content)
       flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at)
-      await place.spoil(key, flipped)
+      await location.spoil(key, flipped)
       await expect(files.open(key)).rejects.toThrow(FileDamaged)
       expect(await violations()).toEqual([`(${key}) has other content than was stored`])
     }
-    await place.spoil(key, content.subarray(0, 3))
+    await location.spoil(key, content.subarray(0, 3))
     await expect(files.open(key)).rejects.toThrow(FileDamaged)
     expect(await violations()).toEqual([`(${key}) has 3 bytes, not ${content.length}`])
-    await place.spoil(key, Buffer.concat([content, Buffer.from('x')]))
+    await location.spoil(key, Buffer.concat([content, Buffer.from('x')]))
     await expect(files.open(key)).rejects.toThrow(FileDamaged)
-    await place.spoil(key, null)
+    await location.spoil(key, null)
     await expect(files.open(key)).rejects.toThrow(FileDamaged)
     expect(await violations()).toEqual([`(${key}) is missing`])
-    await place.spoil(key, content)
+    await location.spoil(key, content)
     expect((await buffer(await files.open(key))).equals(content)).toBe(true)
-    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(await filesIn(location.unfinished)).toEqual([])
   })
 
   it('keeps the file when its deletion is rolled back', async () => {

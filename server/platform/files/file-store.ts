@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { FilePlace } from './file-place.ts'
-import { lookForGone } from './keep-files.ts'
+import type { FileLocation } from './file-location.ts'
+import { lookForGone } from './set-file-retention.ts'
 import {
   FileInfected,
   type FileLimits,
@@ -52,7 +52,7 @@ export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files'
 /** What the store stands on. */
 export interface FileStoreParts {
   readonly db: Db
-  readonly place: FilePlace
+  readonly place: FileLocation
   readonly jobs: Jobs
   readonly log: Logger
   /** Looks for viruses, and answers the name of the one that it found; null for no scanner. */
@@ -60,22 +60,22 @@ export interface FileStoreParts {
 }
 
 /** Files at a place, their rows in `stored_file`. */
-export const createFileStore = ({ db, place, jobs, log, scan }: FileStoreParts): FileStore => {
+export const createFileStore = ({ db, place: location, jobs, log, scan }: FileStoreParts): FileStore => {
   const requireClean = async (content: AsyncIterable<Buffer>): Promise<void> => {
     const { virus } = (await scan?.(content)) ?? { virus: null }
     if (virus === null) return
     log.warn({ virus }, 'a virus was found in an upload, which was refused')
     throw new FileInfected(virus)
   }
-  const scanned = ({ begin, whole }: Inspection): Inspection => ({
-    begin,
+  const scanned = ({ begin: startWith, whole }: Inspection): Inspection => ({
+    begin: startWith,
     whole: async (path) => {
       await whole(path)
       if (scan !== null) await requireClean(createReadStream(path) as AsyncIterable<Buffer>)
     },
   })
   const orphans = async (olderThanMinutes: number): Promise<string[]> => {
-    const old = await place.list(olderThanMinutes)
+    const old = await location.list(olderThanMinutes)
     const gone = await lookForGone(db, async (trx) => {
       const known = new Set<string>()
       for (let start = 0; start < old.length; start += 1_000) {
@@ -88,21 +88,21 @@ export const createFileStore = ({ db, place, jobs, log, scan }: FileStoreParts):
     return gone ?? []
   }
   jobs.every('remove-orphaned-files', 3_600, async () => {
-    await place.removeUnfinished(orphanMinutes)
-    for (const key of await orphans(orphanMinutes)) await place.remove(key)
+    await location.removeUnfinished(orphanMinutes)
+    for (const key of await orphans(orphanMinutes)) await location.remove(key)
   })
 
   return {
-    put: (stream, limits, inspection) => place.put(stream, limits, inspection && scanned(inspection)),
+    put: (stream, limits, inspection) => location.put(stream, limits, inspection && scanned(inspection)),
     requireClean,
     orphans,
     keep: async (trx, file) => {
-      await place.requireThere(file)
+      await location.requireThere(file)
       await trx.insertInto('stored_file').values({ key: file.key, size: file.size, sha256: file.sha256 }).execute()
     },
     discard: async ({ key }) => {
       const row = await db.selectFrom('stored_file').select('key').where('key', '=', key).executeTakeFirst()
-      if (!row) await place.remove(key).catch(() => undefined)
+      if (!row) await location.remove(key).catch(() => undefined)
     },
     forget: async (trx, key) => {
       await trx.deleteFrom('stored_file').where('key', '=', key).execute()
@@ -115,7 +115,7 @@ export const createFileStore = ({ db, place, jobs, log, scan }: FileStoreParts):
         .where('key', '=', key)
         .executeTakeFirst()
       if (!row) throw new FileMissing(key)
-      return place.read(row)
+      return location.read(row)
     },
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { verifyData } from '../database/invariant.ts'
 import { platformInvariants } from '../database/platform-invariants.ts'
-import { type DatabaseKind, databases, openPlace, openTestPlatform, testPlace } from '../database/testing.ts'
-import { createDiskFiles } from './disk-files.ts'
+import { type DatabaseKind, databases, openLocation, openTestPlatform, testDatabase } from '../database/testing.ts'
+import { createDiskFiles } from './create-disk-files.ts'
 import { filesFolder } from './file-store.ts'
-import { openPlaceOf, type PlaceKind } from './testing/open-file-place.ts'
+import { openLocationOf, type StoreKind } from './testing/open-file-location.ts'
 
 const program = join(import.meta.dirname, 'testing/put-until-killed.ts')
-const each = databases().map((database, index): [DatabaseKind, PlaceKind] => [
+const each = databases().map((database, index): [DatabaseKind, StoreKind] => [
   database,
   index === 0 ? 'a folder' : 'an object store',
 ])
@@ -19,34 +19,38 @@ it.each(each)(
   'after kill -9 at any moment every row on %s has its file, whole, in %s',
   { timeout: 240_000 },
   async (kind, where) => {
-    const place = await testPlace(kind)
-    const store = await openPlaceOf(where)
-    const told: string[] = []
+    const location = await testDatabase(kind)
+    const store = await openLocationOf(where)
+    const reported: string[] = []
     for (const wait of [1, 7, 23, 4]) {
-      const args = [place.dataDir, place.databaseUrl ?? '', store.server ? JSON.stringify(store.server.settings) : '']
+      const args = [
+        location.dataDir,
+        location.databaseUrl ?? '',
+        store.server ? JSON.stringify(store.server.settings) : '',
+      ]
       const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-      child.stdout.on('data', (text: Buffer) => told.push(...text.toString().trim().split('\n')))
+      child.stdout.on('data', (text: Buffer) => reported.push(...text.toString().trim().split('\n')))
       await once(child.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, wait))
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    const files = store.server ? store.files : createDiskFiles(filesFolder(place.dataDir))
-    const database = await openPlace(place)
+    const files = store.server ? store.files : createDiskFiles(filesFolder(location.dataDir))
+    const database = await openLocation(location)
     const lines: string[] = []
     const total = await verifyData(database.db, platformInvariants(files), (line) => lines.push(line))
     const rows = await database.db.selectFrom('stored_file').select('key').execute()
     await database.close()
     expect(lines.at(-1)).toBe('0 violations')
     expect(total).toBe(0)
-    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(told))
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(reported))
     // What no row names and what was half written goes with the sweep.
-    const test = await openTestPlatform(kind, { place, filePlace: files })
+    const test = await openTestPlatform(kind, { place: location, fileLocation: files })
     for (const key of await test.platform.files.orphans(0)) await files.remove(key)
     await files.removeUnfinished(0)
     expect(await files.list()).toEqual(rows.map(({ key }) => key).sort())
     await test.close()
-    await place.remove()
+    await location.remove()
     await store.close()
   },
 )

@@ -5,29 +5,29 @@ import { type FileLimits, FileTooLarge, type Inspection } from './stored-file.ts
 const headBytes = 4_096
 
 /** Collects the first bytes for `begin`, which is called once: when there are enough, or at the end. */
-const createHead = (begin: Inspection['begin']) => {
+const createHead = (start: Inspection['begin']) => {
   let pieces: Buffer[] | null = []
-  const tell = (): void => {
+  const report = (): void => {
     const head = Buffer.concat(pieces ?? []).subarray(0, headBytes)
     pieces = null
-    begin(head)
+    start(head)
   }
   return {
     take: (chunk: Buffer): void => {
       if (pieces === null) return
       pieces.push(chunk)
-      if (pieces.reduce((sum, { length }) => sum + length, 0) >= headBytes) tell()
+      if (pieces.reduce((sum, { length }) => sum + length, 0) >= headBytes) report()
     },
     end: (): void => {
-      if (pieces !== null) tell()
+      if (pieces !== null) report()
     },
   }
 }
 
 /** Counts and hashes what passes, shows its beginning, and breaks off when it is too much. */
-export const measureBytes = ({ maxBytes }: FileLimits, begin: Inspection['begin'] = () => undefined) => {
+export const measureBytes = ({ maxBytes }: FileLimits, start: Inspection['begin'] = () => undefined) => {
   const hash = createHash('sha256')
-  const head = createHead(begin)
+  const head = createHead(start)
   let size = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, pass) {

@@ -46,12 +46,12 @@ const probeFolder = async (folder: string): Promise<StorageProbe> => {
 /** How the disks under these folders do: writable when all are, with the room of the one that has least. */
 export const probeStorage = async (folders: readonly string[]): Promise<StorageProbe> => {
   const probes = await Promise.all(folders.map(probeFolder))
-  const [least] = probes.toSorted(
+  const [minAllowed] = probes.toSorted(
     (a, b) => (a.freeBytes ?? Number.MAX_SAFE_INTEGER) - (b.freeBytes ?? Number.MAX_SAFE_INTEGER),
   )
   return {
     writable: probes.every(({ writable }) => writable),
-    freeBytes: least?.freeBytes ?? null,
-    totalBytes: least?.totalBytes ?? null,
+    freeBytes: minAllowed?.freeBytes ?? null,
+    totalBytes: minAllowed?.totalBytes ?? null,
   }
 }

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerFileTypes, type FileType, fileTypes, mostFileBytes } from '#contract/documents/schemas.ts'
+import { customerFileTypes, type FileType, fileTypes, maxFileBytes } from '#contract/documents/schemas.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type IncomingFile, receiveFile } from './receive-file.ts'
 import { buildPdf } from './testing/build-pdf.ts'
 import { buildZip, wordParts } from './testing/build-zip.ts'
 import { goodFiles } from './testing/good-files.ts'
 import { hostileFiles } from './testing/hostile-files.ts'
-import { filesIn, openPlaceOf, type TestFilePlace } from './testing/open-file-place.ts'
+import { filesIn, openLocationOf, type TestFileStore } from './testing/open-file-location.ts'
 
-let place: TestFilePlace
+let location: TestFileStore
 beforeAll(async () => {
-  place = await openPlaceOf('a folder')
+  location = await openLocationOf('a folder')
 })
-afterAll(() => place.close())
+afterAll(() => location.close())
 
 const receive = (file: IncomingFile, allowed: readonly FileType[] = fileTypes) => {
-  const files = { put: place.files.put, discard: ({ key }: { key: string }) => place.files.remove(key) }
+  const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   return receiveFile(files, file, allowed)
 }
 /** In pieces of odd lengths, as a network gives them. */
@@ -47,11 +47,11 @@ test.each(goodFiles)('takes %s', async (name, content) => {
 })
 
 test.each(hostileFiles)('refuses %j', async (name, content) => {
-  const before = await place.files.list()
+  const before = await location.files.list()
   const expected = content.length === 0 ? 'file_empty' : 'file_type'
   expect(await refusalOf({ name, stream: streamed(content) })).toBe(expected)
-  expect(await place.files.list()).toEqual(before)
-  expect(await filesIn(place.unfinished)).toEqual([])
+  expect(await location.files.list()).toEqual(before)
+  expect(await filesIn(location.unfinished)).toEqual([])
 })
 
 describe('besides', () => {
@@ -62,13 +62,13 @@ describe('besides', () => {
   })
 
   test('the longest file has just the length that is allowed', async () => {
-    const rest = mostFileBytes - buildPdf({ padding: 1 }).length + 1
+    const rest = maxFileBytes - buildPdf({ padding: 1 }).length + 1
     const content = buildPdf({ padding: rest - String(rest).length + 1 })
-    expect(content.length).toBe(mostFileBytes)
+    expect(content.length).toBe(maxFileBytes)
     expect(await refusalOf({ name: 'a.pdf', stream: streamed(content) })).toBe('taken as pdf')
     const longer = Buffer.concat([content, Buffer.from('\n')])
     expect(await refusalOf({ name: 'a.pdf', stream: streamed(longer) })).toBe('file_too_large')
-    expect(await filesIn(place.unfinished)).toEqual([])
+    expect(await filesIn(location.unfinished)).toEqual([])
   })
 
   test('what begins wrongly is refused before the rest has come', async () => {
@@ -83,9 +83,9 @@ describe('besides', () => {
   })
 
   test('a discarded file is gone', async () => {
-    const before = await place.files.list()
+    const before = await location.files.list()
     const { discard } = await receive({ name: 'a.pdf', stream: streamed(buildPdf()) })
     await discard()
-    expect(await place.files.list()).toEqual(before)
+    expect(await location.files.list()).toEqual(before)
   })
 })

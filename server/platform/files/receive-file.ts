@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type FileType, mostFileBytes } from '#contract/documents/schemas.ts'
+import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
 import { refuse } from '../http/refusal.ts'
 import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
 import { isContentOf, mayBegin } from './content/check-content.ts'
@@ -36,7 +36,7 @@ export const receiveFile = async (
 ): Promise<ReceivedFile> => {
   const type = typeOfEnding(name)
   if (!type || !allowed.includes(type)) throw refuse('file_type')
-  const begin = (head: Buffer): void => {
+  const start = (head: Buffer): void => {
     if (head.length === 0) throw refuse('file_empty')
     if (!mayBegin(type, head)) throw refuse('file_type')
   }
@@ -44,7 +44,7 @@ export const receiveFile = async (
     if (!(await isContentOf(type, path, sender))) throw refuse('file_type')
   }
   try {
-    const file = await files.put(stream, { maxBytes: mostFileBytes }, { begin, whole })
+    const file = await files.put(stream, { maxBytes: maxFileBytes }, { begin: start, whole })
     return { file, type, name: cleanFileName(name, type), discard: () => files.discard(file) }
   } catch (error) {
     if (error instanceof FileInfected) throw new InfectedUpload(cleanFileName(name, type), error.virus)

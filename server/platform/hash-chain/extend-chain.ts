@@ -53,7 +53,7 @@ const unlinkedIds = async (trx: Trx, source: ChainSource, settled: number, atOnc
 }
 
 /** Held until the batch ends: an erasure comes before it, or finds the link. One that is being erased is left for the next time. */
-const heldEntries = async (
+const fetchEntries = async (
   trx: Trx,
   { table, facts, content, address }: ChainSource,
   ids: readonly number[],
@@ -70,10 +70,10 @@ const settledAfter = (
   settled: number,
   horizon: number | null,
   { ids, upTo }: Unlinked,
-  held: ReadonlySet<number>,
+  locked: ReadonlySet<number>,
 ): number => {
   if (horizon === null) return settled
-  const left = ids.find((id) => !held.has(id))
+  const left = ids.find((id) => !locked.has(id))
   return Math.max(settled, Math.min(horizon, upTo ?? horizon, left === undefined ? horizon : left - 1))
 }
 
@@ -88,7 +88,7 @@ const extendOnce = async (trx: Trx, source: ChainSource, horizon: number | null,
   // Another instance is at it.
   if (!head) return { linked: 0, isLast: true }
   const unlinked = await unlinkedIds(trx, source, head.settled_id, atOnce)
-  const entries = await heldEntries(trx, source, unlinked.ids)
+  const entries = await fetchEntries(trx, source, unlinked.ids)
   let { position, hash } = head
   const links = entries.map((entry) => {
     const digests = newDigests(entry)
@@ -97,13 +97,13 @@ const extendOnce = async (trx: Trx, source: ChainSource, horizon: number | null,
     return { chain: source.name, position, entry_id: entry.id, ...digests, hash }
   })
   if (links.length > 0) await trx.insertInto('hash_chain_link').values(links).execute()
-  const held = new Set(entries.map(({ id }) => id))
+  const locked = new Set(entries.map(({ id }) => id))
   await trx
     .updateTable('hash_chain_head')
     .set({
       position,
       hash,
-      settled_id: settledAfter(head.settled_id, horizon, unlinked, held),
+      settled_id: settledAfter(head.settled_id, horizon, unlinked, locked),
       extended_at: sql`now()`,
     })
     .where('chain', '=', source.name)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditChain } from '../audit/audit-chain.ts'
-import { forgetActor, forgetSubjects } from '../audit/forget.ts'
+import { eraseActor, eraseSubjects } from '../audit/erase-subjects.ts'
 import { purgeAudit } from '../audit/purge-audit.ts'
 import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '../database/testing.ts'
+import { chainInvariant } from './chain-invariant.ts'
 import { extendChain } from './extend-chain.ts'
 import { purgeChain } from './purge-chain.ts'
-import { chainInvariant } from './verify-chain.ts'
 
 describe.each(databases())('the chain of hashes on %s', (kind) => {
   let opened: TestPlatform
@@ -80,10 +80,10 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
 
   test('holds after erasures before and after the link was made; what is filled in afterwards is found', async () => {
     await write(6)
-    await opened.db.transaction().execute((trx) => forgetActor(trx, 1))
+    await opened.db.transaction().execute((trx) => eraseActor(trx, 1))
     await extend()
-    await opened.db.transaction().execute((trx) => forgetSubjects(trx, { type: 'user', ids: [2] }))
-    await opened.db.transaction().execute((trx) => forgetActor(trx, 3))
+    await opened.db.transaction().execute((trx) => eraseSubjects(trx, { type: 'user', ids: [2] }))
+    await opened.db.transaction().execute((trx) => eraseActor(trx, 3))
     await extend()
     expect(await verify()).toEqual([])
     await withoutGuards(opened.database.raw, 'audit_entry', () =>

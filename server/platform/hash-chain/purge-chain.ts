@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import type { ChainSource } from './chain-source.ts'
-import { whileClearing } from './clearing.ts'
+import { whileClearing } from './while-clearing.ts'
 
 interface OldLink {
   readonly position: number

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditChain } from '../audit/audit-chain.ts'
-import { forgetSubjects } from '../audit/forget.ts'
+import { eraseSubjects } from '../audit/erase-subjects.ts'
 import type { Trx } from '../database/database.ts'
-import { databases, openPlace, openTestPlatform, type TestPlatform, testPlace } from '../database/testing.ts'
+import { databases, openLocation, openTestPlatform, type TestPlatform, testDatabase } from '../database/testing.ts'
+import { chainInvariant } from './chain-invariant.ts'
 import { extendChain } from './extend-chain.ts'
-import { chainInvariant } from './verify-chain.ts'
 
 const verify = ({ db }: Pick<TestPlatform, 'db'>) => chainInvariant(auditChain).check(db)
 
@@ -35,13 +35,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
   const write = (id: number) => opened.db.transaction().execute((trx) => record(trx, id))
   /** A transaction that stays open until it is told to end. */
   const slowly = async (work: (trx: Trx) => Promise<void>, on: TestPlatform = opened) => {
-    const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [started, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended = on.db.transaction().execute(async (trx) => {
       await work(trx)
-      begun.resolve()
+      started.resolve()
       await ending.promise
     })
-    await begun.promise
+    await started.promise
     return async () => {
       ending.resolve()
       await ended
@@ -98,7 +98,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
 
   test('an entry that is being erased is left for the next time, and nobody waits for the other', async () => {
     for (const id of [1, 2, 3]) await write(id)
-    const end = await slowly((trx) => forgetSubjects(trx, { type: 'user', ids: [2] }))
+    const end = await slowly((trx) => eraseSubjects(trx, { type: 'user', ids: [2] }))
     expect(await extend()).toBe(2)
     expect(await settled()).toBeLessThan(2)
     await end()
@@ -125,7 +125,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
           await (index % 2 ? second : opened).db.transaction().execute(async (trx) => {
             await record(trx, writer)
             if (index % 3 === 0) await sql`select pg_sleep(0.01)`.execute(trx)
-            if (index === 5 && writer % 4 === 0) await forgetSubjects(trx, { type: 'user', ids: [writer] })
+            if (index === 5 && writer % 4 === 0) await eraseSubjects(trx, { type: 'user', ids: [writer] })
             await record(trx, writer)
           })
       }),
@@ -145,24 +145,24 @@ test.each(databases())(
   'a process that is killed while it links leaves a whole chain on %s',
   { timeout: 120_000 },
   async (kind) => {
-    const place = await testPlace(kind)
-    const before = await openPlace(place)
+    const location = await testDatabase(kind)
+    const before = await openLocation(location)
     await before.raw(`insert into audit_entry (actor_kind, act, subject_type, subject_id, "after")
     select 'staff', 'try', 'user', n::text, '{"a": 1}' from generate_series(1, 3000) n`)
     await before.close()
     const program = join(import.meta.dirname, 'testing/extend-until-killed.ts')
-    const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? ''], {
+    const child = spawn(process.execPath, [program, location.dataDir, location.databaseUrl ?? ''], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const after = await openPlace(place)
+    const after = await openLocation(location)
     expect(await verify(after)).toEqual([])
     const { rows } = await after.raw('select position from hash_chain_head where chain = $1', [auditChain.name])
     expect(await extendChain(after.db, auditChain)).toBe(3_000 - Number(rows[0]?.['position']))
     expect(await verify(after)).toEqual([])
     await after.close()
-    await place.remove()
+    await location.remove()
   },
 )

@@ -5,7 +5,7 @@ import type { InfectedUpload } from '../files/infected-upload.ts'
 import { setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
-import { isOpenedForAnother } from './opened-for-another.ts'
+import { isOpenedForAnother } from './is-opened-for-another.ts'
 import { refuse } from './refusal.ts'
 import type { Actor } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
@@ -28,7 +28,7 @@ export interface Doorkeeper {
   /** Calls that change something wait for it: the instance's background work runs. */
   readonly started?: Promise<void> | undefined
   /** How long a call may wait for the database in all; the usual time unless given. */
-  readonly mostWaitingMs?: number | undefined
+  readonly maxWaitMs?: number | undefined
 }
 
 /** Nobody logged in. */
@@ -55,11 +55,11 @@ const identify = async (
 /** A session that looks at a customer's pages reads, and that is all. */
 const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
   if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
-  return endpoint.method !== 'GET' || endpoint.acts === true || endpoint.ownOnly === true
+  return endpoint.method !== 'GET' || endpoint.changesState === true || endpoint.ownOnly === true
 }
 
 /** Staff without the second factor that is demanded of them reach what is open to anyone, and their own account. */
-const isKeptOut = (endpoint: Endpoint, actor: Actor): boolean =>
+const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' &&
   actor.owesSecondFactor === true &&
   endpoint.who !== 'anyone' &&
@@ -82,7 +82,7 @@ export const admit = async (
   const actor = await identify(door, endpoint, request, reply)
   setCaller(request, actor)
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
-  if (isKeptOut(endpoint, actor)) throw refuse('second_factor_required')
+  if (isExcluded(endpoint, actor)) throw refuse('second_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
   if (endpoint.confirmedOnly && actor.kind === 'user' && actor.isUnconfirmed) throw refuse('email_not_verified')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { createBudget, longestWaitingMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
+import { createBudget, maxLongWaitMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
 
 /** How long a call of an endpoint may wait; the given time, or the usual one, unless it says that it waits long. */
-const mostMsOf = ({ waitsLong }: Endpoint, mostMs: number | undefined) => (waitsLong ? longestWaitingMs : mostMs)
+const maxMsOf = ({ waitsLong }: Endpoint, maxMs: number | undefined) => (waitsLong ? maxLongWaitMs : maxMs)
 
 const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
 
@@ -15,10 +15,10 @@ const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
 export const onCallBudget = <Result>(
   request: FastifyRequest,
   endpoint: Endpoint,
-  mostMs: number | undefined,
+  maxMs: number | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const budget = budgets.get(request) ?? createBudget(mostMsOf(endpoint, mostMs))
+  const budget = budgets.get(request) ?? createBudget(maxMsOf(endpoint, maxMs))
   budgets.set(request, budget)
   return onBudget(budget, work)
 }
@@ -30,8 +30,8 @@ export const closeCallBudget = (request: FastifyRequest): void => budgets.get(re
  * A stream that is read from the database while it is sent: it ends with `DatabaseTooSlow` when one of its waits takes longer than
  * the call might have waited in all. Its length is no reason to end it, nor is a slow reader.
  */
-export const streamOnBudget = (body: Readable, endpoint: Endpoint, mostMs: number | undefined): Readable => {
-  const budget = createBudget(mostMsOf(endpoint, mostMs), true)
+export const streamOnBudget = (body: Readable, endpoint: Endpoint, maxMs: number | undefined): Readable => {
+  const budget = createBudget(maxMsOf(endpoint, maxMs), true)
   const pieces = body[Symbol.asyncIterator]()
   const bounded: AsyncIterableIterator<unknown> = {
     next: () => onBudget(budget, () => pieces.next()),

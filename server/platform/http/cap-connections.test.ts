@@ -34,17 +34,17 @@ const open = async (perNetwork: number, isExempt: (address: string) => boolean) 
 }
 
 test('one network has so many connections, and a new one when one of them ends', async () => {
-  const ask = await open(3, () => false)
-  const first = [await ask(), await ask(), await ask()]
+  const request = await open(3, () => false)
+  const first = [await request(), await request(), await request()]
   expect(first.map(({ answered }) => answered)).toEqual([true, true, true])
-  expect((await ask()).answered).toBe(false)
+  expect((await request()).answered).toBe(false)
   first[0]?.socket.destroy()
-  await expect.poll(async () => (await ask()).answered).toBe(true)
+  await expect.poll(async () => (await request()).answered).toBe(true)
 })
 
 test('a proxy brings as many as it likes', async () => {
-  const ask = await open(1, isOwnMachine)
-  expect([(await ask()).answered, (await ask()).answered]).toEqual([true, true])
+  const request = await open(1, isOwnMachine)
+  expect([(await request()).answered, (await request()).answered]).toEqual([true, true])
 })
 
 test.each([

@@ -9,7 +9,7 @@ export interface ConnectionCaps {
 }
 
 /** A browser opens six; an office behind one address some hundreds. */
-export const usualCaps: ConnectionCaps = { inAll: 8_000, perNetwork: 400 }
+export const defaultCaps: ConnectionCaps = { inAll: 8_000, perNetwork: 400 }
 
 const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')

@@ -15,9 +15,9 @@ test('a body that comes drop by drop is cut off with an answer, one that has com
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  let told = ''
+  let reported = ''
   socket.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    reported += chunk.toString()
   })
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{')
   const whole = fetch(`http://127.0.0.1:${port}/`, {
@@ -26,7 +26,7 @@ test('a body that comes drop by drop is cut off with an answer, one that has com
     body: '{}',
   })
   await once(socket, 'close')
-  expect(told).toMatch(/^HTTP\/1\.1 408 /)
+  expect(reported).toMatch(/^HTTP\/1\.1 408 /)
   expect((await whole).status).toBe(200)
   await app.close()
 })

@@ -10,7 +10,7 @@ export interface DeviceCookie {
 /** A token as `freshToken` makes it. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 /** Accounts that one browser may keep apart. */
-const mostTokens = 5
+const maxTokens = 5
 
 /** The cookie's handling for a product that people reach under `publicUrl`; see `createSessionCookie` for its name. */
 export const createDeviceCookie = (publicUrl: string): DeviceCookie => {
@@ -18,12 +18,12 @@ export const createDeviceCookie = (publicUrl: string): DeviceCookie => {
   const name = secure ? '__Host-portico-device' : 'portico-device'
   const read = (request: FastifyRequest): readonly string[] => {
     const value = request.cookies[name] ?? ''
-    return value.length > 300 ? [] : value.split('.').filter(isToken).slice(0, mostTokens)
+    return value.length > 300 ? [] : value.split('.').filter(isToken).slice(0, maxTokens)
   }
   return {
     read,
     write: (request, reply, token, expires) => {
-      const tokens = [token, ...read(request).filter((one) => one !== token)].slice(0, mostTokens)
+      const tokens = [token, ...read(request).filter((one) => one !== token)].slice(0, maxTokens)
       reply.setCookie(name, tokens.join('.'), { httpOnly: true, sameSite: 'strict', secure, path: '/', expires })
     },
   }

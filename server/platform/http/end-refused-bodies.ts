@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 /** How a sender who has been answered is let finish. */
 interface Patience {
   /** Who sends less than this in `lookEveryMs` has no browser that waits for its answer, or no patience of ours. */
-  readonly leastBytes: number
+  readonly minBytes: number
   readonly lookEveryMs: number
   /** Nobody goes on for longer. */
-  readonly mostLooks: number
+  readonly maxPolls: number
 }
 
-const usual: Patience = { leastBytes: 8_192, lookEveryMs: 1_000, mostLooks: 120 }
+const defaults: Patience = { minBytes: 8_192, lookEveryMs: 1_000, maxPolls: 120 }
 
 /**
  * Ends connections whose body still comes when the answer (a 401, a 415) has been sent: a browser that sends a file reads the
  * answer at its end, so who sends briskly may finish; who drips is cut off at once. Node would listen for a quarter of an hour.
  */
-export const endRefusedBodies = (app: FastifyInstance, { leastBytes, lookEveryMs, mostLooks } = usual): void => {
+export const endRefusedBodies = (app: FastifyInstance, { minBytes, lookEveryMs, maxPolls } = defaults): void => {
   app.addHook('onResponse', async ({ raw }) => {
     const { socket } = raw
     // A request that came over no network has nothing that still comes.
@@ -25,7 +25,7 @@ export const endRefusedBodies = (app: FastifyInstance, { leastBytes, lookEveryMs
     let looks = 0
     const timer = setInterval(() => {
       looks += 1
-      if (!raw.complete && socket.bytesRead - before >= leastBytes && looks < mostLooks) {
+      if (!raw.complete && socket.bytesRead - before >= minBytes && looks < maxPolls) {
         before = socket.bytesRead
         return
       }

@@ -14,8 +14,8 @@ test('is not sent again to who holds any of its forms, and is sent to who holds 
   const app = fastify()
   const answer = await dashed()
   app.get('/', (request, reply) => sendLasting(request, reply, answer))
-  const statusFor = async (held: string): Promise<number> =>
-    (await app.inject({ method: 'GET', url: '/', headers: { 'if-none-match': held } })).statusCode
+  const statusFor = async (locked: string): Promise<number> =>
+    (await app.inject({ method: 'GET', url: '/', headers: { 'if-none-match': locked } })).statusCode
   for (const encoding of ['identity', 'gzip', 'br']) {
     const first = await app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': encoding } })
     expect(first.statusCode).toBe(200)

@@ -43,7 +43,7 @@ const encodingFor = (accepted: string): Encoding => {
 /** Whether the caller holds it already, in whichever form (`If-None-Match`, weak comparison). */
 const holds = (known: string | undefined, hash: string): boolean => {
   const tags = ['*', ...['', '-br', '-gzip'].map((suffix) => `"${hash}${suffix}"`)]
-  return entityTags(known).some((held) => tags.includes(held))
+  return entityTags(known).some((locked) => tags.includes(locked))
 }
 
 /** Sends a lasting answer in the form that the caller takes, or 304 to who holds it. */

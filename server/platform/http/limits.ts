@@ -14,7 +14,7 @@ export interface Limits {
   /** Counts one use under `name` and `key`; throws `too_many_requests` with the seconds to wait when the window is full. */
   spend(name: string, key: string, allowance: Allowance, trx?: Trx): Promise<void>
   /** Takes one use back, of what turned out not to count. */
-  giveBack(name: string, key: string): Promise<void>
+  refundPayment(name: string, key: string): Promise<void>
   /** The network an address belongs to: itself, or its /64 for IPv6. */
   network(ip: string): string
 }
@@ -63,7 +63,7 @@ export const createLimits = (db: Db): Limits => ({
     const row = result.rows[0]
     if (row && row.count > max) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
   },
-  giveBack: async (name, key) => {
+  refundPayment: async (name, key) => {
     await sql`update rate_window set count = greatest(count - 1, 0)
       where key = ${`${name}:${key}`} and window_end > now()`.execute(db)
   },

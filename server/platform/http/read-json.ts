@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 export const jsonLimitBytes = 262_144
 
 /** Values that a body may hold in all, and how deep they may lie: far above any form, far below what costs time. */
-const mostValues = 10_000
+const maxValues = 10_000
 const deepest = 32
 
 /** Counts level by level, not by calling itself, so that no depth can end the stack. */
@@ -13,7 +13,7 @@ const isModest = (value: unknown): boolean => {
   let count = 0
   for (let depth = 0; level.length > 0; depth += 1) {
     count += level.length
-    if (count > mostValues || depth > deepest) return false
+    if (count > maxValues || depth > deepest) return false
     const holders = level.filter((one) => typeof one === 'object' && one !== null)
     if (holders.some((one) => Object.hasOwn(one, '__proto__'))) return false
     level = holders.flatMap((one) => Object.values(one))

@@ -3,27 +3,27 @@ import { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { mostFileBytes } from '#contract/documents/schemas.ts'
+import { maxFileBytes } from '#contract/documents/schemas.ts'
 import type { IncomingFile } from '../files/receive-file.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-const mostFields = 20
-const mostFieldBytes = 10_000
+const maxFields = 20
+const maxFieldBytes = 10_000
 /** What multipart itself may weigh beside the file and the fields. */
 const wrappingBytes = 100_000
-const mostBytes = mostFileBytes + mostFields * mostFieldBytes + wrappingBytes
+const maxBytes = maxFileBytes + maxFields * maxFieldBytes + wrappingBytes
 /** What a refused sender may still send before the line is cut: browsers read an answer only when they have sent all. */
-const mostIgnoredBytes = 200_000_000
+const maxIgnoredBytes = 200_000_000
 /** A sender that is silent for so long has gone. */
 const silenceMs = 60_000
 
 /** One byte more than a file may have, so that too long a one shows itself. */
 export const multipartLimits = {
-  fileSize: mostFileBytes + 1,
+  fileSize: maxFileBytes + 1,
   files: 1,
-  fields: mostFields,
-  parts: mostFields + 2,
-  fieldSize: mostFieldBytes,
+  fields: maxFields,
+  parts: maxFields + 2,
+  fieldSize: maxFieldBytes,
   headerPairs: 20,
   headerSize: 16_384,
 }
@@ -53,7 +53,7 @@ const ignoreRest = ({ raw }: FastifyRequest): void => {
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     ignored += chunk.length
-    if (ignored > mostIgnoredBytes) raw.destroy()
+    if (ignored > maxIgnoredBytes) raw.destroy()
   })
   raw.resume()
 }
@@ -71,21 +71,21 @@ const contentOf = async function* (part: MultipartFile, hash: Hash | null): Asyn
 }
 
 /** Hands the file over, and lets go of it when its reader will not have it. */
-const keepPart = async <Kept>(
+const savePart = async <Kept>(
   part: MultipartFile,
-  keep: (file: IncomingFile) => Promise<Kept>,
+  save: (file: IncomingFile) => Promise<Kept>,
   hash: Hash | null,
 ): Promise<Kept> => {
   try {
     if (!part.filename) throw refuse('file_field_required')
-    return await keep({ name: part.filename, stream: Readable.from(contentOf(part, hash), { objectMode: false }) })
+    return await save({ name: part.filename, stream: Readable.from(contentOf(part, hash), { objectMode: false }) })
   } catch (error) {
     part.file.destroy()
     throw error
   }
 }
 
-const isTooLong = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > mostBytes
+const isTooLong = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > maxBytes
 
 /** Every fault of the multipart itself is told by the library with a code of its own, or in its words. */
 const asRefusal = (error: unknown, reading: boolean): unknown =>
@@ -97,7 +97,7 @@ const asRefusal = (error: unknown, reading: boolean): unknown =>
  */
 export const receiveParts = async <Kept extends { readonly discard: () => Promise<void> }>(
   request: FastifyRequest,
-  keep: (file: IncomingFile) => Promise<Kept>,
+  save: (file: IncomingFile) => Promise<Kept>,
   digested = false,
 ): Promise<Parts<Kept>> => {
   if (!request.isMultipart()) throw refuse('file_field_required')
@@ -108,15 +108,15 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
   const stopWatching = watchSilence(request)
   const fields: Record<string, string> = {}
   const hash = digested ? createHash('sha256') : null
-  let kept: Kept | null = null
+  let saved: Kept | null = null
   let reading = true
   try {
     for await (const part of request.parts({ limits: multipartLimits })) {
       const name: unknown = part.fieldname
       if (part.type === 'file') {
-        if (name !== 'file' || kept) throw refuse('bad_input')
+        if (name !== 'file' || saved) throw refuse('bad_input')
         reading = false
-        kept = await keepPart(part, keep, hash)
+        saved = await savePart(part, save, hash)
         reading = true
         continue
       }
@@ -125,10 +125,10 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       if (typeof part.value !== 'string' || part.valueTruncated) throw refuse('bad_input')
       fields[name] = part.value
     }
-    if (!kept) throw refuse('file_field_required')
-    return { fields, kept, sha256: hash?.digest('hex') ?? null }
+    if (!saved) throw refuse('file_field_required')
+    return { fields, kept: saved, sha256: hash?.digest('hex') ?? null }
   } catch (error) {
-    await kept?.discard()
+    await saved?.discard()
     ignoreRest(request)
     throw asRefusal(error, reading)
   } finally {

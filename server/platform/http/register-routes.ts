@@ -20,7 +20,7 @@ import type { Actor, BinaryAnswer, Call, Receive, Received, Route } from './rout
  * What a browser forgets when somebody leaves: not its cookies, which hold the language and the devices that accounts know.
  * https://www.w3.org/TR/clear-site-data/#header
  */
-const leavingForgets = '"cache", "storage"'
+const clearSiteData = '"cache", "storage"'
 
 /** The body against what this caller may send. */
 const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<Endpoint, never>['body'] => {
@@ -47,13 +47,17 @@ const receiverOf =
     reply: FastifyReply,
     once: () => IdempotentCall | undefined,
   ): Receive<Endpoint> =>
-  async (keep) => {
+  async (save) => {
     const parts = receiveParts(
       request,
-      (file) => keep({ ...file, sender: senderOf(sender, request) }),
+      (file) => save({ ...file, sender: senderOf(sender, request) }),
       once() !== undefined,
     )
-    const { fields, kept, sha256 } = await parts.catch(async (error: unknown) => {
+    const {
+      fields,
+      kept: saved,
+      sha256,
+    } = await parts.catch(async (error: unknown) => {
       if (error instanceof InfectedUpload && sender.kind === 'user')
         await door.onInfected?.({ actor: sender, ip: request.ip, requestId: request.id }, error)
       throw error
@@ -62,9 +66,9 @@ const receiverOf =
       const actor = await admit(door, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
       await once()?.begin({ fields, sha256 })
-      return { body, kept }
+      return { body, kept: saved }
     } catch (error) {
-      await kept.discard()
+      await saved.discard()
       throw error
     }
   }
@@ -120,7 +124,7 @@ const callOf = (
       end: () => door.cookie.clear(reply),
       leave: () => {
         door.cookie.clear(reply)
-        reply.header('clear-site-data', leavingForgets)
+        reply.header('clear-site-data', clearSiteData)
       },
     },
   }) as Call<Endpoint>
@@ -133,22 +137,22 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await onCallBudget(request, endpoint, door.mostWaitingMs, () => admit(door, endpoint, request, reply))
-      if (endpoint.method !== 'GET' || endpoint.acts) await door.started
+      await onCallBudget(request, endpoint, door.maxWaitMs, () => admit(door, endpoint, request, reply))
+      if (endpoint.method !== 'GET' || endpoint.changesState) await door.started
     },
     handler: async (request, reply) => {
       let once: IdempotentCall | undefined
       const call = callOf(door, endpoint, callerOf(request) ?? visitor, request, reply, () => once)
       const keyed = keyedCallOf(endpoint, call, request)
       if (keyed) once = door.idempotency?.open(keyed)
-      const result = await onCallBudget(request, endpoint, door.mostWaitingMs, () =>
+      const result = await onCallBudget(request, endpoint, door.maxWaitMs, () =>
         once ? answerOnce(once, call, () => answer(call), reply) : answer(call),
       ).finally(() => closeCallBudget(request))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer
         if (status !== undefined) reply.code(status)
-        const sent = body instanceof Readable ? streamOnBudget(body, endpoint, door.mostWaitingMs) : body
+        const sent = body instanceof Readable ? streamOnBudget(body, endpoint, door.maxWaitMs) : body
         // A 304 has no body, and no length of one.
         return reply.headers(headers).send(status === 304 ? undefined : sent)
       }

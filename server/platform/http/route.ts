@@ -33,7 +33,7 @@ export interface Received<E extends Endpoint, Kept> {
  * endpoint's body. What was kept is discarded where the rest is refused or never comes.
  */
 export type Receive<E extends Endpoint> = <Kept extends { readonly discard: () => Promise<void> }>(
-  keep: (file: IncomingFile) => Promise<Kept>,
+  save: (file: IncomingFile) => Promise<Kept>,
 ) => Promise<Received<E, Kept>>
 
 /** One checked call. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 
 /** Whether a call changes state and so must prove that our own pages made it. */
 export const mustBeSameOrigin = (endpoint: Endpoint): boolean =>
-  endpoint.bodyType !== 'raw' && !endpoint.reads && (endpoint.method !== 'GET' || endpoint.acts === true)
+  endpoint.bodyType !== 'raw' && !endpoint.reads && (endpoint.method !== 'GET' || endpoint.changesState === true)
 
 /**
  * The proof: the browser's own word (`Sec-Fetch-Site: same-origin`), or a header that no foreign page can set without a

@@ -7,7 +7,7 @@ import { instant } from '../database/values.ts'
 /** So often an instance gives a sign of life. */
 const beatSeconds = 15
 /** One that was silent for so long is forgotten; one that is told to stop is at once. */
-const forgottenAfterMinutes = 10
+const retentionMinutes = 10
 /** Silent for so long, it is gone or hangs. */
 export const silentAfterSeconds = 4 * beatSeconds
 
@@ -45,11 +45,11 @@ interface Row {
 
 /** How far this clock is ahead of the database's, in milliseconds; as much as the question's way there and back may hide is none. */
 const measureSkew = async (db: Db): Promise<number> => {
-  const begun = Date.now()
+  const started = Date.now()
   const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
   const ended = Date.now()
-  const apart = (begun + ended) / 2 - Date.parse(rows[0]?.at ?? '')
-  return Math.round(Math.sign(apart) * Math.max(0, Math.abs(apart) - (ended - begun) / 2))
+  const apart = (started + ended) / 2 - Date.parse(rows[0]?.at ?? '')
+  return Math.round(Math.sign(apart) * Math.max(0, Math.abs(apart) - (ended - started) / 2))
 }
 
 /** The signs of life in the table `instance`. */
@@ -62,7 +62,7 @@ export const createInstances = ({ db, version, log }: { db: Db; version: string;
     const skew = await measureSkew(db)
     await sql`insert into instance (id, version, skew_ms) values (${id}, ${version}, ${skew})
       on conflict (id) do update set seen_at = now(), skew_ms = excluded.skew_ms`.execute(db)
-    await sql`delete from instance where seen_at < now() - make_interval(mins => ${forgottenAfterMinutes})`.execute(db)
+    await sql`delete from instance where seen_at < now() - make_interval(mins => ${retentionMinutes})`.execute(db)
   }
 
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { databases, openPlace, silentLog, testPlace } from '../database/testing.ts'
+import { databases, openLocation, silentLog, testDatabase } from '../database/testing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const program = join(import.meta.dirname, 'testing/run-until-killed.ts')
@@ -12,15 +12,15 @@ describe.each(databases())('an ending process on %s', (kind) => {
   it('has its job run again by the next when it was killed, though failures are not retried', {
     timeout: 60_000,
   }, async () => {
-    const place = await testPlace(kind)
-    const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? ''], {
+    const location = await testDatabase(kind)
+    const child = spawn(process.execPath, [program, location.dataDir, location.databaseUrl ?? ''], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
 
-    const database = await openPlace(place)
+    const database = await openLocation(location)
     // On PostgreSQL the missing heartbeat tells; the test does not wait for it to grow old.
     await database.raw(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
     const jobs = createJobs({ database, log: silentLog })
@@ -32,29 +32,29 @@ describe.each(databases())('an ending process on %s', (kind) => {
     expect((await jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)
     await jobs.stop()
     await database.close()
-    await place.remove()
+    await location.remove()
   })
 
   it('finishes what runs when it is told to stop', { timeout: 60_000 }, async () => {
-    const place = await testPlace(kind)
-    const database = await openPlace(place)
+    const location = await testDatabase(kind)
+    const database = await openLocation(location)
     const jobs = createJobs({ database, log: silentLog })
     const slow = jobKind<object>({ name: 'slow' })
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     let ended = false
     jobs.handle(slow, async () => {
-      begun.resolve()
+      started.resolve()
       await new Promise((resolve) => setTimeout(resolve, 300))
       ended = true
     })
     await jobs.start()
     await database.db.transaction().execute((trx) => jobs.enqueue(trx, slow, {}))
-    await begun.promise
+    await started.promise
     await jobs.stop()
     expect(ended).toBe(true)
     const { rows } = await database.raw(`select state from pgboss.job where name = 'slow'`)
     expect(rows).toEqual([{ state: 'completed' }])
     await database.close()
-    await place.remove()
+    await location.remove()
   })
 })

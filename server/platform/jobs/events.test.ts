@@ -24,7 +24,7 @@ describe.each(databases())('events on %s', (kind) => {
        select 'test-invoice-of-before', jsonb_build_object('invoice', i), now() - interval '1 day' from generate_series(1, 3) i`,
     )
     events.listen(earlier, 'newcomer', async ({ invoice }) => void late.push(invoice), {
-      fromTheBeginning: true,
+      fromTheStart: true,
     })
     await test.start()
   })

@@ -25,7 +25,7 @@ export interface Events {
     event: DomainEvent<Payload>,
     listener: string,
     handler: (payload: Payload) => Promise<void>,
-    options?: { readonly fromTheBeginning?: boolean },
+    options?: { readonly fromTheStart?: boolean },
   ): void
 }
 
@@ -34,7 +34,7 @@ interface Delivery {
 }
 
 /** Looks so often for deliveries whose job got lost (a restored backup has no jobs). */
-const healEverySeconds = 60
+const repairIntervalSeconds = 60
 
 /** Deliveries of these kinds that wait, are older than a minute, and have no job in any state. */
 const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<{ id: number; kind: string }[]> => {
@@ -93,7 +93,7 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
     await on.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
   }
 
-  jobs.every('heal-event-deliveries', healEverySeconds, async () => {
+  jobs.every('heal-event-deliveries', repairIntervalSeconds, async () => {
     for (const historian of historians) await addressHistory(db, historian)
     for (const { id, kind } of await lostDeliveries(db, kinds.keys())) {
       const known = kinds.get(kind)
@@ -122,8 +122,8 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
         await jobs.enqueue(trx, kind, { deliveryId: delivery.id }, { singletonKey: String(delivery.id) })
       }
     },
-    listen: (event, listener, handler, { fromTheBeginning = false } = {}) => {
-      if (fromTheBeginning) historians.push({ name: event.name, listener, heardTo: 0 })
+    listen: (event, listener, handler, { fromTheStart = false } = {}) => {
+      if (fromTheStart) historians.push({ name: event.name, listener, heardTo: 0 })
       const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
       kinds.set(kind.name, kind)

@@ -6,7 +6,7 @@ import { jobKind } from './jobs.ts'
 
 const fragile = jobKind<{ number: number; resetToken?: string }>({ name: 'fragile', retryLimit: 0 })
 const other = jobKind<{ number: number }>({ name: 'other', retryLimit: 0 })
-const asked = jobKind<{ email: string; ip: string; requestId: string }>({
+const requested = jobKind<{ email: string; ip: string; requestId: string }>({
   name: 'asked',
   retryLimit: 0,
   personal: ['email', 'ip'],
@@ -30,7 +30,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     }
     jobs.handle(fragile, run)
     jobs.handle(other, run)
-    jobs.handle(asked, () => Promise.reject(new Error('always')))
+    jobs.handle(requested, () => Promise.reject(new Error('always')))
     jobs.every('sometimes', 3_600, () => (broken ? Promise.reject(new Error('not today')) : Promise.resolve()))
     events.listen(happened, 'listener', async ({ id }) => {
       if (broken) throw new Error('deaf')
@@ -89,10 +89,10 @@ describe.each(databases())('failed jobs on %s', (kind) => {
   it('two who ask for one more try at once cause one', async () => {
     const id = (await failed('fragile')).items[0]?.id ?? ''
     // Held until both have asked: a try that fails at once could be asked for again, rightly.
-    const held = Promise.withResolvers<void>()
-    gate = held.promise
+    const locked = Promise.withResolvers<void>()
+    gate = locked.promise
     const both = await Promise.all([test.platform.jobs.retry(id), test.platform.jobs.retry(id)])
-    held.resolve()
+    locked.resolve()
     expect(both.filter(Boolean)).toHaveLength(1)
     await settle()
     expect((await failed('fragile')).items[0]?.attempts).toBe(3)
@@ -142,9 +142,9 @@ describe.each(databases())('failed jobs on %s', (kind) => {
 
   it('those about somebody name nobody in the trail, are found for their owner, and go with the account or in 30 days', async () => {
     const { jobs } = test.platform
-    const ask = (email: string) =>
-      test.db.transaction().execute((trx) => jobs.enqueue(trx, asked, { email, ip: '::1', requestId: 'r' }))
-    for (const email of ['Ann@example.test', 'ann@example.test', 'bob@example.test']) await ask(email)
+    const request = (email: string) =>
+      test.db.transaction().execute((trx) => jobs.enqueue(trx, requested, { email, ip: '::1', requestId: 'r' }))
+    for (const email of ['Ann@example.test', 'ann@example.test', 'bob@example.test']) await request(email)
     await settle()
     const about = async (email: string) => (await jobs.about(email)).map(({ data }) => data['email'])
     expect(await about('ann@EXAMPLE.test')).toEqual(['Ann@example.test', 'ann@example.test'])
@@ -154,10 +154,10 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     await jobs.drop(first?.id ?? '', async (_, job) => void noted.push(job.facts))
     expect(noted).toEqual([{ requestId: 'r' }])
 
-    await ask('Ann@example.test')
-    await test.db.transaction().execute((trx) => jobs.forgetAbout(trx, 'ann@example.test'))
+    await request('Ann@example.test')
+    await test.db.transaction().execute((trx) => jobs.deleteAbout(trx, 'ann@example.test'))
     expect(await about('ann@example.test')).toEqual([])
-    await ask('bob@example.test')
+    await request('bob@example.test')
     await settle()
     const { total } = await failed('asked')
     await sql`update pgboss.job set completed_on = now() - interval '31 days'

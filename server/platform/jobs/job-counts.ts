@@ -66,7 +66,7 @@ export const listSweeps = async (database: Database, names: readonly string[]): 
   const now = Date.now()
   return rows.map((row) => {
     const { started_at: started, ended_at: ended, every_seconds: every } = row
-    const running = row.holder !== null && row.held_until !== null && Date.parse(row.held_until) > now
+    const running = row.holder !== null && row.leased_until !== null && Date.parse(row.leased_until) > now
     const late = now - Date.parse(row.due_at)
     return {
       name: row.name,

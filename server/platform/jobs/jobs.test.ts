@@ -9,7 +9,7 @@ const once = jobKind<{ text: string }>({ name: 'once', retryLimit: 0 })
 describe.each(databases())('jobs on %s', (kind) => {
   let test: TestPlatform
   const done: string[] = []
-  const tries: { attempt: number; last: boolean }[] = []
+  const attemptList: { attempt: number; last: boolean }[] = []
   const swept: string[] = []
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     const { jobs } = test.platform
     jobs.handle(note, async ({ text }) => void done.push(text))
     jobs.handle(fragile, async ({ text }, { attempt, last }) => {
-      tries.push({ attempt, last })
+      attemptList.push({ attempt, last })
       throw new Error(`no luck with ${text}`)
     })
     jobs.handle(once, () => Promise.reject(new Error('never')))
@@ -82,9 +82,9 @@ describe.each(databases())('jobs on %s', (kind) => {
   it('tries a failing job again and puts it among the failed ones with its error', async () => {
     const { jobs } = test.platform
     await test.db.transaction().execute((trx) => jobs.enqueue(trx, fragile, { text: 'glass' }))
-    while (tries.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (attemptList.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
     await jobs.idle()
-    expect(tries).toEqual([
+    expect(attemptList).toEqual([
       { attempt: 1, last: false },
       { attempt: 2, last: false },
       { attempt: 3, last: true },
@@ -111,8 +111,8 @@ describe.each(databases())('jobs on %s', (kind) => {
 
   it('refuses a job that nobody handles', async () => {
     const orphan = jobKind<{ text: string }>({ name: 'orphan' })
-    const asked = test.db.transaction().execute((trx) => test.platform.jobs.enqueue(trx, orphan, { text: '' }))
-    await expect(asked).rejects.toThrow('orphan')
+    const requested = test.db.transaction().execute((trx) => test.platform.jobs.enqueue(trx, orphan, { text: '' }))
+    await expect(requested).rejects.toThrow('orphan')
   })
 
   it('sweeps at the start and when told to', async () => {

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/database.ts'
 import { withoutSecrets } from '../secrets/hide-secrets.ts'
 import { type FailedJob, type FailedPage, findFailed, listFailed } from './failed-jobs.ts'
-import { forgetDone } from './forget-done.ts'
 import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
-import { forgetJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
+import { deleteJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
 import { prepareQueues } from './prepare-queues.ts'
+import { purgeCompletedJobs } from './purge-completed-jobs.ts'
 import type { sendWithin } from './queue.ts'
 import {
   type ActedJob,
@@ -34,14 +34,14 @@ export interface EnqueueOptions {
 }
 
 /** A failed job as the trail may tell it: without secrets and without what says who somebody is. */
-export interface ToldJob {
+export interface EnqueuedJob {
   readonly id: string
   readonly name: string
   readonly facts: Record<string, unknown>
 }
 
 /** What is written together with an act upon a failed job, in one transaction. */
-export type Alongside = (trx: Trx, job: ToldJob) => Promise<void>
+export type Alongside = (trx: Trx, job: EnqueuedJob) => Promise<void>
 
 /** What a kind does besides its work. */
 export interface KindHooks<Data extends object> {
@@ -72,7 +72,7 @@ export interface Jobs {
   /** What jobs in any state say about an address. */
   about(email: string): Promise<PersonalJob[]>
   /** Takes every job about an address away: its owner is erased. */
-  forgetAbout(trx: Trx, email: string): Promise<void>
+  deleteAbout(trx: Trx, email: string): Promise<void>
   /** What waits, runs and failed by kind, and the periodic work with its last run. */
   state(): Promise<{ kinds: KindCount[]; sweeps: SweepState[] }>
   start(): Promise<void>
@@ -83,7 +83,7 @@ export interface Jobs {
 }
 
 /** So many failed jobs go back at a time, so that the queue is not flooded. */
-const mostAtOnce = 1_000
+const maxConcurrent = 1_000
 
 const nothing: Alongside = () => Promise.resolve()
 
@@ -106,7 +106,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   let workers: Workers | null = null
   let looking: NodeJS.Timeout | null = null
 
-  const wakeWaiting = async (): Promise<void> => {
+  const enqueueWaiting = async (): Promise<void> => {
     for (const name of await queuesWithWork(database)) workers?.wake(name)
   }
   const allKinds = (): JobKind<object>[] => [...kinds.values()].map(({ kind }) => kind)
@@ -115,9 +115,9 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       .filter(({ personal }) => personal)
       .map(({ name }) => name)
   sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
-  sweeps.add('forget-done-jobs', 60, () => forgetDone(database, allKinds()))
+  sweeps.add('forget-done-jobs', 60, () => purgeCompletedJobs(database, allKinds()))
 
-  const told = ({ id, name, data }: ActedJob): ToldJob => {
+  const reported = ({ id, name, data }: ActedJob): EnqueuedJob => {
     const known = kinds.get(name)?.kind
     // Of a kind that nobody handles any more, nobody knows what in it is personal.
     const facts = known
@@ -138,7 +138,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   /** A job of a kind that nobody handles any more would wait for ever: it stays where it is. */
   const goBack = async (trx: Trx, id: string, alongside: Alongside): Promise<ActedJob | null> => {
     const job = await sendBack(trx, id, [...kinds.keys()])
-    if (job !== null) await alongside(trx, told(job))
+    if (job !== null) await alongside(trx, reported(job))
     return job
   }
 
@@ -167,7 +167,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       const names = [...kinds.keys()].filter((one) => name === undefined || one === name)
       const jobs = await database.db.transaction().execute(async (trx) => {
         const back: ActedJob[] = []
-        for (const id of await failedIds(trx, names, mostAtOnce)) {
+        for (const id of await failedIds(trx, names, maxConcurrent)) {
           const job = await goBack(trx, id, alongside)
           if (job !== null) back.push(job)
         }
@@ -181,11 +181,11 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
         const job = await takeAway(trx, id)
         if (job === null) return false
         await kinds.get(job.name)?.hooks.onDrop?.(trx, job.data)
-        await alongside(trx, told(job))
+        await alongside(trx, reported(job))
         return true
       }),
     about: (email) => jobsAbout(database.db, personalKinds(), email),
-    forgetAbout: (trx, email) => forgetJobsAbout(trx, personalKinds(), email),
+    deleteAbout: (trx, email) => deleteJobsAbout(trx, personalKinds(), email),
     state: async () => ({
       kinds: await countJobs(database),
       sweeps: await listSweeps(database, sweeps.names()),
@@ -200,7 +200,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       if (database.kind === 'embedded') await Promise.all([takeBackFromDead(database), sweeps.freeAll()])
       workers = await startWorkers(boss, [...kinds.values()], log)
       looking = setInterval(() => {
-        wakeWaiting().catch((error: unknown) => log.warn({ err: error }, 'The look at the job queue failed.'))
+        enqueueWaiting().catch((error: unknown) => log.warn({ err: error }, 'The look at the job queue failed.'))
       }, lookEveryMs)
       sweeps.start(!hasTimers)
     },
@@ -212,7 +212,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     idle: async () => {
       await sweeps.idle()
       while (await busy(database)) {
-        await wakeWaiting()
+        await enqueueWaiting()
         await pause(5)
       }
     },

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
 import { jobKind } from './jobs.ts'
-import { forgetJobsAbout, jobsAbout } from './personal-jobs.ts'
-import { plantFailedJob } from './testing/plant-failed-job.ts'
+import { deleteJobsAbout, jobsAbout } from './personal-jobs.ts'
+import { seedFailedJob } from './testing/seed-failed-job.ts'
 
-const asked = jobKind<{ email: string }>({ name: 'asked', retryLimit: 0, personal: ['email'] })
+const requested = jobKind<{ email: string }>({ name: 'asked', retryLimit: 0, personal: ['email'] })
 const email = 'ann@example.test'
 
 // The embedded database does one transaction at a time: there this cannot happen.
@@ -15,14 +15,14 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('jobs about som
 
   beforeAll(async () => {
     test = await openTestPlatform(kind)
-    test.platform.jobs.handle(asked, () => Promise.resolve())
+    test.platform.jobs.handle(requested, () => Promise.resolve())
     await test.start()
   })
   afterAll(() => test.close())
 
   it('are all gone when one of them fails in the same moment', async () => {
     const { db } = test
-    await plantFailedJob(db, asked, { email })
+    await seedFailedJob(db, requested, { email })
     const written = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     // What the queue does with a job that fails: one statement that deletes its row and inserts another.
@@ -34,7 +34,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('jobs about som
       await go.promise
     })
     await written.promise
-    const forgetting = db.transaction().execute((trx) => forgetJobsAbout(trx, [asked.name], email))
+    const forgetting = db.transaction().execute((trx) => deleteJobsAbout(trx, [requested.name], email))
     for (;;) {
       const { rows } = await sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
@@ -43,6 +43,6 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('jobs about som
     }
     go.resolve()
     await Promise.all([failing, forgetting])
-    expect(await jobsAbout(db, [asked.name], email)).toEqual([])
+    expect(await jobsAbout(db, [requested.name], email)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ export const jobsAbout = async (db: Db, kinds: readonly string[], email: string)
  * as a new row in place of the old one, so a look that waited for the old row has not seen the new: looks until
  * there is none.
  */
-export const forgetJobsAbout = async (trx: Trx, kinds: readonly string[], email: string): Promise<void> => {
+export const deleteJobsAbout = async (trx: Trx, kinds: readonly string[], email: string): Promise<void> => {
   for (let left = true; left; ) {
     await sql`delete from pgboss.job where ${about(kinds, email)}`.execute(trx)
     const { rows } = await sql`select 1 from pgboss.job where ${about(kinds, email)} limit 1`.execute(trx)

@@ -7,7 +7,7 @@ import { withPatience } from './with-patience.ts'
 /** A sweep whose instance gives no sign of life for so long is free for another. */
 const leaseSeconds = 30
 /** So much of an error's words is kept for an admin to read. */
-const longestFault = 500
+const maxErrorLength = 500
 
 interface Sweep {
   readonly name: string
@@ -41,20 +41,20 @@ const createLeases = (db: Db, holder: string) => {
       // A little less than the period: a timer that fires early would otherwise miss its turn.
       const due = sql`now() + make_interval(secs => ${seconds * 0.9})`
       const { rows } = await sql`
-        insert into job_lease as l (name, holder, held_until, due_at, every_seconds, started_at)
+        insert into job_lease as l (name, holder, leased_until, due_at, every_seconds, started_at)
         values (${name}, ${holder}, ${lease}, ${due}, ${Math.round(seconds)}, now())
-        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until, due_at = excluded.due_at,
+        on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until, due_at = excluded.due_at,
           every_seconds = excluded.every_seconds, started_at = excluded.started_at
-        where (l.holder is null or l.held_until < now()) and (${force} or l.due_at <= now())
+        where (l.holder is null or l.leased_until < now()) and (${force} or l.due_at <= now())
         returning 1`.execute(db)
       return rows.length > 0
     },
     keep: async (name: string): Promise<void> => {
-      await sql`update job_lease set held_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
+      await sql`update job_lease set leased_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
     },
     /** Lets the sweep go, with what came of it: null for a run that went well. */
-    release: async (name: string, fault: string | null): Promise<void> => {
-      await sql`update job_lease set holder = null, held_until = null, ended_at = now(), last_error = ${fault}
+    release: async (name: string, problem: string | null): Promise<void> => {
+      await sql`update job_lease set holder = null, leased_until = null, ended_at = now(), last_error = ${problem}
         where name = ${name} and holder = ${holder}`.execute(db)
     },
   }
@@ -70,27 +70,27 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
 
   const run = async (sweep: Sweep, force: boolean): Promise<void> => {
     if (!(await leases.take(sweep, force))) return
-    const keeping = setInterval(() => void leases.keep(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
-    let fault: string | null = null
+    const saving = setInterval(() => void leases.keep(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
+    let problem: string | null = null
     try {
       await sweep.work()
     } catch (error) {
-      fault = error instanceof Error ? error.message.slice(0, longestFault) : 'unknown'
+      problem = error instanceof Error ? error.message.slice(0, maxErrorLength) : 'unknown'
       throw error
     } finally {
-      clearInterval(keeping)
-      await leases.release(sweep.name, fault)
+      clearInterval(saving)
+      await leases.release(sweep.name, problem)
     }
   }
   const attempt = (sweep: Sweep, force: boolean): Promise<void> => {
     const current = running.get(sweep.name)
     if (current) return current
     if (stopped) return Promise.resolve()
-    const begun = run(sweep, force)
+    const started = run(sweep, force)
       .catch((error: unknown) => log.error({ err: error, sweep: sweep.name }, 'A sweep failed.'))
       .finally(() => running.delete(sweep.name))
-    running.set(sweep.name, begun)
-    return begun
+    running.set(sweep.name, started)
+    return started
   }
 
   return {
@@ -103,7 +103,7 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
       }
     },
     freeAll: async () => {
-      await sql`update job_lease set holder = null, held_until = null, due_at = now()`.execute(db)
+      await sql`update job_lease set holder = null, leased_until = null, due_at = now()`.execute(db)
     },
     stop: async () => {
       stopped = true

@@ -9,8 +9,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
   const runs: number[] = []
   const sweeps: string[] = []
   let sweeping = 0
-  let mostAtOnce = 0
-  let begun = 0
+  let maxConcurrent = 0
+  let started = 0
 
   beforeAll(async () => {
     const first = await openTestPlatform(kind, { hasTimers: true })
@@ -20,13 +20,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
       platform.jobs.handle(counted, async ({ number }) => void runs.push(number))
       platform.jobs.every('shared', 1, async () => {
         sweeping += 1
-        mostAtOnce = Math.max(mostAtOnce, sweeping)
+        maxConcurrent = Math.max(maxConcurrent, sweeping)
         await new Promise((resolve) => setTimeout(resolve, 200))
         sweeps.push(String(index))
         sweeping -= 1
       })
     }
-    begun = performance.now()
+    started = performance.now()
     await Promise.all(instances.map((instance) => instance.start()))
   })
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
 
   it('never run the same sweep side by side, nor twice in a period', async () => {
     await expect.poll(() => sweeps.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
-    expect(mostAtOnce).toBe(1)
-    expect(sweeps.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 900) + 2)
+    expect(maxConcurrent).toBe(1)
+    expect(sweeps.length).toBeLessThanOrEqual(Math.ceil((performance.now() - started) / 900) + 2)
   })
 })

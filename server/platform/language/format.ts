@@ -3,10 +3,10 @@ import { type Currency, currencySign } from '#contract/core/money.ts'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 
-const number = (value: number, decimals: number, most: number, language: Language): string =>
+const number = (value: number, decimals: number, maxAllowed: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: most,
+    maximumFractionDigits: maxAllowed,
     useGrouping: 'always',
   }).format(value)
 

@@ -1,6 +1,6 @@
 /** So many lines a minute from one source, and from all together. */
-const mostBySource = 20
-const mostInAll = 300
+const maxPerSource = 20
+const maxTotal = 300
 const minuteMs = 60_000
 
 /** Lines that strangers can cause, bounded so that they do not fill the disk. */
@@ -26,7 +26,7 @@ export const createBoundedLines = (summarise: (leftOut: number) => void): Bounde
     write: (source, line) => {
       ending ??= setTimeout(end, minuteMs).unref()
       const count = bySource.get(source) ?? 0
-      if (written >= mostInAll || count >= mostBySource) {
+      if (written >= maxTotal || count >= maxPerSource) {
         leftOut += 1
         return
       }

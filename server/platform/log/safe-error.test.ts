@@ -12,11 +12,11 @@ test('a row that the database refused does not reach the log', () => {
     params: [hash],
     query: 'insert into app_user',
   })
-  const kept = safeError(error)
-  expect(kept).toMatchObject({ type: 'Error', code: '23502', column: 'language', message: error.message })
-  expect(kept['stack']).toContain('safe-error.test')
-  expect(JSON.stringify(kept)).not.toContain(hash)
-  expect(JSON.stringify(kept)).not.toContain('insert into')
+  const saved = safeError(error)
+  expect(saved).toMatchObject({ type: 'Error', code: '23502', column: 'language', message: error.message })
+  expect(saved['stack']).toContain('safe-error.test')
+  expect(JSON.stringify(saved)).not.toContain(hash)
+  expect(JSON.stringify(saved)).not.toContain('insert into')
 })
 
 test('nobody’s address does, from the error or from its cause', () => {

@@ -11,9 +11,9 @@ export const safeError = (error: Error): Record<string, unknown> => {
   // One that is no error at all comes back as it was given.
   const plain: unknown = pino.stdSerializers.err(error)
   if (typeof plain !== 'object' || plain === null) return { message: withoutAddresses(String(plain)) }
-  const kept = Object.entries(plain).filter(([name]) => !valueFields.has(name))
+  const saved = Object.entries(plain).filter(([name]) => !valueFields.has(name))
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    saved.map(([name, value]) => {
       if (typeof value === 'string') return [name, withoutAddresses(value)]
       if (name === 'aggregateErrors' && Array.isArray(value)) return [name, value.map((one) => safeError(one as Error))]
       return [name, value]

@@ -32,7 +32,7 @@ export const claimMail = async (db: Db, mailId: number, now: Date): Promise<Mail
     .executeTakeFirst()
 
 /** Takes a given-up mail for one more try; one that was erased says nothing to nobody. */
-export const claimGivenUpMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
+export const claimDeadMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
   mailTables(db)
     .updateTable('mail_outbox')
     .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
@@ -56,7 +56,7 @@ export const claimableMails = async (db: Db, now: Date, limit: number): Promise<
 }
 
 /** Gives signs of life for a claimed mail until `stop` is called, so that a slow mail server costs no second mail. */
-export const keepClaim = (db: Db, mailId: number): { stop(): void } => {
+export const extendClaim = (db: Db, mailId: number): { stop(): void } => {
   const extend = () =>
     mailTables(db)
       .updateTable('mail_outbox')

@@ -5,7 +5,7 @@ import { type FailureKind, ProviderFailure } from '#server/providers/provider-fa
 import type { Db } from '../database/database.ts'
 import { databases, openTestPlatform } from '../database/testing.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createSealer } from '../secrets/seal.ts'
+import { createSealer } from '../secrets/create-sealer.ts'
 import { createDelivery, waitSeconds } from './deliver-mail.ts'
 import { createOutbox, type QueuedMail } from './outbox.ts'
 import { mailTables } from './tables.ts'
@@ -55,7 +55,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
       ...parts,
       db: sendersDb(platform.db),
       sealer: createSealer(appKey, 'outbox'),
-      onGivenUp: async () => void enqueued.push('given-up'),
+      onDead: async () => void enqueued.push('given-up'),
     })
     const queue = async (more: Partial<QueuedMail> = {}): Promise<number> => {
       const to = `${randomUUID()}@example.test`
@@ -162,13 +162,13 @@ describe.each(databases())('the outbox on %s', (kind) => {
     await delivery.sendDue(id)
     expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
     expect(enqueued).toEqual(['send-mail', 'given-up'])
-    await expect(delivery.retryGivenUp(id)).rejects.toThrow('mail: rejected (450)')
+    await expect(delivery.retryDead(id)).rejects.toThrow('mail: rejected (450)')
     expect((await row(id)).state).toBe('failed')
     rejects = false
-    await delivery.retryGivenUp(id)
+    await delivery.retryDead(id)
     expect(sent[0]?.text).toBe('T token')
     expect(await row(id)).toMatchObject({ state: 'sent', secret_sealed: null })
-    await delivery.retryGivenUp(id)
+    await delivery.retryDead(id)
     expect(sent).toHaveLength(1)
   })
 

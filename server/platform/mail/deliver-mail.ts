@@ -6,24 +6,24 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db, Trx } from '../database/database.ts'
 import { isStorageAway } from '../database/errors.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Sealer } from '../secrets/seal.ts'
+import type { Sealer } from '../secrets/create-sealer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attachmentsOf } from './attachments-of.ts'
-import { claimableMails, claimGivenUpMail, claimMail, keepClaim } from './claim-mail.ts'
+import { claimableMails, claimDeadMail, claimMail, extendClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
 /** Tries before a mail is given up; with the waits below that is a day. */
 const maxAttempts = 15
 const firstWaitSeconds = 30
-const longestWaitSeconds = 4 * 3600
+const maxWaitSeconds = 4 * 3600
 
 /** So often, and so far apart, a sent mail is recorded while the database is away: five minutes. */
-const mostRecordTries = 600
+const maxRecordAttempts = 600
 const recordWaitMs = 500
 
 /** Seconds to wait after this many failed tries: 30, doubled each time, four hours at most. */
 export const waitSeconds = (attempts: number): number =>
-  Math.min(firstWaitSeconds * 2 ** Math.max(attempts - 1, 0), longestWaitSeconds)
+  Math.min(firstWaitSeconds * 2 ** Math.max(attempts - 1, 0), maxWaitSeconds)
 
 /** What sending stands on. */
 export interface DeliveryParts {
@@ -37,7 +37,7 @@ export interface DeliveryParts {
   /** Opens a stored file. */
   readonly files: Pick<FileStore, 'open'>
   /** Called in the transaction that gives a mail up. */
-  readonly onGivenUp: (trx: Trx, mailId: number) => Promise<void>
+  readonly onDead: (trx: Trx, mailId: number) => Promise<void>
 }
 
 /** Sends what the outbox holds. */
@@ -45,7 +45,7 @@ export interface Delivery {
   /** Sends one mail when it is due and nobody else has it; false when the mail server could not be talked to. */
   sendDue(mailId: number): Promise<boolean>
   /** Tries a given-up mail once more; throws what the mail server said. */
-  retryGivenUp(mailId: number): Promise<void>
+  retryDead(mailId: number): Promise<void>
   /** Sends everything that is due, until the mail server cannot be talked to. */
   sweep(): Promise<void>
 }
@@ -62,7 +62,7 @@ export const createDelivery = ({
   transport,
   sealer,
   files,
-  onGivenUp,
+  onDead,
 }: DeliveryParts): Delivery => {
   const handOver = async (mail: MailRow): Promise<void> => {
     const secret = mail.secret_sealed === null ? null : sealer.open(mail.secret_sealed)
@@ -95,7 +95,7 @@ export const createDelivery = ({
 
   /** A sent mail whose record is lost would go out twice: while the database is away, the record waits for it. */
   const recordSentForSure = async (mail: MailRow): Promise<void> => {
-    for (let left = mostRecordTries; ; left -= 1) {
+    for (let left = maxRecordAttempts; ; left -= 1) {
       try {
         await recordSent(mail)
         return
@@ -107,10 +107,10 @@ export const createDelivery = ({
     }
   }
 
-  const recordFailure = async (mail: MailRow, failure: ProviderFailure, givesUp: boolean, tellAdmin: boolean) => {
+  const recordFailure = async (mail: MailRow, failure: ProviderFailure, givesUp: boolean, notifyAdmin: boolean) => {
     const next = new Date(clock.now().getTime() + waitSeconds(mail.attempts) * 1000)
     await db.transaction().execute(async (trx) => {
-      const kept = await mailTables(trx)
+      const saved = await mailTables(trx)
         .updateTable('mail_outbox')
         .set({
           state: givesUp ? 'failed' : 'pending',
@@ -123,7 +123,7 @@ export const createDelivery = ({
         .where('erased_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (kept && givesUp && tellAdmin) await onGivenUp(trx, mail.id)
+      if (saved && givesUp && notifyAdmin) await onDead(trx, mail.id)
     })
     const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, failure: failure.message }
     if (givesUp) log.error(facts, 'mail given up')
@@ -131,8 +131,8 @@ export const createDelivery = ({
   }
 
   /** Hands a claimed mail over and records that it was sent, or answers why it was not. */
-  const trySending = async (mail: MailRow): Promise<ProviderFailure | null> => {
-    const claim = keepClaim(db, mail.id)
+  const attemptSending = async (mail: MailRow): Promise<ProviderFailure | null> => {
+    const claim = extendClaim(db, mail.id)
     try {
       const failure = await handOver(mail).then(() => null, asFailure)
       if (failure === null) await recordSentForSure(mail)
@@ -145,7 +145,7 @@ export const createDelivery = ({
   const sendDue = async (mailId: number): Promise<boolean> => {
     const mail = await claimMail(db, mailId, clock.now())
     if (!mail) return true
-    const failure = await trySending(mail)
+    const failure = await attemptSending(mail)
     if (failure === null) return true
     await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
     return failure.kind !== 'unavailable' && failure.kind !== 'misconfigured'
@@ -153,10 +153,10 @@ export const createDelivery = ({
 
   return {
     sendDue,
-    retryGivenUp: async (mailId) => {
-      const mail = await claimGivenUpMail(db, mailId)
+    retryDead: async (mailId) => {
+      const mail = await claimDeadMail(db, mailId)
       if (!mail) return
-      const failure = await trySending(mail)
+      const failure = await attemptSending(mail)
       if (failure === null) return
       await recordFailure(mail, failure, true, false)
       throw failure

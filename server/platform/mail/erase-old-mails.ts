@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
-import { forgetFailed } from '../jobs/forget-failed.ts'
-import { retryGivenUpMail } from './mail-jobs.ts'
+import { deleteFailed } from '../jobs/delete-failed.ts'
+import { retryDeadMail } from './mail-jobs.ts'
 
 /** How long a mail is kept after it was queued, in days: one that was sent, one that was given up. */
 export const mailRetentionDays = { sent: 90, failed: 365 } as const
@@ -26,7 +26,7 @@ const past = (now: Date) => {
 export const eraseMails = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length === 0) return
   // What the mail server said of a mail that was tried once more names its receiver.
-  await forgetFailed(trx, retryGivenUpMail.name, 'mailId', ids)
+  await deleteFailed(trx, retryDeadMail.name, 'mailId', ids)
   await trx.deleteFrom('mail_outbox').where('id', 'in', ids).where('key', 'is', null).execute()
   await trx
     .updateTable('mail_outbox')

@@ -9,7 +9,7 @@ export const sendMail = jobKind<{ mailId: number }>({
 })
 
 /** Stands among the failed jobs for a mail that was given up. */
-export const retryGivenUpMail = jobKind<{ mailId: number }>({
+export const retryDeadMail = jobKind<{ mailId: number }>({
   name: 'retry-given-up-mail',
   retryLimit: 0,
   isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int 

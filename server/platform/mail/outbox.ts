@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createSealer } from '../secrets/seal.ts'
+import { createSealer } from '../secrets/create-sealer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createDelivery, type DeliveryParts } from './deliver-mail.ts'
 import { eraseOldMails } from './erase-old-mails.ts'
-import { retryGivenUpMail, sendMail } from './mail-jobs.ts'
+import { retryDeadMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 import { mailTables } from './tables.ts'
 
@@ -42,7 +42,7 @@ export interface Outbox {
 }
 
 /** What the outbox stands on. */
-export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' | 'onGivenUp'> {
+export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' | 'onDead'> {
   readonly jobs: Jobs
   readonly settings: Pick<Settings, 'appKey' | 'mail' | 'publicUrl'>
 }
@@ -59,10 +59,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const delivery = createDelivery({
     ...parts,
     sealer,
-    onGivenUp: (trx, mailId) => jobs.enqueue(trx, retryGivenUpMail, { mailId }),
+    onDead: (trx, mailId) => jobs.enqueue(trx, retryDeadMail, { mailId }),
   })
   jobs.handle(sendMail, ({ mailId }) => delivery.sendDue(mailId).then(() => undefined))
-  jobs.handle(retryGivenUpMail, ({ mailId }) => delivery.retryGivenUp(mailId))
+  jobs.handle(retryDeadMail, ({ mailId }) => delivery.retryDead(mailId))
   jobs.every('send-due-mails', 10, () => delivery.sweep())
   jobs.every('erase-old-mails', 3_600, () => eraseOldMails(parts.db, clock.now()))
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Db, Trx } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetFailed } from '../jobs/forget-failed.ts'
+import { deleteFailed } from '../jobs/delete-failed.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findMail, type StoredMail } from './find-mail.ts'
-import { retryGivenUpMail, sendMail } from './mail-jobs.ts'
+import { retryDeadMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 import { mailTables } from './tables.ts'
 
@@ -28,7 +28,7 @@ const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): 
     .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
     .returning('id')
     .executeTakeFirst()
-  await forgetFailed(trx, retryGivenUpMail.name, 'mailId', [mailId])
+  await deleteFailed(trx, retryDeadMail.name, 'mailId', [mailId])
   if (freed) await jobs.enqueue(trx, sendMail, { mailId })
 }
 

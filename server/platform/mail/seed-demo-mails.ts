@@ -57,7 +57,7 @@ export const seedDemoMails = async (
 }
 
 /** Those that an earlier release left as given up went out as well: a fresh product has nothing for an admin to do. */
-export const sendDemoGivenUp = async (trx: Trx): Promise<void> => {
+export const seedDeadMail = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('mail_outbox')
     .set(({ ref }) => ({ state: 'sent', sent_at: ref('created_at'), last_error: null, secret_sealed: null }))

@@ -15,9 +15,9 @@ const interFonts = [
 ]
 
 /** Names in these scripts need fonts of 13 MB, which are read when the first such name is printed. */
-const farScripts =
+const cjkAndRtlScripts =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const farFonts = [
+const cjkAndRtlFonts = [
   '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
   '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
   '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
@@ -44,7 +44,7 @@ const opener = (fonts: readonly string[]) => {
 }
 
 const near = opener(interFonts)
-const far = opener([...interFonts, ...farFonts])
+const far = opener([...interFonts, ...cjkAndRtlFonts])
 
 const show = ({ compiler, shown }: Opened, { path, bytes }: PdfPicture): void => {
   const before = shown.get(path)
@@ -83,7 +83,7 @@ const layOutPages = (compiler: NodeCompiler, order: WrittenOrder): Buffer => {
 
 /** Makes a PDF; the same order gives the same bytes. Throws what the template's compiler says. Call it in a thread of its own. */
 export const compilePdf = async (order: WrittenOrder): Promise<Buffer> => {
-  const ready = await (farScripts.test(order.data) ? far() : near())
+  const ready = await (cjkAndRtlScripts.test(order.data) ? far() : near())
   const { compiler } = ready
   for (const picture of order.pictures ?? []) show(ready, picture)
   try {

@@ -20,9 +20,9 @@ export interface PersonalData {
   /** Everything about one person and nothing of another's; no secret and no hash. `mergedIds` as of an erased user. */
   readonly exportOf: (userId: number, mergedIds?: readonly number[]) => readonly DataSection[]
   /** What has to be ended at a provider before the rows may go; outside of any transaction, and safe to repeat. */
-  readonly release?: (user: ErasedUser) => Promise<void>
+  readonly release?: (user: DeletedUser) => Promise<void>
   /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
-  readonly erase: (trx: Trx, user: ErasedUser) => Promise<void>
+  readonly erase: (trx: Trx, user: DeletedUser) => Promise<void>
   /** Whether staff have filed something for the account, which then must not go along to another address that its session names. */
   readonly isFiledByStaff?: (trx: Trx, userId: number) => Promise<boolean>
   /** Ends what opens an account without its password; in the transaction in which the owner proves the mailbox. */
@@ -51,7 +51,7 @@ export interface OwnAddress {
 }
 
 /** Who is erased, and the address that stands for nobody in what is kept. */
-export interface ErasedUser {
+export interface DeletedUser {
   readonly id: number
   readonly anonymousEmail: string
   /** Users who were merged into this one: what the audit trail says of their records still stands under their ids. */

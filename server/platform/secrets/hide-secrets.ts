@@ -8,7 +8,7 @@ const deepest = 12
 const hidden = '[hidden]'
 
 /** What says whether there is a secret, or when, is none itself. */
-const tellsNothing = (value: unknown): boolean =>
+const isHarmless = (value: unknown): boolean =>
   value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number'
 
 /**
@@ -23,7 +23,7 @@ export const hideSecrets = (value: unknown, depth = 0): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      secretName.test(name) && !tellsNothing(one) ? hidden : hideSecrets(one, depth + 1),
+      secretName.test(name) && !isHarmless(one) ? hidden : hideSecrets(one, depth + 1),
     ]),
   )
 }

@@ -122,7 +122,7 @@ export interface Settings {
   /** Whether a numbered invoice or credit note is never touched again. */
   readonly lockIssuedInvoices: boolean
   /** Calendar years for which audit entries are kept; null for ever. */
-  readonly auditKeepYears: number | null
+  readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language
   readonly provider: ProviderIdentity
   readonly logLevel: string

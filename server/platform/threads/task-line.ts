@@ -42,7 +42,7 @@ export const openTaskLine = (limits: TaskLimits): TaskLine => {
     gone = true
     waiter?.reject(new Refusal('file_too_complex'))
   })
-  const ask = (message: ToThread, transfer: readonly ArrayBuffer[] = []): Promise<FromThread> => {
+  const request = (message: ToThread, transfer: readonly ArrayBuffer[] = []): Promise<FromThread> => {
     if (gone) return Promise.reject(new Refusal('file_too_complex'))
     waiter = Promise.withResolvers<FromThread>()
     worker.postMessage(message, transfer)
@@ -55,8 +55,8 @@ export const openTaskLine = (limits: TaskLimits): TaskLine => {
     const deadline = setTimeout(end, limits.seconds * 1_000)
     let isWhole = false
     try {
-      let message = await ask({ act: 'run', program, input }, transfer)
-      for (; message.kind === 'piece'; message = await ask({ act: 'next' })) yield message.piece
+      let message = await request({ act: 'run', program, input }, transfer)
+      for (; message.kind === 'piece'; message = await request({ act: 'next' })) yield message.piece
       isWhole = true
       if (message.kind === 'refused') throw new Refusal(message.code)
       if (message.kind === 'failed') throw new Error(message.message)

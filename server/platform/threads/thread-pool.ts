@@ -38,8 +38,8 @@ interface Waiting extends WaitingTask {
 const retryAfterSeconds = 5
 
 /** Creates a pool; a thread starts with the first task, ends when it has none, and is replaced when it dies. */
-export const createThreadPool = ({ threads, waiting: most, idleSeconds, ...limits }: PoolOptions): ThreadPool => {
-  const waiting = createWaitingTasks<Waiting>(most)
+export const createThreadPool = ({ threads, waiting: maxAllowed, idleSeconds, ...limits }: PoolOptions): ThreadPool => {
+  const waiting = createWaitingTasks<Waiting>(maxAllowed)
   const idle = new Map<TaskLine, NodeJS.Timeout>()
   let busy = 0
 
@@ -64,13 +64,13 @@ export const createThreadPool = ({ threads, waiting: most, idleSeconds, ...limit
       }
     }
   }
-  const leaveLine = (line: TaskLine): void => {
+  const abandonTask = (line: TaskLine): void => {
     if (line.isGone()) return
-    const forget = (): void => {
+    const clear = (): void => {
       idle.delete(line)
       line.end()
     }
-    idle.set(line, setTimeout(forget, idleSeconds * 1_000).unref())
+    idle.set(line, setTimeout(clear, idleSeconds * 1_000).unref())
   }
 
   async function* run({ program, input, transfer = [], owner }: ThreadTask): AsyncGenerator {
@@ -85,7 +85,7 @@ export const createThreadPool = ({ threads, waiting: most, idleSeconds, ...limit
     } finally {
       busy -= 1
       waiting.done(owner)
-      leaveLine(line)
+      abandonTask(line)
       serve()
     }
   }

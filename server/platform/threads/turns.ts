@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** So long a stretch of work may hold up everybody else, in milliseconds. */
-const longestStretch = 8
+const maxRange = 8
 
 /** A stretch of work that is cut by time: rows differ in what they cost. */
 export interface Turns {
@@ -13,12 +13,12 @@ export interface Turns {
 
 /** Begins to count. In a loop: `if (turns.isOver()) await turns.pass()`. */
 export const startTurns = (): Turns => {
-  let began = performance.now()
+  let startedAt = performance.now()
   return {
-    isOver: () => performance.now() - began >= longestStretch,
+    isOver: () => performance.now() - startedAt >= maxRange,
     pass: async () => {
       await nextTurn()
-      began = performance.now()
+      startedAt = performance.now()
     },
   }
 }

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** How every adapter of the banks' port fails. */
 export const failuresSuite = (t: () => BankingUnderTest): void => {
   const { day, bank, linked, firstAccount } = bankingRequests(t)
-  afterEach(() => t().noFaults())
+  afterEach(() => t().noFailures())
 
   const read = (consent: TestConsent, accountId: string) =>
     t().banks.transactions(consent, accountId, { from: day(20), to: day(0) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Institution } from '#contract/banking/schemas.ts'
-import type { BankAggregator, BankReturn, HeldConsent } from './port.ts'
+import type { BankAggregator, BankReturn, StoredConsent } from './port.ts'
 
 /** What a bank shows of an account, as its sandbox tells beside the protocol. */
 export interface ShownAccount {
@@ -21,7 +21,7 @@ export interface BankingUnderTest {
   decide(reference: string, link: string, outcome: 'accept' | 'cancel' | 'refuse'): Promise<BankReturn>
   change(reference: string, what: 'revoke' | 'expire' | 'suspend'): Promise<void>
   faults(switches: object): Promise<void>
-  noFaults(): Promise<void>
+  noFailures(): Promise<void>
   counts(): Promise<{ tokenCalls: number; callsTooMany: number }>
   moveOn(days: number): Promise<void>
   now(): Date
@@ -30,7 +30,7 @@ export interface BankingUnderTest {
 }
 
 /** A consent as a test holds it. */
-export interface TestConsent extends HeldConsent {
+export interface TestConsent extends StoredConsent {
   readonly reference: string
   readonly link: string
   readonly historyDays: number
@@ -46,20 +46,20 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
     if (!found) throw new Error(`no bank ${name}`)
     return found
   }
-  const begin = async (institution: Institution, historyDays = 730): Promise<TestConsent> => {
+  const start = async (institution: Institution, historyDays = 730): Promise<TestConsent> => {
     const reference = randomUUID()
-    const begun = await t().banks.begin({
+    const started = await t().banks.begin({
       institution,
       reference,
       returnUrl: 'http://portico.test/new_bank_connection',
       language: 'it',
       historyDays,
     })
-    let secret = begun.secret
+    let secret = started.secret
     return {
       reference,
-      link: begun.link,
-      historyDays: begun.historyDays,
+      link: started.link,
+      historyDays: started.historyDays,
       get secret() {
         return secret
       },
@@ -69,7 +69,7 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
     }
   }
   const linked = async (institution: Institution): Promise<TestConsent> => {
-    const consent = await begin(institution)
+    const consent = await start(institution)
     await t().banks.complete(consent, await t().decide(consent.reference, consent.link, 'accept'))
     return consent
   }
@@ -77,5 +77,5 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
     (await t().banks.accounts(consent))[0]?.externalId ?? ''
   const content = ({ status, amount, currency }: { status: string; amount: string; currency: string }) =>
     `${status} ${amount} ${currency}`
-  return { day, bank, begin, linked, firstAccount, content }
+  return { day, bank, begin: start, linked, firstAccount, content }
 }

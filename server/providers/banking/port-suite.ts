@@ -13,7 +13,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       t = await open()
     })
     afterAll(() => t.close())
-    const { day, bank, begin, linked, firstAccount, content } = bankingRequests(() => t)
+    const { day, bank, begin: start, linked, firstAccount, content } = bankingRequests(() => t)
 
     it('lists the banks of a country with their logos and what they give', async () => {
       for (const country of ['GB', 'IT', 'ES'] as const) {
@@ -29,7 +29,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     })
 
     it('waits until the bank decided, then tells until when the consent lasts, as often as it is asked', async () => {
-      const consent = await begin(await bank('GB', 'Albion Bank'))
+      const consent = await start(await bank('GB', 'Albion Bank'))
       expect(await t.banks.complete(consent, {})).toMatchObject({ standing: 'waiting', expiresAt: null })
       const returned = await t.decide(consent.reference, consent.link, 'accept')
       const report = await t.banks.complete(consent, returned)
@@ -40,7 +40,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     })
 
     it('never believes an address that says something else than the aggregator', async () => {
-      const consent = await begin(await bank('GB', 'Albion Bank'))
+      const consent = await start(await bank('GB', 'Albion Bank'))
       const forged = await t.banks.complete(consent, { code: 'code-of-somebody-else' })
       expect(forged.standing).not.toBe('granted')
     })
@@ -48,10 +48,10 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     it.each([
       ['cancel', 'cancelled'],
       ['refuse', 'refused'],
-    ] as const)('tells a customer who chose %s', async (outcome, standing) => {
-      const consent = await begin(await bank('IT', 'Banco del Lido'))
+    ] as const)('tells a customer who chose %s', async (outcome, currentStatus) => {
+      const consent = await start(await bank('IT', 'Banco del Lido'))
       const returned = await t.decide(consent.reference, consent.link, outcome)
-      expect(await t.banks.complete(consent, returned)).toMatchObject({ standing, expiresAt: null })
+      expect(await t.banks.complete(consent, returned)).toMatchObject({ standing: currentStatus, expiresAt: null })
     })
 
     it('tells accounts by numbers that are the same after a renewal, though they are named otherwise', async () => {
@@ -128,8 +128,8 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
 
     it('agrees with a bank that grants less, and only some things together', async () => {
       const consent = await linked(await bank('IT', 'Cassa Adriatica'))
-      const { standing, expiresAt } = await t.banks.inspect(consent)
-      expect([standing, (expiresAt?.getTime() ?? 0) <= t.now().getTime() + 90 * dayMs]).toEqual(['granted', true])
+      const { standing: currentStatus, expiresAt } = await t.banks.inspect(consent)
+      expect([currentStatus, (expiresAt?.getTime() ?? 0) <= t.now().getTime() + 90 * dayMs]).toEqual(['granted', true])
       expect((await t.banks.accounts(consent))[0]?.facts?.identity).toMatch(/^iban:IT/)
     })
 

@@ -56,7 +56,7 @@ export interface ConsentRequest {
 }
 
 /** A consent that was begun: the customer goes to `link`. */
-export interface BegunConsent {
+export interface StartedConsent {
   readonly link: string
   /** The aggregator's id for it, for people who look it up there; null where it has none yet. */
   readonly externalId: string | null
@@ -67,7 +67,7 @@ export interface BegunConsent {
 }
 
 /** A consent as its keeper holds it. */
-export interface HeldConsent {
+export interface StoredConsent {
   readonly secret: string
   /** Called, and awaited, with the new secret when tokens were renewed within a call; the old one may be void from then on. */
   renewed(secret: string): Promise<void>
@@ -80,11 +80,11 @@ export interface BankReturn {
 }
 
 /** `ended`: lapsed, revoked, suspended, or a link that cannot be used again. `waiting`: the bank has not decided. */
-export type ConsentStanding = 'waiting' | 'granted' | 'cancelled' | 'refused' | 'ended'
+export type ConsentStatus = 'waiting' | 'granted' | 'cancelled' | 'refused' | 'ended'
 
 /** Where a consent stands. */
 export interface ConsentReport {
-  readonly standing: ConsentStanding
+  readonly standing: ConsentStatus
   readonly grantedAt: Date | null
   /** When a granted consent ends by itself. */
   readonly expiresAt: Date | null
@@ -136,7 +136,7 @@ export interface DayWindow {
 }
 
 /** What is left of a limit for an account and a kind of call, as the answer's headers say. */
-export interface CallsLeft {
+export interface RemainingCalls {
   readonly remaining: number
   readonly resetAt: Date | null
 }
@@ -147,7 +147,7 @@ export interface TransactionsAnswer {
   /** What was really answered: never more than was asked for, less where the bank gives no older days. */
   readonly covered: DayWindow
   /** Null when the aggregator tells no limits. */
-  readonly callsLeft: CallsLeft | null
+  readonly remainingCalls: RemainingCalls | null
 }
 
 /** Reads bank accounts with their holders' consent. Every call may throw a `BankingFailure`, and nothing else. */
@@ -155,20 +155,20 @@ export interface BankAggregator {
   readonly source: BankingSource
   /** Every bank of a country. */
   institutions(country: BankCountry): Promise<Institution[]>
-  begin(request: ConsentRequest): Promise<BegunConsent>
+  begin(request: ConsentRequest): Promise<StartedConsent>
   /** After the visit to the bank: asks the aggregator. Safe to repeat; a code that was taken is held in the secret. */
-  complete(consent: HeldConsent, returned: BankReturn): Promise<ConsentReport>
+  complete(consent: StoredConsent, returned: BankReturn): Promise<ConsentReport>
   /** Where the consent stands now; costs none of an account's calls. */
-  inspect(consent: HeldConsent): Promise<ConsentReport>
+  inspect(consent: StoredConsent): Promise<ConsentReport>
   /**
    * The accounts of a granted consent. One that fails stops no other. Costs a call of `details` each; those whose external ids are
    * known need not be told again.
    */
-  accounts(consent: HeldConsent, known?: readonly string[]): Promise<RemoteAccount[]>
+  accounts(consent: StoredConsent, known?: readonly string[]): Promise<RemoteAccount[]>
   /** The booked ones of a window and every pending one, in the bank's order. Costs a call of `transactions`. */
-  transactions(consent: HeldConsent, accountId: string, window: DayWindow): Promise<TransactionsAnswer>
+  transactions(consent: StoredConsent, accountId: string, window: DayWindow): Promise<TransactionsAnswer>
   /** Ends the consent; content when it is gone already. */
-  withdraw(consent: HeldConsent): Promise<void>
+  withdraw(consent: StoredConsent): Promise<void>
 }
 
 /** The aggregators of an instance. */

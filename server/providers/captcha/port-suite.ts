@@ -8,7 +8,7 @@ export interface CaptchaUnderTest {
   /** A genuine token for an action. */
   solve(action: CaptchaAction): Promise<string>
   /** A genuine token that has grown too old. */
-  solveLongAgo(action: CaptchaAction): Promise<string>
+  solveInThePast(action: CaptchaAction): Promise<string>
   /** A token that somebody else's captcha made for the same action. */
   solveElsewhere(action: CaptchaAction): Promise<string>
   close(): Promise<void>
@@ -42,7 +42,7 @@ export const captchaSuite = (name: string, open: () => Promise<CaptchaUnderTest>
     })
 
     test('takes nothing too old', async () => {
-      expect(await verify(await t.solveLongAgo('login'), 'login')).toBe(false)
+      expect(await verify(await t.solveInThePast('login'), 'login')).toBe(false)
     })
 
     test('takes nothing of another’s making', async () => {

@@ -94,10 +94,10 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().collectInvoice(open.id, key)).toEqual(refused)
     expect(await payments().collectInvoice(open.id, key)).toEqual(refused)
     const failed = { outcome: 'failed', code: 'card_declined', declineCode: 'generic_decline', cents: 24_400 }
-    expect(await payments().triesOf(open.id)).toMatchObject([failed, failed])
+    expect(await payments().attemptsOf(open.id)).toMatchObject([failed, failed])
     await t().saveCard(owner, 'pays')
     expect(await payments().collectInvoice(open.id, randomUUID())).toEqual({ outcome: 'paid' })
-    expect((await payments().triesOf(open.id)).at(-1)).toMatchObject({
+    expect((await payments().attemptsOf(open.id)).at(-1)).toMatchObject({
       outcome: 'paid',
       code: null,
       declineCode: null,
@@ -106,7 +106,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().collectInvoice(open.id, randomUUID())).toEqual({ outcome: 'not_open' })
     expect(await payments().voidInvoice(open.id)).toBe('paid')
     expect(await payments().voidInvoice('in_nothing')).toBeNull()
-    expect(await payments().triesOf('in_nothing')).toEqual([])
+    expect(await payments().attemptsOf('in_nothing')).toEqual([])
   })
 
   it('charges once, however often one key is used and whoever hears of it', async () => {
@@ -125,13 +125,13 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     )
     await t().loseAnswers(0)
     expect(await payments().collectInvoice(open.id, key)).toMatchObject({ outcome: 'failed', code: 'card_declined' })
-    expect(await payments().triesOf(open.id)).toHaveLength(2)
+    expect(await payments().attemptsOf(open.id)).toHaveLength(2)
     await t().saveCard(owner, 'pays')
     const again = randomUUID()
     await t().loseAnswers(2)
     await expect(payments().collectInvoice(open.id, again)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await payments().collectInvoice(open.id, again)).toEqual({ outcome: 'paid' })
-    expect((await payments().triesOf(open.id)).map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'paid'])
+    expect((await payments().attemptsOf(open.id)).map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'paid'])
   })
 
   it('cannot collect what its owner must confirm, and gives up what nobody pays', async () => {
@@ -145,7 +145,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
       code: 'invoice_payment_intent_requires_action',
       declineCode: null,
     })
-    expect(await payments().triesOf(open.id)).toEqual([])
+    expect(await payments().attemptsOf(open.id)).toEqual([])
     await payments().cancelSubscription(id)
     expect((await invoiceOf(id)).status).toBe('open')
     expect(await payments().voidInvoice(open.id)).toBe('void')

@@ -165,9 +165,9 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     it('lists the news that did not arrive, oldest first', async () => {
       await t.payments.ensureWebhookEndpoint('http://127.0.0.1:9/nobody')
       const { id } = await subscribed()
-      const news = await t.payments.undeliveredEvents(new Date(Date.now() - 60_000))
-      expect(news.filter(({ subject }) => subject?.id === id).length).toBeGreaterThan(1)
-      const times = news.map(({ createdAt }) => createdAt.getTime())
+      const change = await t.payments.undeliveredEvents(new Date(Date.now() - 60_000))
+      expect(change.filter(({ subject }) => subject?.id === id).length).toBeGreaterThan(1)
+      const times = change.map(({ createdAt }) => createdAt.getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     })
 

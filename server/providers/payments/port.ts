@@ -142,7 +142,7 @@ export interface Card {
 }
 
 /** One try to collect a payment invoice. `code` and `declineCode` are the provider's words of a failure. */
-export interface PaymentTry {
+export interface PaymentAttempt {
   readonly id: string
   readonly at: Date
   readonly outcome: 'paid' | 'failed' | 'pending'
@@ -237,7 +237,7 @@ export interface Payments {
   /** Gives up an open or uncollectible invoice for good; answers its status then, null for an unknown one. */
   voidInvoice(id: string): Promise<PaymentInvoice['status'] | null>
   /** Every try to collect an invoice, oldest first. */
-  triesOf(invoiceId: string): Promise<PaymentTry[]>
+  attemptsOf(invoiceId: string): Promise<PaymentAttempt[]>
   /** A link under which anybody can buy at this price; the same `key` makes it once. */
   ensurePaymentLink(link: PaymentLinkRequest): Promise<{ readonly id: string; readonly url: string }>
   /** Gives back everything that was paid on an invoice, once. */

@@ -106,9 +106,9 @@ export const registrySuite = (name: string, open: () => Promise<RegistryUnderTes
 
     test('a limit that is reached says when it ends', async () => {
       await t.limit(1)
-      const asking = t.registry.profile(t.numbers.old)
-      await expect(asking).rejects.toMatchObject({ name: 'RegistryLimited', kind: 'unavailable', retryable: true })
-      const until = await asking.catch((error: { resetsAt: Date }) => error.resetsAt.getTime())
+      const requesting = t.registry.profile(t.numbers.old)
+      await expect(requesting).rejects.toMatchObject({ name: 'RegistryLimited', kind: 'unavailable', retryable: true })
+      const until = await requesting.catch((error: { resetsAt: Date }) => error.resetsAt.getTime())
       expect(until).toBeGreaterThan(Date.now())
       expect(until).toBeLessThanOrEqual(Date.now() + 301_000)
       expect(await profile('old')).not.toBeNull()

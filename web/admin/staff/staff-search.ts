@@ -9,7 +9,7 @@ export interface StaffSearch extends PageSearch {
 }
 
 /** What is left out of the address. */
-export const usualStaff: StaffSearch = { page: 1, itemsPerPage: 20, who: 'staff', text: '' }
+export const defaultStaff: StaffSearch = { page: 1, itemsPerPage: 20, who: 'staff', text: '' }
 
 /** Reads it; what is not known is as usual. */
 export const staffSearch = (search: Readonly<Record<string, unknown>>): StaffSearch => ({

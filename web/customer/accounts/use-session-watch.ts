@@ -7,24 +7,24 @@ const everyMs = 4000
 export const useSessionWatch = (on: boolean): void => {
   useEffect(() => {
     if (!on) return undefined
-    let asking = false
-    const ask = () => {
-      if (asking || document.visibilityState === 'hidden') return
-      asking = true
+    let requesting = false
+    const request = () => {
+      if (requesting || document.visibilityState === 'hidden') return
+      requesting = true
       // No answer is no news: the next question follows soon.
       void restoreSession()
         .catch(() => undefined)
         .finally(() => {
-          asking = false
+          requesting = false
         })
     }
-    const timer = setInterval(ask, everyMs)
-    window.addEventListener('focus', ask)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(request, everyMs)
+    window.addEventListener('focus', request)
+    document.addEventListener('visibilitychange', request)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', ask)
-      document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener('focus', request)
+      document.removeEventListener('visibilitychange', request)
     }
   }, [on])
 }

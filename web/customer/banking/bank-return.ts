@@ -4,8 +4,8 @@ import type { BodyInputOf } from '#contract/core/endpoint.ts'
 /** What a bank's page sent the browser back with. */
 export type BankReturn = BodyInputOf<typeof completeConnection>
 
-const textIn = (value: unknown, most: number): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
+const textIn = (value: unknown, maxAllowed: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= maxAllowed ? value : undefined
 
 /** Reads an address: `ref` comes from GoCardless, `state` and `code` from TrueLayer; null for one that no bank wrote. */
 export const bankReturnIn = (search: Readonly<Record<string, unknown>>): BankReturn | null => {

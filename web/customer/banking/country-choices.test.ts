@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryChoices, usualCountry } from './country-choices.ts'
+import { countryChoices, defaultCountry } from './country-choices.ts'
 
 test('countries stand by their names in the reader’s language, their own first', () => {
   expect(
@@ -8,5 +8,5 @@ test('countries stand by their names in the reader’s language, their own first
       .map(({ label }) => label),
   ).toEqual(['España', 'Alemania', 'Bélgica', 'Francia'])
   expect(countryChoices('en')[0]).toEqual({ value: 'GB', label: 'United Kingdom' })
-  expect(usualCountry('it')).toBe('IT')
+  expect(defaultCountry('it')).toBe('IT')
 })

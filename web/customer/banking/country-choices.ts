@@ -2,16 +2,16 @@ import { type BankCountry, bankCountries } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { localeOf } from '../../lib/i18n.ts'
 
-const usual: Readonly<Record<Language, BankCountry>> = { en: 'GB', es: 'ES', it: 'IT' }
+const defaults: Readonly<Record<Language, BankCountry>> = { en: 'GB', es: 'ES', it: 'IT' }
 
 /** The country in which one begins: that of the reader's language. */
-export const usualCountry = (language: Language): BankCountry => usual[language]
+export const defaultCountry = (language: Language): BankCountry => defaults[language]
 
 /** Countries whose banks can be connected, by their names in the reader's language; that of the language first. */
 export const countryChoices = (language: Language): { value: BankCountry; label: string }[] => {
   const names = new Intl.DisplayNames(localeOf[language], { type: 'region' })
   const choices = bankCountries.map((value) => ({ value, label: names.of(value) ?? value }))
-  const first = usual[language]
+  const first = defaults[language]
   return choices.sort((one, other) => {
     if (one.value === first || other.value === first) return one.value === first ? -1 : 1
     return one.label.localeCompare(other.label, localeOf[language])

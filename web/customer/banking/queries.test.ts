@@ -23,23 +23,23 @@ const connection = (connectionStatus: BankConnection['connectionStatus']): BankC
 const openList = () => {
   const cache = new QueryClient()
   const answers: ((connections: BankConnection[]) => void)[] = []
-  const ask = vi.fn(() => new Promise<BankConnection[]>((resolve) => answers.push(resolve)))
+  const request = vi.fn(() => new Promise<BankConnection[]>((resolve) => answers.push(resolve)))
   const seen: unknown[] = []
-  const leave = new QueryObserver(cache, { ...ownConnectionsQuery, queryFn: ask }).subscribe(({ data }) =>
+  const leave = new QueryObserver(cache, { ...ownConnectionsQuery, queryFn: request }).subscribe(({ data }) =>
     seen.push(data?.[0]?.connectionStatus),
   )
   const close = (): void => {
     leave()
     cache.clear()
   }
-  return { cache, answers, ask, seen, close }
+  return { cache, answers, ask: request, seen, close }
 }
 
 test('a list that was asked for before a change is asked for anew, also when it is the first', async () => {
-  const { cache, answers, ask, seen, close } = openList()
-  await expect.poll(() => ask).toHaveBeenCalledTimes(1)
+  const { cache, answers, ask: request, seen, close } = openList()
+  await expect.poll(() => request).toHaveBeenCalledTimes(1)
   const changed = connectionsChanged(cache)
-  await expect.poll(() => ask).toHaveBeenCalledTimes(2)
+  await expect.poll(() => request).toHaveBeenCalledTimes(2)
   answers[0]?.([connection('pending')])
   answers[1]?.([connection('active')])
   await changed
@@ -49,8 +49,8 @@ test('a list that was asked for before a change is asked for anew, also when it 
 })
 
 test('what became of a connection stands in the list before it is asked for', async () => {
-  const { cache, answers, ask, seen, close } = openList()
-  await expect.poll(() => ask).toHaveBeenCalledTimes(1)
+  const { cache, answers, ask: request, seen, close } = openList()
+  await expect.poll(() => request).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('pending')])
   await expect.poll(() => seen.at(-1)).toBe('pending')
   const changed = connectionsChanged(cache, connection('expired'))

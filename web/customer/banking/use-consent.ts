@@ -18,11 +18,11 @@ export interface Consent {
   /** Why it could not. */
   readonly error: string
   /** Asks for the link and follows it; another press meanwhile does nothing. */
-  readonly open: (ask: () => Promise<{ readonly link: string }>) => void
+  readonly open: (request: () => Promise<{ readonly link: string }>) => void
 }
 
 /** Says why there is no link. A connection that is gone goes from the page as well, and its card with what it says. */
-const told = (cause: unknown): string => {
+const reported = (cause: unknown): string => {
   const isGone = cause instanceof CallFailure && cause.message === 'not_found'
   if (!isGone) return showError(cause)
   notice.error(t('banks.gone'))
@@ -38,14 +38,14 @@ export const useConsent = (): Consent => {
   return {
     opening: busy,
     error,
-    open: (ask) =>
+    open: (request) =>
       run(async () => {
         setError('')
         try {
-          const { link } = await ask()
+          const { link } = await request()
           if (isOpen.current) await leaveFor(link)
         } catch (cause) {
-          setError(told(cause))
+          setError(reported(cause))
         }
         // Here again by the browser's own Back, or never left: what was begun shows.
         await connectionsChanged(cache)
@@ -54,4 +54,5 @@ export const useConsent = (): Consent => {
 }
 
 /** Asks for a new consent of a connection. */
-export const askAgain = (id: number): Promise<{ readonly link: string }> => call(renewConnection, { params: { id } })
+export const renewConsent = (id: number): Promise<{ readonly link: string }> =>
+  call(renewConnection, { params: { id } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
-import type { OwedPayment } from '../subscriptions/standing-words.ts'
+import type { OwedPayment } from '../subscriptions/status-labels.ts'
 import { isUrgent, laterDeadlines, nextTasks, type TaskSources } from './next-tasks.ts'
 
 const person = (id: number, identityVerificationStatus: Shareholder['identityVerificationStatus']): Shareholder => ({
@@ -53,7 +53,7 @@ const sources: TaskSources = {
   owed: [],
   deadlines: [],
   connections: [],
-  asked: 0,
+  requested: 0,
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
 
@@ -114,7 +114,7 @@ test('what the customer must do comes first, the most urgent at the top, and wha
       owed: [payment],
       deadlines: [deadline('accounts', 'soon', 45), deadline('confirmationStatement', 'missed', -3)],
       connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
-      asked: 2,
+      requested: 2,
     }),
   ).toEqual([
     'owed',
@@ -131,7 +131,7 @@ test('what the customer must do comes first, the most urgent at the top, and wha
 
 test('people are named together, and each cause clears its own task', () => {
   const people = company(person(1, 0), person(2, 2), person(3, 0), person(4, 2))
-  expect(tasks({ company: people, asked: 2 })).toEqual([
+  expect(tasks({ company: people, requested: 2 })).toEqual([
     { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
     { kind: 'documents', count: 2 },
     { kind: 'identity_pending', names: ['Person 1', 'Person 3'] },

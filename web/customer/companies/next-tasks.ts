@@ -1,8 +1,8 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
-import { needsRenewal } from '../../shared/banking/connection-words.ts'
-import type { OwedPayment } from '../subscriptions/standing-words.ts'
+import { needsRenewal } from '../../shared/banking/connection-labels.ts'
+import type { OwedPayment } from '../subscriptions/status-labels.ts'
 
 /** Something that comes next for the company; a pending identity is the provider's turn, the others the customer's. */
 export type Task =
@@ -22,7 +22,7 @@ export interface TaskSources {
   readonly deadlines: readonly Deadline[]
   readonly connections: readonly BankConnection[]
   /** Requests for documents that wait for the customer. */
-  readonly asked: number
+  readonly requested: number
 }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`
@@ -75,7 +75,7 @@ export const nextTasks = ({
   owed,
   deadlines,
   connections,
-  asked,
+  requested,
 }: TaskSources): readonly Task[] => {
   const namesWith = (status: number): string[] =>
     company.shareholders.filter((person) => person.identityVerificationStatus === status).map(nameOf)
@@ -90,7 +90,7 @@ export const nextTasks = ({
       .toSorted((one, other) => one.deadline.daysLeft - other.deadline.daysLeft),
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
-    ...(asked > 0 ? [{ kind: 'documents', count: asked } as const] : []),
+    ...(requested > 0 ? [{ kind: 'documents', count: requested } as const] : []),
     ...(pending.length > 0 ? [{ kind: 'identity_pending', names: pending } as const] : []),
   ]
   return tasks.toSorted((one, other) => rankOf(one) - rankOf(other))

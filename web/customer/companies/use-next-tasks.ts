@@ -6,7 +6,7 @@ import { useIsUnconfirmed } from '../accounts/use-is-unconfirmed.ts'
 import { ownConnectionsQuery } from '../banking/queries.ts'
 import { requestsQuery, waitsForCustomer } from '../documents/queries.ts'
 import { ownRegistryQuery } from '../registry/queries.ts'
-import { standingQuery } from '../subscriptions/standing-query.ts'
+import { statusQuery } from '../subscriptions/status-query.ts'
 import { laterDeadlines, nextTasks, type Task } from './next-tasks.ts'
 
 const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
@@ -16,10 +16,10 @@ const useSources = (userId: number) => {
   // Closed until the address is confirmed: nothing that could be asked for, and nothing that failed.
   const isClosed = useIsUnconfirmed()
   const requests = useQuery({ ...requestsQuery, enabled: !isClosed })
-  const standing = useQuery(standingQuery(userId))
+  const currentStatus = useQuery(statusQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  return { requests, standing, registry, connections, isClosed }
+  return { requests, standing: currentStatus, registry, connections, isClosed }
 }
 
 /** Begins to ask for them while the company itself is still on its way. */
@@ -38,18 +38,18 @@ export interface NextTasks {
 
 /** What comes next for the company, from everything that can ask for something; what is gone asks no more. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, standing, registry, connections, isClosed } = useSources(user.id)
+  const { requests, standing: currentStatus, registry, connections, isClosed } = useSources(user.id)
   const deadlines = registry.data?.record?.deadlines ?? []
-  const all = [...(isClosed ? [] : [requests]), standing, registry, connections]
+  const all = [...(isClosed ? [] : [requests]), currentStatus, registry, connections]
   const failed = all.filter(({ data, isError }) => data === undefined && isError)
   return {
     tasks: nextTasks({
       company,
       hasSubscription: user.hasSubscription,
-      owed: standing.data?.owed ?? [],
+      owed: currentStatus.data?.owed ?? [],
       deadlines,
       connections: connections.data ?? [],
-      asked: requests.data?.filter(waitsForCustomer).length ?? 0,
+      requested: requests.data?.filter(waitsForCustomer).length ?? 0,
     }),
     later: laterDeadlines(deadlines),
     pending: all.some(({ data, isError }) => data === undefined && !isError),

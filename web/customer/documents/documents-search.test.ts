@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsSearch } from './documents-search.ts'
-import { allPapers, firstFolder, folderCounts } from './folder-counts.ts'
+import { countDocuments, firstFolder, folderCounts } from './folder-counts.ts'
 
 test('an address that nobody wrote is as usual, and a name of figures is a name', () => {
   expect(documentsSearch({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({
@@ -18,11 +18,11 @@ test('an address that nobody wrote is as usual, and a name of figures is a name'
 
 test('a reader begins where something new is, else where anything is', () => {
   const none = folderCounts({ personal: {}, public: {} })
-  expect([firstFolder(none), allPapers(none)]).toEqual(['archive', 0])
+  expect([firstFolder(none), countDocuments(none)]).toEqual(['archive', 0])
   const some = folderCounts({
     personal: { shareholders: { total: 2, unopened: 0 } },
     public: { resolution: { total: 4, unopened: 1 }, agreement: { total: 1, unopened: 0 } },
   })
-  expect([firstFolder(some), allPapers(some)]).toEqual(['resolution', 7])
+  expect([firstFolder(some), countDocuments(some)]).toEqual(['resolution', 7])
   expect(firstFolder({ ...some, resolution: { total: 4, unopened: 0 } })).toBe('shareholders')
 })

@@ -16,69 +16,70 @@ import {
 } from '#contract/documents/schemas.ts'
 import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
-import { type DocumentsSearch, type PaperFolder, paperFolders } from './documents-search.ts'
+import { type DocumentFolder, type DocumentsSearch, documentFolders } from './documents-search.ts'
 import { folderCounts, isPersonal } from './folder-counts.ts'
 
 /** A paper as a customer reads it, own or for all. */
-export type ReadPaper = PersonalDocument | PublicDocument
+export type ReadDocument = PersonalDocument | PublicDocument
 
 interface Wanted extends PageSearch {
   readonly name: string
 }
 
-const papers = 'own-documents'
+const documents = 'own-documents'
 const uploads = 'own-uploads'
 const requests = 'own-requests'
 
 /** While the next page of a folder is on its way the last one stays; another folder begins anew. */
-const keepWithin =
+const cacheOptions =
   (folder: string) =>
   <Data>(last: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined =>
     query?.queryKey[2] === folder ? last : undefined
 
 /** How many papers stand in each folder. */
 export const folderCountsQuery = queryOptions({
-  queryKey: [papers, 'counts'],
+  queryKey: [documents, 'counts'],
   queryFn: async ({ signal }) => folderCounts(await call(countPersonalDocuments, { signal })),
 })
 
-const listFolder = async (folder: PaperFolder, query: Wanted, signal: AbortSignal) => {
+const listFolder = async (folder: DocumentFolder, query: Wanted, signal: AbortSignal) => {
   const answer = isPersonal(folder)
     ? await call(listPersonalDocuments, { params: { folder }, query, signal })
     : await call(listPublicDocuments, { query: { ...query, folder }, signal })
-  const rows: ReadPaper[] = answer['hydra:member']
+  const rows: ReadDocument[] = answer['hydra:member']
   return { rows, total: answer['hydra:totalItems'] }
 }
 
 /** How many papers of a name each folder has. */
 export const foundQuery = (name: string) =>
   queryOptions({
-    queryKey: [papers, 'found', name],
+    queryKey: [documents, 'found', name],
     enabled: name !== '',
     queryFn: async ({ signal }) => {
       const wanted = { name, page: 1, itemsPerPage: 10 }
       const totals = await Promise.all(
-        paperFolders.map(async (folder) => (await listFolder(folder, wanted, signal)).total),
+        documentFolders.map(async (folder) => (await listFolder(folder, wanted, signal)).total),
       )
-      return new Map(paperFolders.map((folder, index) => [folder, totals[index] ?? 0]))
+      return new Map(documentFolders.map((folder, index) => [folder, totals[index] ?? 0]))
     },
   })
 
 /** A page of a folder; nothing is asked while no folder is chosen. */
-export const folderQuery = (folder: PaperFolder | undefined, { name, page, itemsPerPage }: DocumentsSearch) =>
+export const folderQuery = (folder: DocumentFolder | undefined, { name, page, itemsPerPage }: DocumentsSearch) =>
   queryOptions({
-    queryKey: [papers, 'list', folder, name, page, itemsPerPage],
+    queryKey: [documents, 'list', folder, name, page, itemsPerPage],
     enabled: folder !== undefined,
     queryFn: ({ signal }) => listFolder(folder ?? 'archive', { name, page, itemsPerPage }, signal),
-    placeholderData: keepWithin(folder ?? ''),
+    placeholderData: cacheOptions(folder ?? ''),
   })
 
 /** The file of a paper. */
-export const fetchPaper = ({ id, folder }: ReadPaper): Promise<Blob> =>
+export const fetchDocument = ({ id, folder }: ReadDocument): Promise<Blob> =>
   call(isPersonal(folder) ? downloadDocument : downloadPublicDocument, { params: { id } })
 
 /** One has been opened: its mark goes where it stands. */
-export const papersOpened = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: [papers] })
+export const invalidateOpened = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: [documents] })
 
 /** A page of what the reader has sent into a folder. */
 export const uploadsQuery = (folder: CustomerFolder, { page, itemsPerPage }: PageSearch) =>
@@ -88,7 +89,7 @@ export const uploadsQuery = (folder: CustomerFolder, { page, itemsPerPage }: Pag
       const answer = await call(listOwnCustomerDocuments, { params: { folder }, query: { page, itemsPerPage }, signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
-    placeholderData: keepWithin(folder),
+    placeholderData: cacheOptions(folder),
   })
 
 /** How many files the reader has sent into each folder. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostCustomerFiles } from '#contract/documents/schemas.ts'
+import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { uploadCountsQuery } from './queries.ts'
 
 /** How many files the reader may still upload; nothing while that is not known. */
@@ -7,5 +7,5 @@ export const useRoom = (): number | undefined => {
   const counts = useQuery(uploadCountsQuery).data
   if (counts === undefined) return undefined
   const used = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return Math.max(0, mostCustomerFiles - used)
+  return Math.max(0, maxCustomerFiles - used)
 }

@@ -11,12 +11,12 @@ interface Page<Row> {
 const pageQuery = <Row>(
   name: string,
   { page, itemsPerPage }: PageSearch,
-  ask: (sent: { query: PageSearch; signal: AbortSignal }) => Promise<Page<Row>>,
+  request: (sent: { query: PageSearch; signal: AbortSignal }) => Promise<Page<Row>>,
 ) =>
   queryOptions({
     queryKey: [name, page, itemsPerPage],
     queryFn: async ({ signal }) => {
-      const answer = await ask({ query: { page, itemsPerPage }, signal })
+      const answer = await request({ query: { page, itemsPerPage }, signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
     placeholderData: keepPreviousData,

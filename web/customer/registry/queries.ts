@@ -10,14 +10,14 @@ export const ownRegistryQuery = queryOptions({
 })
 
 /** A name is looked for from so many characters on. */
-const fewestCharacters = 3
+const minCharacters = 3
 
 /** Whether a company's name is free at the registry. It never stops anybody, so a failure is not said and not tried again. */
 export const companyNameQuery = (name: string) =>
   queryOptions({
     queryKey: ['company-name', name],
     queryFn: ({ signal }) => call(searchCompanyNames, { query: { name }, signal }),
-    enabled: name.length >= fewestCharacters,
+    enabled: name.length >= minCharacters,
     staleTime: 5 * 60_000,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 import { registryState } from './registry-state.ts'
 
 const record: RegistryRecord = {
@@ -23,14 +23,14 @@ const record: RegistryRecord = {
 }
 const company = { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' }
 const at = '2026-11-22T09:00:00.000Z'
-const standing = (change: Partial<RegistryStanding>): RegistryStanding => ({
+const currentStatus = (change: Partial<RegistryStatus>): RegistryStatus => ({
   company,
   record: null,
   failure: null,
   ...change,
 })
-const gap = (change: Partial<RegistryStanding>) => {
-  const state = registryState(standing(change))
+const gap = (change: Partial<RegistryStatus>) => {
+  const state = registryState(currentStatus(change))
   return state.record === null ? state.gap : undefined
 }
 
@@ -45,6 +45,6 @@ test('says why there is nothing, the first thing that is missing first', () => {
 
 test('what was read stays in sight when a later reading failed', () => {
   const failure = { reason: 'unavailable', at } as const
-  expect(registryState(standing({ record, failure }))).toEqual({ record, failure })
+  expect(registryState(currentStatus({ record, failure }))).toEqual({ record, failure })
   expect(gap({ record, company: { ...company, incorporated: false } })).toBe('not_incorporated')
 })

@@ -1,4 +1,4 @@
-import type { RegistryFailure, RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import type { RegistryFailure, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
 /** Why the registry's dates are not there. */
 export type RegistryGap =
@@ -11,7 +11,7 @@ export type RegistryGap =
 
 /** What the page of the registry shows: the record, with what failed since, or why there is none. */
 export type RegistryState =
-  | { readonly record: RegistryRecord; readonly failure: RegistryStanding['failure'] }
+  | { readonly record: RegistryRecord; readonly failure: RegistryStatus['failure'] }
   | { readonly record: null; readonly gap: RegistryGap; readonly number: string }
 
 const gapOf = (reason: RegistryFailure | undefined): RegistryGap => {
@@ -20,7 +20,7 @@ const gapOf = (reason: RegistryFailure | undefined): RegistryGap => {
 }
 
 /** Tells them apart. A record stays in sight whatever failed since it was read. */
-export const registryState = ({ company, record, failure }: RegistryStanding): RegistryState => {
+export const registryState = ({ company, record, failure }: RegistryStatus): RegistryState => {
   const missing = (gap: RegistryGap): RegistryState => ({ record: null, gap, number: company?.companyNumber ?? '' })
   if (company === null) return missing('no_company')
   if (!company.incorporated) return missing('not_incorporated')

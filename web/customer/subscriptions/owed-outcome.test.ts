@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { owedOutcome, owingSubscriptions } from './owed-outcome.ts'
 
-const debt: PaymentStanding['owed'][number] = {
+const debt: PaymentStatus['owed'][number] = {
   createdAt: '2026-11-01T09:00:00Z',
   total: 20_000,
   currency: '€',
@@ -13,7 +13,7 @@ const debt: PaymentStanding['owed'][number] = {
   staysOpen: true,
 }
 
-const standing = (statuses: Record<number, string>, debts = 0): PaymentStanding => ({
+const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStatus => ({
   subscriptions: Object.entries(statuses).map(([id, status]) => ({
     id: Number(id),
     name: 'Basic',
@@ -28,23 +28,23 @@ const standing = (statuses: Record<number, string>, debts = 0): PaymentStanding 
 })
 
 it('knows for which subscriptions something is owed', () => {
-  expect(owingSubscriptions(standing({ 1: 'active', 2: 'past_due', 3: 'unpaid', 4: 'incomplete' }, 2))).toEqual([
+  expect(owingSubscriptions(currentStatus({ 1: 'active', 2: 'past_due', 3: 'unpaid', 4: 'incomplete' }, 2))).toEqual([
     2, 3, 4,
   ])
-  expect(owingSubscriptions(standing({ 2: 'past_due' }))).toEqual([])
+  expect(owingSubscriptions(currentStatus({ 2: 'past_due' }))).toEqual([])
 })
 
 it('says that it was paid only where the subscription goes on', () => {
-  expect(owedOutcome([2], standing({ 1: 'active', 2: 'active' }))).toBe('paid')
-  expect(owedOutcome([2], standing({ 2: 'past_due' }, 1))).toBe('waiting')
+  expect(owedOutcome([2], currentStatus({ 1: 'active', 2: 'active' }))).toBe('paid')
+  expect(owedOutcome([2], currentStatus({ 2: 'past_due' }, 1))).toBe('waiting')
 })
 
 it('says of a subscription that ended after the last attempt that it ended', () => {
-  expect(owedOutcome([2], standing({}))).toBe('ended')
-  expect(owedOutcome([1, 2], standing({ 1: 'active' }))).toBe('ended')
+  expect(owedOutcome([2], currentStatus({}))).toBe('ended')
+  expect(owedOutcome([1, 2], currentStatus({ 1: 'active' }))).toBe('ended')
 })
 
 it('waits while the bank works on the payment, or the provider has yet to say that all goes on', () => {
-  expect(owedOutcome([2], standing({ 2: 'past_due' }))).toBe('waiting')
-  expect(owedOutcome([2], standing({ 2: 'incomplete' }))).toBe('waiting')
+  expect(owedOutcome([2], currentStatus({ 2: 'past_due' }))).toBe('waiting')
+  expect(owedOutcome([2], currentStatus({ 2: 'incomplete' }))).toBe('waiting')
 })

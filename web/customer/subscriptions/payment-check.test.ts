@@ -4,7 +4,7 @@ import { type PaymentCheckOptions, startPaymentCheck } from './payment-check.ts'
 const setUp = (change: Partial<PaymentCheckOptions> = {}) => {
   const seen = { checks: [] as number[], end: [] as string[] }
   const stop = startPaymentCheck({
-    askProvider: async () => 'checking',
+    queryProvider: async () => 'checking',
     countSubscriptions: async () => 0,
     onCheck: (number) => seen.checks.push(number),
     onEnd: (outcome) => seen.end.push(outcome),
@@ -31,7 +31,7 @@ test('checks at once, every 10 seconds, 10 times, and then says not found', asyn
 
 test('a subscription that appears ends the waiting, whatever the provider says', async () => {
   let count = 0
-  const { seen } = setUp({ countSubscriptions: async () => count, askProvider: async () => 'not_found' })
+  const { seen } = setUp({ countSubscriptions: async () => count, queryProvider: async () => 'not_found' })
   await vi.advanceTimersByTimeAsync(10_000)
   count = 1
   await vi.advanceTimersByTimeAsync(10_000)
@@ -39,7 +39,7 @@ test('a subscription that appears ends the waiting, whatever the provider says',
 })
 
 test.each(['ok', 'incomplete', 'failed'] as const)('the provider says %s: at once', async (state) => {
-  const { seen } = setUp({ askProvider: async () => state })
+  const { seen } = setUp({ queryProvider: async () => state })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toEqual({ checks: [1], end: [state === 'ok' ? 'found' : state] })
 })
@@ -48,7 +48,7 @@ test('calls that fail count as not found yet', async () => {
   const failing = async (): Promise<never> => {
     throw new Error('offline')
   }
-  const { seen } = setUp({ askProvider: failing, countSubscriptions: failing })
+  const { seen } = setUp({ queryProvider: failing, countSubscriptions: failing })
   await vi.advanceTimersByTimeAsync(200_000)
   expect(seen.end).toEqual(['not_found'])
 })

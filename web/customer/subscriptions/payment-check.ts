@@ -8,7 +8,7 @@ export type Waiting = 'checking' | 'found' | 'not_found' | 'incomplete' | 'faile
 
 export interface PaymentCheckOptions {
   /** How the payment provider says the checkout stands. */
-  readonly askProvider: () => Promise<PaymentState>
+  readonly queryProvider: () => Promise<PaymentState>
   /** How many subscriptions the own history has. */
   readonly countSubscriptions: () => Promise<number>
   /** The check that has begun, from 1. */
@@ -20,8 +20,8 @@ export interface PaymentCheckOptions {
 export const checks = 10
 export const everyMs = 10_000
 
-const ask = async ({ askProvider, countSubscriptions }: PaymentCheckOptions): Promise<Waiting> => {
-  const [state, subscriptions] = await Promise.allSettled([askProvider(), countSubscriptions()])
+const request = async ({ queryProvider, countSubscriptions }: PaymentCheckOptions): Promise<Waiting> => {
+  const [state, subscriptions] = await Promise.allSettled([queryProvider(), countSubscriptions()])
   if (subscriptions.status === 'fulfilled' && subscriptions.value > 0) return 'found'
   if (state.status === 'rejected') return 'checking'
   if (state.value === 'ok') return 'found'
@@ -37,7 +37,7 @@ export const startPaymentCheck = (options: PaymentCheckOptions): (() => void) =>
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = async (number: number): Promise<void> => {
     options.onCheck(number)
-    const state = await ask(options)
+    const state = await request(options)
     if (stopped) return
     if (state !== 'checking') options.onEnd(state)
     else if (number >= checks) options.onEnd('not_found')

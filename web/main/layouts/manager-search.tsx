@@ -47,7 +47,7 @@ export function ManagerSearch() {
     <>
       <SearchButton
         label={t('nav.search')}
-        words={t('nav.search_word')}
+        labels={t('nav.search_word')}
         keys={onMac ? '⌘ K' : 'Ctrl K'}
         keyShortcuts={onMac ? 'Meta+K' : 'Control+K'}
         onClick={show}

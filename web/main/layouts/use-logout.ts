@@ -5,7 +5,7 @@ import { useLateNavigate } from '../../lib/use-late-navigate.ts'
 export const useLogout = (): (() => void) => {
   const navigate = useLateNavigate('always')
   const end = async (): Promise<void> => {
-    const { logOutEverywhere } = await import('./log-out.ts')
+    const { logOutEverywhere } = await import('./log-out-everywhere.ts')
     if (await logOutEverywhere()) await navigate({ to: '/login' })
   }
   return () => void end().catch(showError)

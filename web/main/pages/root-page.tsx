@@ -4,7 +4,7 @@ import { useConfig } from '../../lib/config.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { UiTextsProvider } from '../../ui/ui-texts.tsx'
-import { uiTextsIn } from '../ui-texts.ts'
+import { uiTextsIn } from '../ui-texts-in.ts'
 
 /** Around every page: the kit's words, messages, the tab's title, the focus after a change of page. */
 export function RootPage() {

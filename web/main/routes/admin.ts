@@ -9,7 +9,7 @@ import { requireRole } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute } from './app.ts'
-import { asWritten, usualPage } from './as-written.ts'
+import { asWritten, defaultPage } from './as-written.ts'
 
 const adminRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -39,13 +39,13 @@ const failedJobs = createRoute({
   },
 })
 
-const usualWindow = { itemsPerPage: 20 }
+const defaultWindow = { itemsPerPage: 20 }
 
 const staff = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff',
   validateSearch: asWritten<StaffSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, who: 'staff', text: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, who: 'staff', text: '' })] },
   component: lazyRouteComponent(() => import('../../admin/staff/pages/staff-page.tsx'), 'StaffPage'),
   staticData: { title: 'nav.admin_staff' },
 })
@@ -54,7 +54,7 @@ const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
   validateSearch: asWritten<AuditSearch>,
-  search: { middlewares: [stripSearchParams(usualWindow)] },
+  search: { middlewares: [stripSearchParams(defaultWindow)] },
   loader: () => loadBundle('fields'),
   component: lazyRouteComponent(() => import('../../admin/audit/pages/audit-page.tsx'), 'AuditPage'),
   staticData: { title: 'nav.admin_audit' },
@@ -64,7 +64,7 @@ const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
   validateSearch: asWritten<JobsSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, name: '', job: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', job: '' })] },
   component: lazyRouteComponent(() => import('../../admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
   staticData: { title: 'nav.admin_jobs' },
 })
@@ -73,7 +73,7 @@ const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: '/mails',
   validateSearch: asWritten<MailsSearch>,
-  search: { middlewares: [stripSearchParams(usualWindow)] },
+  search: { middlewares: [stripSearchParams(defaultWindow)] },
   component: lazyRouteComponent(() => import('../../admin/mails/pages/mails-page.tsx'), 'MailsPage'),
   staticData: { title: 'nav.admin_mails' },
 })
@@ -89,7 +89,7 @@ const webhooks = createRoute({
   getParentRoute: () => adminRoute,
   path: '/webhooks',
   validateSearch: asWritten<WebhooksSearch>,
-  search: { middlewares: [stripSearchParams(usualWindow)] },
+  search: { middlewares: [stripSearchParams(defaultWindow)] },
   component: lazyRouteComponent(() => import('../../admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
   staticData: { title: 'nav.admin_webhooks' },
 })

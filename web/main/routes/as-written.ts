@@ -5,4 +5,4 @@ export const asWritten = <Search extends object>(search: Partial<Search> & Searc
   ({ ...search }) as Search & SearchSchemaInput
 
 /** What is left out of the address of a list. */
-export const usualPage = { page: 1, itemsPerPage: 20 }
+export const defaultPage = { page: 1, itemsPerPage: 20 }

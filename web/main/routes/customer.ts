@@ -6,7 +6,7 @@ import { loadBundle } from '../../lib/i18n.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 import { onboardingPaths } from '../guards/onboarding.ts'
 import { appRoute } from './app.ts'
-import { asWritten, usualPage } from './as-written.ts'
+import { asWritten, defaultPage } from './as-written.ts'
 import { bankConnections } from './banking.ts'
 
 /** What customers pay: plans, their subscription, their invoices. */
@@ -76,7 +76,7 @@ const invoices = createRoute({
   getParentRoute: () => appRoute,
   path: '/invoices',
   validateSearch: asWritten<InvoicesSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, notesPage: 1, notesPerPage: 20 })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, notesPage: 1, notesPerPage: 20 })] },
   loader: ownTexts,
   component: lazyRouteComponent(() => import('../../customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.invoices' },
@@ -86,7 +86,7 @@ const purchases = createRoute({
   getParentRoute: () => appRoute,
   path: '/purchases',
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(usualPage)] },
+  search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('own_purchases'), ownTexts()]),
   component: lazyRouteComponent(() => import('../../customer/purchases/pages/purchases-page.tsx'), 'PurchasesPage'),
   staticData: { title: 'own_purchases.title' },
@@ -115,7 +115,7 @@ const documents = createRoute({
   getParentRoute: () => appRoute,
   path: '/documents',
   validateSearch: asWritten<DocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, name: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '' })] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(() => import('../../customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
   staticData: { title: 'nav.documents' },
@@ -125,7 +125,7 @@ const customerDocuments = createRoute({
   getParentRoute: () => appRoute,
   path: '/customer_documents',
   validateSearch: asWritten<UploadsSearch>,
-  search: { middlewares: [stripSearchParams(usualPage)] },
+  search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(
     () => import('../../customer/documents/pages/customer-documents-page.tsx'),

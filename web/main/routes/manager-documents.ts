@@ -1,36 +1,36 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { loadBundle } from '../../lib/i18n.ts'
-import type { CustomerPapersSearch, PublicPapersSearch } from '../../manager/documents/usual-search.ts'
-import { asWritten, usualPage } from './as-written.ts'
+import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '../../manager/documents/default-search.ts'
+import { asWritten, defaultPage } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const documentTexts = () => loadBundle('papers')
-const usualPapers = { ...usualPage, folder: '', name: '', deleted: false }
+const defaultDocuments = { ...defaultPage, folder: '', name: '', deleted: false }
 
 /** The papers for one customer, what the customer sent in, and what was asked for. */
-export const customerPapers = createRoute({
+export const customerDocumentsScreen = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_documents/$userid',
   loader: documentTexts,
-  validateSearch: asWritten<CustomerPapersSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPapers, show: 'papers' })] },
+  validateSearch: asWritten<CustomerDocumentsSearch>,
+  search: { middlewares: [stripSearchParams({ ...defaultDocuments, show: 'papers' })] },
   component: lazyRouteComponent(
-    () => import('../../manager/documents/pages/customer-papers-page.tsx'),
-    'CustomerPapersPage',
+    () => import('../../manager/documents/pages/customer-documents-page.tsx'),
+    'CustomerDocumentsPage',
   ),
   staticData: { title: 'nav.handle_documents' },
 })
 
 /** The papers that all customers see. */
-export const publicPapers = createRoute({
+export const publicDocumentsScreen = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_public_documents',
   loader: documentTexts,
-  validateSearch: asWritten<PublicPapersSearch>,
-  search: { middlewares: [stripSearchParams(usualPapers)] },
+  validateSearch: asWritten<PublicDocumentsSearch>,
+  search: { middlewares: [stripSearchParams(defaultDocuments)] },
   component: lazyRouteComponent(
-    () => import('../../manager/documents/pages/public-papers-page.tsx'),
-    'PublicPapersPage',
+    () => import('../../manager/documents/pages/public-documents-page.tsx'),
+    'PublicDocumentsPage',
   ),
   staticData: { title: 'nav.manage_public_documents' },
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { loadBundle } from '../../lib/i18n.ts'
-import type { DeadlinesSearch } from '../../manager/registry/usual-search.ts'
-import { asWritten, usualPage } from './as-written.ts'
+import type { DeadlinesSearch } from '../../manager/registry/default-search.ts'
+import { asWritten, defaultPage } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const registryTexts = () => loadBundle('registry')
@@ -24,7 +24,7 @@ export const deadlines = createRoute({
   path: '/company_deadlines',
   loader: registryTexts,
   validateSearch: asWritten<DeadlinesSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, show: 'coming', name: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'coming', name: '' })] },
   component: lazyRouteComponent(() => import('../../manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
 })

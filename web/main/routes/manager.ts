@@ -9,14 +9,14 @@ import type {
   CustomerDocumentsSearch,
   InvoicesSearch,
   ProFormasSearch,
-} from '../../manager/invoicing/lists/usual-search.ts'
+} from '../../manager/invoicing/lists/default-search.ts'
 import type { OverviewSearch } from '../../manager/people/overview-search.ts'
-import type { ProductsSearch } from '../../manager/products/usual-search.ts'
-import type { RenewalsSearch } from '../../manager/renewals/usual-search.ts'
-import type { RevenueSearch } from '../../manager/revenue/usual-search.ts'
-import { asWritten, usualPage } from './as-written.ts'
+import type { ProductsSearch } from '../../manager/products/default-search.ts'
+import type { RenewalsSearch } from '../../manager/renewals/default-search.ts'
+import type { RevenueSearch } from '../../manager/revenue/default-search.ts'
+import { asWritten, defaultPage } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
-import { customerPapers, publicPapers } from './manager-documents.ts'
+import { customerDocumentsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines } from './manager-registry.ts'
 
@@ -45,7 +45,7 @@ const companies = createRoute({
   getParentRoute: () => managerRoute,
   path: '/list_companies',
   validateSearch: asWritten<CompaniesSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, name: '', compiler: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', compiler: '' })] },
   component: lazyRouteComponent(() => import('../../manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
   staticData: { title: 'nav.list_companies' },
 })
@@ -54,7 +54,7 @@ const unincorporated = createRoute({
   getParentRoute: () => managerRoute,
   path: '/unincorporated',
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(usualPage)] },
+  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(
     () => import('../../manager/companies/pages/unincorporated-page.tsx'),
     'UnincorporatedPage',
@@ -84,7 +84,7 @@ const invoices = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_invoices',
   validateSearch: asWritten<InvoicesSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, ...noFilters, show: 'invoices' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters, show: 'invoices' })] },
   component: lazyRouteComponent(() => import('../../manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.download_invoices' },
 })
@@ -93,7 +93,7 @@ const proFormas = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_pro_forma',
   validateSearch: asWritten<ProFormasSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, ...noFilters })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters })] },
   component: lazyRouteComponent(
     () => import('../../manager/invoicing/lists/pages/pro-formas-page.tsx'),
     'ProFormasPage',
@@ -105,7 +105,7 @@ const userInvoices = createRoute({
   getParentRoute: () => customerRoute,
   path: '/user_invoices/$userid',
   validateSearch: asWritten<CustomerDocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, show: 'invoices' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'invoices' })] },
   component: lazyRouteComponent(
     () => import('../../manager/invoicing/lists/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
@@ -158,7 +158,7 @@ const history = createRoute({
   path: '/sub_history/$userid',
   loader: sellingTexts,
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(usualPage)] },
+  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(() => import('../../manager/subscriptions/pages/history-page.tsx'), 'HistoryPage'),
   staticData: { title: 'nav.sub_history' },
 })
@@ -168,7 +168,7 @@ const renewals = createRoute({
   path: '/manage_subscriptions',
   loader: sellingTexts,
   validateSearch: asWritten<RenewalsSearch>,
-  search: { middlewares: [stripSearchParams({ ...usualPage, email: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, email: '' })] },
   component: lazyRouteComponent(() => import('../../manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
   staticData: { title: 'nav.manage_subscriptions' },
 })
@@ -178,7 +178,7 @@ const products = createRoute({
   path: '/manage_products',
   loader: sellingTexts,
   validateSearch: asWritten<ProductsSearch>,
-  search: { middlewares: [stripSearchParams(usualPage)] },
+  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(() => import('../../manager/products/pages/products-page.tsx'), 'ProductsPage'),
   staticData: { title: 'nav.manage_products' },
 })
@@ -204,7 +204,7 @@ export const managerRoutes = managerRoute.addChildren([
     userAudit,
     customerSubscriptions,
     history,
-    customerPapers,
+    customerDocumentsScreen,
     customerBanks,
     companyRegistry,
     userInvoices,
@@ -212,7 +212,7 @@ export const managerRoutes = managerRoute.addChildren([
   deadlines,
   banksOfNobody,
   renewals,
-  publicPapers,
+  publicDocumentsScreen,
   revenue,
   products,
   invoices,

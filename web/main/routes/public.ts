@@ -72,12 +72,12 @@ const unlockLogin = createRoute({
   staticData: { title: 'unlock.title', wide: true },
 })
 
-const words = () => loadBundle('purchases')
+const labels = () => loadBundle('purchases')
 
 const contact = createRoute({
   getParentRoute: () => layout,
   path: '/contact_us',
-  loader: words,
+  loader: labels,
   component: lazyRouteComponent(() => import('../../public/contact/pages/contact-page.tsx'), 'ContactPage'),
   staticData: { title: 'contact.title' },
 })
@@ -90,7 +90,7 @@ const paymentResult = lazyRouteComponent(
 const consultancy = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy',
-  loader: words,
+  loader: labels,
   component: lazyRouteComponent(() => import('../../public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
   staticData: { title: 'nav.book_consultancy' },
 })
@@ -98,7 +98,7 @@ const consultancy = createRoute({
 const consultancySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy_success',
-  loader: words,
+  loader: labels,
   component: paymentResult,
   staticData: { title: 'nav.book_consultancy' },
 })
@@ -106,7 +106,7 @@ const consultancySuccess = createRoute({
 const buy = createRoute({
   getParentRoute: () => layout,
   path: '/buy/$productId',
-  loader: words,
+  loader: labels,
   component: lazyRouteComponent(() => import('../../public/purchases/pages/buy-page.tsx'), 'BuyPage'),
   staticData: { title: 'nav.buy' },
 })
@@ -114,7 +114,7 @@ const buy = createRoute({
 const buySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/buy_success',
-  loader: words,
+  loader: labels,
   component: paymentResult,
   staticData: { title: 'nav.buy' },
 })

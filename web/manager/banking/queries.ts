@@ -12,4 +12,4 @@ export const connectionsQuery = (userId: number) =>
   })
 
 /** After a synchronisation, an import or a deletion: connections are asked for again. */
-export const forgetBanks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })
+export const invalidateBanks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

@@ -6,8 +6,8 @@ import { showError } from '../../lib/errors.ts'
 import { useT } from '../../lib/i18n.ts'
 import { notice } from '../../lib/notices.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { forgetBanks } from './queries.ts'
-import { isWhole } from './whole-sync.ts'
+import { isWhole } from './is-whole.ts'
+import { invalidateBanks } from './queries.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A synchronisation by hand. */
@@ -41,7 +41,7 @@ export const useSync = (userId: number): Sync => {
     setResults(undefined)
     try {
       const answer = await withinLimit((signal) => call(refreshTransactions, { query: { customer: userId }, signal }))
-      if (isLeft.current) return await forgetBanks(client)
+      if (isLeft.current) return await invalidateBanks(client)
       if (answer === null) {
         notice.error(t('managed_banks.too_long'))
         setError(t('managed_banks.too_long'))
@@ -53,7 +53,7 @@ export const useSync = (userId: number): Sync => {
     } catch (cause) {
       if (!isLeft.current) setError(showError(cause))
     }
-    await forgetBanks(client)
+    await invalidateBanks(client)
   }
   return {
     running: busy,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshTransactions } from '#contract/banking/manager.ts'
 import { call } from '../../lib/call.ts'
-import { longestSyncMs, withinLimit } from './within-limit.ts'
+import { maxSyncMs, withinLimit } from './within-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,15 +27,15 @@ const answerAfter = (ms: number, status = 200): void => {
 }
 
 test('an answer of the last second still counts', async () => {
-  answerAfter(longestSyncMs - 1)
+  answerAfter(maxSyncMs - 1)
   const ended = withinLimit(synchronise)
-  await vi.advanceTimersByTimeAsync(longestSyncMs - 1)
+  await vi.advanceTimersByTimeAsync(maxSyncMs - 1)
   expect(await ended).toEqual({ lastSyncDate: null, banks: [] })
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('after five minutes, and not before, the call is given up', async () => {
-  answerAfter(longestSyncMs + 60_000)
+  answerAfter(maxSyncMs + 60_000)
   const settled = vi.fn()
   const ended = withinLimit(synchronise).finally(settled)
   await vi.advanceTimersByTimeAsync(299_999)

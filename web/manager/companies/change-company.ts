@@ -17,7 +17,7 @@ import { captchaToken } from '../../lib/captcha.ts'
 const proof = () => captchaToken('manage_user')
 
 /** Saves a company's form, or makes the company of a customer who has none. */
-export const keepCompanyForm = async (
+export const saveCompanyForm = async (
   userId: number,
   values: z.output<typeof managedCompanyForm>,
   known: Company | null,
@@ -38,7 +38,7 @@ export const newerCompanyOf = async (userId: number, failure: CallFailure): Prom
 }
 
 /** Saves a person's form, or adds the person to the company. */
-export const keepPersonForm = async (
+export const savePersonForm = async (
   companyId: number,
   values: ManagedShareholder,
   known: Shareholder | null,

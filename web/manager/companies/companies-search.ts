@@ -8,14 +8,14 @@ export interface CompaniesSearch extends PageSearch {
 }
 
 /** What is left out of the address. */
-export const usualCompanies: CompaniesSearch = { page: 1, itemsPerPage: 20, name: '', compiler: '' }
+export const defaultCompanies: CompaniesSearch = { page: 1, itemsPerPage: 20, name: '', compiler: '' }
 
 /** The longest filters that the call takes. */
-export const longestFilter = { name: 160, compiler: 254 } as const
+export const maxFilterLength = { name: 160, compiler: 254 } as const
 
 /** Reads it; what is not known is as usual, so that an old link still opens. */
 export const companiesSearch = (search: Readonly<Record<string, unknown>>): CompaniesSearch => ({
   ...pageSearch(search),
-  name: textSearch(search.name, longestFilter.name) ?? '',
-  compiler: textSearch(search.compiler, longestFilter.compiler) ?? '',
+  name: textSearch(search.name, maxFilterLength.name) ?? '',
+  compiler: textSearch(search.compiler, maxFilterLength.compiler) ?? '',
 })

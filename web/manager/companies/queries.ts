@@ -51,13 +51,13 @@ const refreshAround = (client: QueryClient, userId: number): void => {
 }
 
 /** Takes over a company as saved. */
-export const keepCompany = (client: QueryClient, userId: number, company: Company): void => {
+export const cacheCompany = (client: QueryClient, userId: number, company: Company): void => {
   client.setQueryData(companyOfQuery(userId).queryKey, company)
   refreshAround(client, userId)
 }
 
 /** Takes over a person as saved, in the place where the person stood or at the end. */
-export const keepPerson = (client: QueryClient, userId: number, saved: SavedShareholder): void => {
+export const cachePerson = (client: QueryClient, userId: number, saved: SavedShareholder): void => {
   const { company: _, sharesSum, ...person } = saved
   client.setQueryData(companyOfQuery(userId).queryKey, (company) => {
     if (!company) return company

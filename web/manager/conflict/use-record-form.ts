@@ -11,8 +11,8 @@ import {
 import type * as z from 'zod/mini'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { flatErrors, violationOf } from '../../lib/field-errors.ts'
-import { type Difference, differences, keepMine, takeTheirs } from '../../lib/merge-values.ts'
-import { type KeptForm, useKeptForm } from '../../shared/kept-form/use-kept-form.tsx'
+import { type Difference, differences, mergeOwnChanges, takeTheirs } from '../../lib/merge-values.ts'
+import { type SavedForm, useSavedForm } from '../../shared/saved-form/use-saved-form.tsx'
 
 /** How a save ended for the one who made it. */
 export interface SaveEnd {
@@ -48,7 +48,7 @@ export interface Conflict<Values> {
 }
 
 export interface RecordForm<Values extends FieldValues, Output extends FieldValues>
-  extends Pick<KeptForm<Values, Output>, 'restored'> {
+  extends Pick<SavedForm<Values, Output>, 'restored'> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly onSubmit: (values: Output) => Promise<void>
   /** Says the faults above the fields and in a toast too, where the form asks for that. */
@@ -79,22 +79,22 @@ export const useRecordForm = <
 >(
   options: RecordFormOptions<Schema, Values, Kept>,
 ): RecordForm<Values, z.output<Schema>> => {
-  const { placeOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
+  const { placeOf: pathOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
   /** What the form began with. */
   const known = useRef(record)
   const [newer, setNewer] = useState<Newer<Values, Kept> | null>(null)
-  const keptForm = useKeptForm<Schema, Values>(placeOf(record), schema, valuesOf(record), {
+  const savedForm = useSavedForm<Schema, Values>(pathOf(record), schema, valuesOf(record), {
     ownReset: true,
     onConflict: (mine, base) => {
       if (known.current !== null) setNewer({ record: known.current, mine, base, refused: false })
     },
   })
-  const { form, error, sending, sayFailure, goOn, restored } = keptForm
+  const { form, error, sending, sayFailure, goOn, restored } = savedForm
   const { isDirty } = useFormState({ control: form.control })
 
   const start = (from: Kept | null): void => {
     known.current = from
-    keptForm.discard(valuesOf(from))
+    savedForm.discard(valuesOf(from))
   }
   const refreshed = useEffectEvent((read: Kept | null) => {
     if (!isDirty && newer === null && read?.version !== known.current?.version) start(read)
@@ -110,9 +110,9 @@ export const useRecordForm = <
     const sent = structuredClone(form.getValues())
     try {
       const saved = await save(values, from, idempotencyKey)
-      keptForm.idempotencyKey.renew(idempotencyKey)
+      savedForm.idempotencyKey.renew(idempotencyKey)
       known.current = saved
-      const typedMeanwhile = goOn(valuesOf(saved), sent, placeOf(saved))
+      const typedMeanwhile = goOn(valuesOf(saved), sent, pathOf(saved))
       onSaved(saved, { here: here(), typedMeanwhile })
     } catch (failure) {
       const found = failure instanceof CallFailure ? await newerOf(failure) : null
@@ -124,7 +124,7 @@ export const useRecordForm = <
   const choose = (choice: 'mine' | 'theirs', { record: found, base, refused }: Newer<Values, Kept>): void => {
     const theirs = valuesOf(found)
     const mine = form.getValues()
-    const merged = choice === 'mine' ? keepMine(base, mine, theirs) : takeTheirs(base, mine, theirs)
+    const merged = choice === 'mine' ? mergeOwnChanges(base, mine, theirs) : takeTheirs(base, mine, theirs)
     setNewer(null)
     start(found)
     for (const [name, value] of Object.entries(merged))
@@ -137,12 +137,12 @@ export const useRecordForm = <
     restored,
     /** The form's own faults, said as a refusal's. */
     onInvalid: (errors: FieldErrors<Values>): void => {
-      const violations = flatErrors(errors).map(({ path, error: fault }) => violationOf(path, fault))
+      const violations = flatErrors(errors).map(({ path, error: problem }) => violationOf(path, problem))
       sayFailure(new CallFailure('', { status: 0, violations }))
     },
     error,
     dirty: isDirty,
-    discard: () => (known.current === null && emptied ? keptForm.replaceValues(emptied) : start(known.current)),
+    discard: () => (known.current === null && emptied ? savedForm.replaceValues(emptied) : start(known.current)),
     onSubmit: async (values) => {
       await sending((checked, here, key) => send(checked, known.current, here, key))(values)
     },

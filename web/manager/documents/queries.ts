@@ -9,7 +9,7 @@ import type { PageSearch } from '../../lib/page-search.ts'
 const key = ['manager', 'papers'] as const
 
 /** A page of a list, and how narrow it is. */
-export interface PapersWanted extends PageSearch {
+export interface DocumentsQuery extends PageSearch {
   readonly name: string
   readonly deleted: boolean
 }
@@ -20,7 +20,7 @@ interface Listed<Row> {
 }
 const pageOf = <Row>(answer: Listed<Row>) => ({ rows: answer['hydra:member'], total: answer['hydra:totalItems'] })
 
-const narrowed = ({ page, itemsPerPage, name, deleted }: PapersWanted) => ({
+const narrowed = ({ page, itemsPerPage, name, deleted }: DocumentsQuery) => ({
   page,
   itemsPerPage,
   ...(name === '' ? {} : { name }),
@@ -35,7 +35,7 @@ export const countsQuery = (userId: number) =>
   })
 
 /** A page of the papers for a customer. */
-export const papersQuery = (userId: number, folder: PersonalFolder, wanted: PapersWanted) =>
+export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'personal', userId, folder, narrowed(wanted)],
     queryFn: async ({ signal }) =>
@@ -44,7 +44,7 @@ export const papersQuery = (userId: number, folder: PersonalFolder, wanted: Pape
   })
 
 /** A page of what a customer has sent in. */
-export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: PapersWanted) =>
+export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'customer', userId, folder, narrowed({ ...wanted, name: '' })],
     queryFn: async ({ signal }) => {
@@ -55,7 +55,7 @@ export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: Pap
   })
 
 /** A page of the papers for all customers, of one folder or of all. */
-export const publicPapersQuery = (folder: PublicFolder | undefined, wanted: PapersWanted) =>
+export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'public', folder, narrowed(wanted)],
     queryFn: async ({ signal }) => {
@@ -89,4 +89,5 @@ export const waitingRequestsQuery = (userId?: number) =>
   })
 
 /** After something was uploaded, changed, deleted or answered: every list of papers and requests is asked for again. */
-export const forgetPapers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })
+export const invalidateDocumentLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: key })

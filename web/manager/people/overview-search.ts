@@ -18,15 +18,15 @@ export interface OverviewSearch extends PageSearch {
 }
 
 /** What is left out of the address. */
-export const usualOverview: OverviewSearch = { page: 1, itemsPerPage: 10, days: 30, findBy: 'email', text: '' }
+export const defaultOverview: OverviewSearch = { page: 1, itemsPerPage: 10, days: 30, findBy: 'email', text: '' }
 
 /** The longest text that the find-user call takes. */
-export const longestFind = 160
+export const maxQueryLength = 160
 
 /** Reads it; what is not known is as usual, so that an old link still opens. */
 export const overviewSearch = (search: Readonly<Record<string, unknown>>): OverviewSearch => ({
   ...pageSearch(search, 10),
-  days: statsRanges.find((days) => days === Number(search.days)) ?? usualOverview.days,
-  findBy: findBys.find((one) => one === search.findBy) ?? usualOverview.findBy,
-  text: textSearch(search.text, longestFind) ?? '',
+  days: statsRanges.find((days) => days === Number(search.days)) ?? defaultOverview.days,
+  findBy: findBys.find((one) => one === search.findBy) ?? defaultOverview.findBy,
+  text: textSearch(search.text, maxQueryLength) ?? '',
 })

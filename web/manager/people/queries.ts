@@ -36,7 +36,7 @@ export const customerQuery = (id: number) =>
   })
 
 /** Takes over a customer that a call has answered; lists that show them are asked for again. */
-export const keepCustomer = (client: QueryClient, user: ManagedUser): void => {
+export const cacheCustomer = (client: QueryClient, user: ManagedUser): void => {
   client.setQueryData(customerQuery(user.id).queryKey, user)
   for (const list of ['stats', 'users', 'found']) void client.invalidateQueries({ queryKey: ['manager', list] })
 }

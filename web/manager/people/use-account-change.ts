@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { notice } from '../../lib/notices.ts'
 import { useIsOpen } from '../../lib/use-is-open.ts'
-import type { Sent } from '../../shared/kept-form/use-kept-form.tsx'
+import type { Sent } from '../../shared/saved-form/use-saved-form.tsx'
 import { newerUserOf } from './change-user.ts'
-import { keepCustomer } from './queries.ts'
+import { cacheCustomer } from './queries.ts'
 import { useCustomer } from './use-customer.ts'
 
 /** One change of an account: made to the user as last seen, or made again to a newer one. */
@@ -34,7 +34,7 @@ export const useAccountChange = (
   const [met, setMet] = useState<{ readonly newer: ManagedUser; readonly change: AccountChange } | null>(null)
   const apply = async (user: ManagedUser, change: AccountChange): Promise<Sent> => {
     try {
-      keepCustomer(client, await change(user))
+      cacheCustomer(client, await change(user))
     } catch (failure) {
       const newer = newerUserOf(failure)
       // Whoever has closed the dialog cannot be asked: they are told.
@@ -58,7 +58,7 @@ export const useAccountChange = (
     newer: met.newer,
     onChoose: async (choice: 'mine' | 'theirs'): Promise<void> => {
       if (choice === 'theirs') {
-        keepCustomer(client, met.newer)
+        cacheCustomer(client, met.newer)
         setMet(null)
       } else if ((await apply(met.newer, met.change)) === 'unsaved') return
       settled()

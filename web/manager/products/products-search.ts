@@ -1,5 +1,5 @@
 import { pageSearch } from '../../lib/page-search.ts'
-import type { ProductsSearch } from './usual-search.ts'
+import type { ProductsSearch } from './default-search.ts'
 
 const idSearch = (value: unknown): number | undefined => {
   const id = Number(value)

@@ -36,5 +36,5 @@ export const productCustomersQuery = (subscriptionId: number) =>
   })
 
 /** After a product was made: every list of products is asked for again. */
-export const forgetProducts = (client: QueryClient): void =>
+export const invalidateProducts = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['manager', 'products'] })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deadlinesSearch } from './deadlines-search.ts'
 
-const usual = { page: 1, itemsPerPage: 20, show: 'coming', name: '' }
+const defaults = { page: 1, itemsPerPage: 20, show: 'coming', name: '' }
 
 test('an address that says nothing, or nothing known, is the usual list', () => {
-  expect(deadlinesSearch({})).toEqual(usual)
-  expect(deadlinesSearch({ page: '-2', itemsPerPage: '37', show: 'all', name: 'ab' })).toEqual(usual)
+  expect(deadlinesSearch({})).toEqual(defaults)
+  expect(deadlinesSearch({ page: '-2', itemsPerPage: '37', show: 'all', name: 'ab' })).toEqual(defaults)
 })
 
 test('an address is read as it was written', () => {

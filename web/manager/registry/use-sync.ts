@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { notice } from '../../lib/notices.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { registryRead, userRegistryQuery } from './queries.ts'
-import { type SyncOutcome, synchronise } from './sync-answer.ts'
+import { type SyncOutcome, synchronise } from './synchronise.ts'
 
 /** Reads the registry by hand, one time at once: whether that is under way, and what it said when it failed. */
 export const useSync = (userId: number) => {
@@ -24,12 +24,12 @@ export const useSync = (userId: number) => {
     client.setQueryData(userRegistryQuery(userId).queryKey, (last) => last && { ...last, record, failure: null })
     notice.success(t('registry.sync.done'))
   }
-  const forget = (): void => {
+  const clear = (): void => {
     if (failure !== undefined) notice.withdraw(failure)
     setFailure(undefined)
   }
   const sync = async (): Promise<void> => {
-    forget()
+    clear()
     try {
       take(await synchronise(userId))
     } catch (error) {
@@ -37,5 +37,5 @@ export const useSync = (userId: number) => {
     }
     void registryRead(client)
   }
-  return { syncing: busy, failure, sync: () => run(sync), forget }
+  return { syncing: busy, failure, sync: () => run(sync), forget: clear }
 }

@@ -34,11 +34,11 @@ export const withoutSubscription = (data: Renewals, shStripeId: string): Renewal
 }
 
 /** Shows an act's answer in the row at once. */
-export const keepRow = (client: QueryClient, stripeId: string, change: Partial<UnpaidInvoice>): void =>
+export const cacheRow = (client: QueryClient, stripeId: string, change: Partial<UnpaidInvoice>): void =>
   changed(client, (data) => withRow(data, stripeId, change))
 
 /** Shows at once that a payment was given up. */
-export const keepVoided = (client: QueryClient, stripeId: string): void =>
+export const cacheVoided = (client: QueryClient, stripeId: string): void =>
   changed(client, (data) => withVoided(data, stripeId))
 
 /** Takes the rows of a cancelled subscription away at once. */

@@ -7,7 +7,7 @@ const textsOf = (language: string) =>
   >
 
 /** What the dialogs of a cancellation say that happens to payments and to the subscription, in one word each. */
-const words = {
+const labels = {
   en: { ended: 'is cancelled', failed: 'could not cancel', again: 'try again', byHand: 'cancel it manually' },
   es: {
     ended: 'está cancelada',
@@ -27,7 +27,7 @@ it.each(['en', 'es', 'it'] as const)(
   'says in %s what a partial cancellation leaves to do, in one wording',
   (language) => {
     const { 'renewals.left.title': title = '', 'renewals.left.text': text = '' } = textsOf(language)
-    const { ended, failed, again, byHand } = words[language]
+    const { ended, failed, again, byHand } = labels[language]
     const [first = '', second = '', third = '', fourth = '', ...more] = text.split('. ')
     expect(more).toEqual([])
     expect(title.toLowerCase()).toContain(failed)

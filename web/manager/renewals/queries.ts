@@ -7,7 +7,7 @@ import {
   subscriptionsInfoPage,
 } from '#contract/subscriptions/manager-renewals.ts'
 import { call } from '../../lib/call.ts'
-import type { RenewalsSearch } from './usual-search.ts'
+import type { RenewalsSearch } from './default-search.ts'
 
 const key = ['manager', 'renewals'] as const
 /** How often rows that rest after an attempt are asked for again. */
@@ -48,13 +48,13 @@ export const failedPaymentsQuery = (userId: number, stripeId: string) =>
   })
 
 /** After something was done about a payment: what else shows its customer's payments is asked for again. */
-export const forgetPayments = (client: QueryClient): void => {
+export const invalidatePayments = (client: QueryClient): void => {
   for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
     void client.invalidateQueries({ queryKey: ['manager', part] })
 }
 
 /** The same, and the failed renewals themselves. */
-export const forgetRenewals = (client: QueryClient): void => {
+export const invalidateRenewals = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: key })
-  forgetPayments(client)
+  invalidatePayments(client)
 }

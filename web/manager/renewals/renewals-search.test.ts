@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { renewalsSearch, soughtEmail } from './renewals-search.ts'
+import { normalizeEmailQuery, renewalsSearch } from './renewals-search.ts'
 
 it('looks for nobody below three characters', () => {
-  expect(soughtEmail(' ad ')).toBe('')
-  expect(soughtEmail(' ada ')).toBe('ada')
+  expect(normalizeEmailQuery(' ad ')).toBe('')
+  expect(normalizeEmailQuery(' ada ')).toBe('ada')
 })
 
 it('reads the address of the failed renewals, as the router hands it over', () => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { revenueReport } from '#contract/reporting/manager.ts'
 import { call } from '../../lib/call.ts'
+import type { RevenueSearch } from './default-search.ts'
 import type { RevenueRange } from './revenue-search.ts'
-import type { RevenueSearch } from './usual-search.ts'
 
 export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
 

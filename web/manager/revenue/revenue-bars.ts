@@ -12,7 +12,7 @@ export interface RevenueBar {
 }
 
 /** Up to so many days each has a bar of its own. */
-const mostDays = 92
+const maxDays = 92
 const dayMs = 86_400_000
 
 const daysOf = ({ from, to }: RevenueRange): string[] => {
@@ -24,7 +24,7 @@ const daysOf = ({ from, to }: RevenueRange): string[] => {
 /** The bars of a range, oldest first, days or months without payments included. */
 export const revenueBars = (days: readonly DaySum[], range: RevenueRange): RevenueBar[] => {
   const all = daysOf(range)
-  const keyOf = (date: string): string => (all.length > mostDays ? date.slice(0, 7) : date)
+  const keyOf = (date: string): string => (all.length > maxDays ? date.slice(0, 7) : date)
   const sums = new Map(all.map((date) => [keyOf(date), 0]))
   for (const { date, total } of days) sums.set(keyOf(date), (sums.get(keyOf(date)) ?? 0) + total)
   return [...sums].map(([when, cents]) => ({ when, cents }))

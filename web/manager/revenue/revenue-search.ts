@@ -1,6 +1,6 @@
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
-import type { RevenueSearch } from './usual-search.ts'
+import type { RevenueSearch } from './default-search.ts'
 
 /** What a report covers: days, both included. */
 export interface RevenueRange {
@@ -26,8 +26,8 @@ export const revenueSearch = (
 ): RevenueRange & Pick<RevenueSearch, 'product'> => {
   const product = search.product === 'all' ? 'all' : Number(search.product ?? 1)
   const known = product === 'all' || (Number.isInteger(product) && product > 0 && product <= 2_147_483_647)
-  const usual = lastThirtyDays(today)
-  const from = isDay(search.from) ? search.from : usual.from
-  const to = isDay(search.to) && search.to <= today ? search.to : usual.to
-  return { ...(from <= to ? { from, to } : usual), product: known ? product : 1 }
+  const defaults = lastThirtyDays(today)
+  const from = isDay(search.from) ? search.from : defaults.from
+  const to = isDay(search.to) && search.to <= today ? search.to : defaults.to
+  return { ...(from <= to ? { from, to } : defaults), product: known ? product : 1 }
 }

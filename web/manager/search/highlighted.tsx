@@ -1,13 +1,13 @@
 /** A text with what was looked for marked in it, in any case. */
-export function Highlighted({ text, sought }: { text: string; sought: string }) {
-  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase())
+export function Highlighted({ text, sought: searched }: { text: string; sought: string }) {
+  const at = searched === '' ? -1 : text.toLowerCase().indexOf(searched.toLowerCase())
   // A letter that changes its length in lower case would shift the mark: then there is none.
   if (at < 0 || text.toLowerCase().length !== text.length) return text
   return (
     <>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + sought.length)}</mark>
-      {text.slice(at + sought.length)}
+      <mark>{text.slice(at, at + searched.length)}</mark>
+      {text.slice(at + searched.length)}
     </>
   )
 }

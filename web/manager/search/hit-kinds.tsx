@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay, formatUnits } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
-import { numberText, statusWords } from '../invoicing/lists/document-words.ts'
+import { numberText, statusLabels } from '../invoicing/lists/document-labels.ts'
 import type { SearchHit } from './queries.ts'
 
 interface HitKind {
@@ -19,20 +19,20 @@ export const hitKinds: Readonly<Record<SearchHit['kind'], HitKind>> = {
   invoice: { icon: <IconFileInvoice size={18} />, group: 'find.invoices' },
 }
 
-interface HitWords {
+interface HitLabels {
   readonly title: string
   readonly subtitle: string
   readonly end: string | undefined
 }
 
 /** What is said of a hit; of an invoice its number, customer, total and status. */
-export const wordsOfHit = (t: Translate, hit: SearchHit): HitWords => {
+export const labelsOfHit = (t: Translate, hit: SearchHit): HitLabels => {
   if (hit.kind !== 'invoice')
     return { title: hit.title, subtitle: hit.subtitle, end: hit.at === null ? undefined : formatInstantDay(hit.at) }
   const { invoiceNumber: number, year, customerName, total, currency, status, createdAt } = hit.invoice
   return {
     title: `${numberText(t, { number, year })} · ${customerName}`,
-    subtitle: `${formatUnits(total, currency)} · ${t(statusWords[status].word)}`,
+    subtitle: `${formatUnits(total, currency)} · ${t(statusLabels[status].word)}`,
     end: formatDate(createdAt),
   }
 }

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '../../lib/call.ts'
-import { soughtInvoice } from './sought-invoice.ts'
+import { parseInvoiceQuery } from './parse-invoice-query.ts'
 
 /** An invoice that the search has found. */
 interface InvoiceHit {
@@ -18,16 +18,16 @@ interface InvoiceHit {
 export type SearchHit = AnswerOf<typeof searchEverywhere>['hits'][number] | InvoiceHit
 
 /** The fewest characters that are looked for. */
-export const fewestCharacters = 2
+export const minCharacters = 2
 
 /** So many invoices fit beside the others. */
-const mostInvoices = 8
+const maxInvoices = 8
 
 const invoicesWith = async (text: string, signal: AbortSignal): Promise<InvoiceHit[]> => {
-  const sought = soughtInvoice(text)
-  if (sought === null) return []
-  const answer = await call(listInvoices, { query: { itemsPerPage: 10, ...sought }, signal })
-  return answer['hydra:member'].slice(0, mostInvoices).map((invoice) => ({ kind: 'invoice', id: invoice.id, invoice }))
+  const searched = parseInvoiceQuery(text)
+  if (searched === null) return []
+  const answer = await call(listInvoices, { query: { itemsPerPage: 10, ...searched }, signal })
+  return answer['hydra:member'].slice(0, maxInvoices).map((invoice) => ({ kind: 'invoice', id: invoice.id, invoice }))
 }
 
 /** What holds a text, of every kind. */
@@ -41,7 +41,7 @@ export const searchQuery = (text: string) =>
       ])
       return [...hits, ...invoices]
     },
-    enabled: text.length >= fewestCharacters,
+    enabled: text.length >= minCharacters,
     placeholderData: keepPreviousData,
   })
 

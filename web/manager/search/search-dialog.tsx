@@ -7,9 +7,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx'
 import { Highlighted } from './highlighted.tsx'
-import { hitKinds, linkOfHit, wordsOfHit } from './hit-kinds.tsx'
+import { hitKinds, labelsOfHit, linkOfHit } from './hit-kinds.tsx'
 import { KeysHint } from './keys-hint.tsx'
-import { fewestCharacters, recentQuery, type SearchHit, searchQuery } from './queries.ts'
+import { minCharacters, recentQuery, type SearchHit, searchQuery } from './queries.ts'
 
 const pauseMs = 180
 
@@ -19,9 +19,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const typed = text.trim()
-  const [sought] = useDebouncedValue(typed, pauseMs)
-  const tooShort = typed.length < fewestCharacters
-  const query = useQuery(searchQuery(tooShort ? '' : sought))
+  const [searched] = useDebouncedValue(typed, pauseMs)
+  const tooShort = typed.length < minCharacters
+  const query = useQuery(searchQuery(tooShort ? '' : searched))
   const recent = useQuery(recentQuery)
 
   const open = (hit: SearchHit): void => {
@@ -30,7 +30,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   const marked = tooShort ? '' : typed
   const itemOf = (hit: SearchHit) => {
-    const { title, subtitle, end } = wordsOfHit(t, hit)
+    const { title, subtitle, end } = labelsOfHit(t, hit)
     return {
       key: `${hit.kind}-${hit.id}`,
       icon: hitKinds[hit.kind].icon,
@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         label: t(hitKinds[kind].group),
         items: hits.filter((hit) => hit.kind === kind).map(itemOf),
       }))
-  const settled = !tooShort && typed === sought && query.isSuccess && !query.isPlaceholderData
+  const settled = !tooShort && typed === searched && query.isSuccess && !query.isPlaceholderData
   const nothing = settled && hits.length === 0 ? t('find.nothing', { text: typed }) : undefined
   const failure = !tooShort && query.isError && (
     <Alert
@@ -70,8 +70,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onText={setText}
       groups={groups}
       onClose={onClose}
-      busy={!tooShort && (query.isFetching || typed !== sought)}
-      notice={tooShort ? t('find.hint', { count: fewestCharacters }) : failure || nothing}
+      busy={!tooShort && (query.isFetching || typed !== searched)}
+      notice={tooShort ? t('find.hint', { count: minCharacters }) : failure || nothing}
       announcement={settled ? (nothing ?? t('find.count', { count: hits.length })) : ''}
       keysHint={<KeysHint />}
     />

@@ -40,7 +40,7 @@ export const historyQuery = (userId: number, { page, itemsPerPage }: PageSearch)
   })
 
 /** Adds what was begun to its list: the running ones for `created`, else the scheduled ones. */
-export const keepStarted = (
+export const saveStarted = (
   client: QueryClient,
   userId: number,
   answer: AnswerOf<typeof createStaffSubscription>,
@@ -51,13 +51,13 @@ export const keepStarted = (
 }
 
 /** Shows a schedule as an act has answered it. */
-export const keepSchedule = (client: QueryClient, userId: number, schedule: Schedule): void =>
+export const cacheSchedule = (client: QueryClient, userId: number, schedule: Schedule): void =>
   void client.setQueryData(schedulesQuery(userId).queryKey, (before) =>
     before?.map((one) => (one.id === schedule.id ? schedule : one)),
   )
 
 /** After a change: a user's subscriptions and history are asked for again. */
-export const forgetSubscriptions = (client: QueryClient): void => {
+export const invalidateSubscriptions = (client: QueryClient): void => {
   for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
     void client.invalidateQueries({ queryKey: ['manager', part] })
 }

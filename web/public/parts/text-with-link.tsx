@@ -15,14 +15,14 @@ export interface TextWithLinkProps {
 /** A sentence with one link in it. */
 export function TextWithLink({ text, link, href }: TextWithLinkProps) {
   const t = useT()
-  const words = t(link)
+  const labels = t(link)
   return (
     <TextAround text={t(text, { link: place })}>
       {href === '' ? (
-        words
+        labels
       ) : (
         <TextAnchor href={href} external>
-          {words}
+          {labels}
         </TextAnchor>
       )}
     </TextAround>

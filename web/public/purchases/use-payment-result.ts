@@ -6,7 +6,7 @@ import { CallFailure } from '../../lib/call-failure.ts'
 import { captchaToken } from '../../lib/captcha.ts'
 import { codeText, showError } from '../../lib/errors.ts'
 import { restoreSession, sessionUserNow } from '../../lib/session.ts'
-import { forgetTab } from '../../lib/typed-store.ts'
+import { clearTab } from '../../lib/typed-store.ts'
 
 /** What was paid for. */
 export type Bought = 'purchase' | 'consultancy'
@@ -23,7 +23,7 @@ export interface PaymentResult {
 
 const checking: PaymentResult = { state: 'checking', text: '', lasting: false, purchase: null }
 
-const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Promise<PaymentResult> => {
+const request = async (bought: Bought, sessionId: string, signal: AbortSignal): Promise<PaymentResult> => {
   const purchase = bought === 'purchase'
   const body = {
     session_id: sessionId,
@@ -33,7 +33,7 @@ const ask = async (bought: Bought, sessionId: string, signal: AbortSignal): Prom
     ? call(checkPurchasePayment, { body, signal })
     : call(checkConsultancyPayment, { body, signal }))
   if (status === 'checking') return { ...checking, state: 'on_its_way', purchase: paid }
-  forgetTab()
+  clearTab()
   // Who is logged in has bought something now: the pages that follow go by it.
   if (sessionUserNow()) await restoreSession().catch(() => undefined)
   return { ...checking, state: 'received', purchase: paid }
@@ -53,7 +53,7 @@ export const usePaymentResult = (bought: Bought, sessionId: string): PaymentResu
     const show = (result: () => PaymentResult): void => {
       if (!leaving.signal.aborted) setKnown(result())
     }
-    ask(bought, sessionId, leaving.signal).then(
+    request(bought, sessionId, leaving.signal).then(
       (answer) => show(() => answer),
       (error: unknown) =>
         show(() => ({ ...checking, state: 'failed', text: showError(error), lasting: isLasting(error) })),

@@ -4,7 +4,7 @@ import { useConfig } from '../../lib/config.ts'
 import { documentLoadedAt, mayShow } from './own-document.ts'
 
 /** Loads the shown page anew where this document is another page's. Answers whether it did. */
-const loadAnew = (): boolean => {
+const reloadScript = (): boolean => {
   if (mayShow(documentLoadedAt(), window.location.href)) return false
   window.location.reload()
   return true
@@ -18,13 +18,13 @@ const loadAnew = (): boolean => {
 export const usePaymentScript = (): void => {
   const url = paymentScriptOf(useConfig().data?.publishableKey ?? '')
   useEffect(() => {
-    if (url === null || loadAnew()) return undefined
+    if (url === null || reloadScript()) return undefined
     if (!document.querySelector(`script[src="${url}"]`)) {
       const script = document.createElement('script')
       script.src = url
       script.async = true
       document.head.append(script)
     }
-    return () => void loadAnew()
+    return () => void reloadScript()
   }, [url])
 }

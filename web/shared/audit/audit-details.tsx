@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import css from './audit-details.module.css'
-import { actorText, actText, subjectText, subjectTypeText } from './audit-words.ts'
+import { actionText, actorText, subjectText, subjectTypeText } from './audit-labels.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
-import { fieldText } from './field-words.ts'
+import { fieldText } from './field-text.ts'
 
 export interface AuditDetailsProps {
   /** The entry to show; nothing is open without one. */
@@ -23,7 +23,7 @@ export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) 
     <Dialog
       open={entry !== undefined}
       onClose={onClose}
-      title={entry === undefined ? '' : actText(t, entry.act)}
+      title={entry === undefined ? '' : actionText(t, entry.act)}
       size="lg"
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -75,7 +75,7 @@ function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const changes = fieldChanges(entry)
-  const words = { yes: t('ui.yes'), no: t('ui.no') }
+  const labels = { yes: t('ui.yes'), no: t('ui.no') }
   if (changes.length === 0) return <p className={css.nothing}>{t('audit.no_changes')}</p>
   return (
     // A long value scrolls in its own frame, which the keyboard can reach.
@@ -92,8 +92,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{fieldText(t, field)}</th>
-              <td className={before === undefined ? css.none : css.old}>{valueText(before, words) || '–'}</td>
-              <td className={after === undefined ? css.none : css.new}>{valueText(after, words) || '–'}</td>
+              <td className={before === undefined ? css.none : css.old}>{valueText(before, labels) || '–'}</td>
+              <td className={after === undefined ? css.none : css.new}>{valueText(after, labels) || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import type { TableStatus } from '../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import type { Windowing } from '../../ui/window-footer.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import { actorText, actText, subjectText } from './audit-words.ts'
+import { actionText, actorText, subjectText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
 
 export interface AuditTableProps {
@@ -42,7 +42,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
       wide: true,
       card: 'detail',
     },
-    { id: 'act', header: t('audit.act'), cell: (entry) => actText(t, entry.act), card: 'title' },
+    { id: 'act', header: t('audit.act'), cell: (entry) => actionText(t, entry.act), card: 'title' },
     ...(withSubject ? subject : []),
     {
       id: 'changes',
@@ -67,7 +67,7 @@ export function AuditTable(props: AuditTableProps) {
         columns={columnsOf(t, withSubject)}
         rows={entries}
         rowKey={(entry) => String(entry.id)}
-        rowLabel={(entry) => `${actText(t, entry.act)}, ${formatInstant(entry.at)}`}
+        rowLabel={(entry) => `${actionText(t, entry.act)}, ${formatInstant(entry.at)}`}
         rowActions={(entry) => [
           {
             key: 'details',

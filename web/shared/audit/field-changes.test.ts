@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
 
-const words = { yes: 'yes', no: 'no' }
+const labels = { yes: 'yes', no: 'no' }
 
 test('only what differs, or what one side tells, is a change', () => {
   expect(
@@ -36,14 +36,14 @@ test('amounts are told in units, instants as everywhere', () => {
   expect(fieldChanges({ before: { total_cents: 120_000 }, after: { total_cents: 5 } })).toEqual([
     { field: 'total_cents', before: formatNumber(1_200, 2), after: formatNumber(0.05, 2) },
   ])
-  expect(valueText('2026-07-01T10:00:00.000Z', words)).toBe(formatInstant('2026-07-01T10:00:00.000Z'))
+  expect(valueText('2026-07-01T10:00:00.000Z', labels)).toBe(formatInstant('2026-07-01T10:00:00.000Z'))
 })
 
 test('values are plain text, whatever they are', () => {
-  expect(valueText(true, words)).toBe('yes')
-  expect(valueText(null, words)).toBe('')
-  expect(valueText(['ROLE_ADMIN', 'ROLE_MANAGER'], words)).toBe('ROLE_ADMIN, ROLE_MANAGER')
-  expect(valueText({ a: [1, { b: 2 }] }, words)).toBe('{"a":[1,{"b":2}]}')
-  expect(valueText('<script>alert(1)</script>', words)).toBe('<script>alert(1)</script>')
-  expect(valueText('x'.repeat(3_000), words)).toHaveLength(2_001)
+  expect(valueText(true, labels)).toBe('yes')
+  expect(valueText(null, labels)).toBe('')
+  expect(valueText(['ROLE_ADMIN', 'ROLE_MANAGER'], labels)).toBe('ROLE_ADMIN, ROLE_MANAGER')
+  expect(valueText({ a: [1, { b: 2 }] }, labels)).toBe('{"a":[1,{"b":2}]}')
+  expect(valueText('<script>alert(1)</script>', labels)).toBe('<script>alert(1)</script>')
+  expect(valueText('x'.repeat(3_000), labels)).toHaveLength(2_001)
 })

@@ -42,11 +42,11 @@ export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'aft
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/
 
 /** A value as plain text, cut where it is longer than anybody reads; '' for one that is missing or empty. */
-export const valueText = (value: unknown, words: { yes: string; no: string }, longest = 2_000): string => {
+export const valueText = (value: unknown, labels: { yes: string; no: string }, maxAllowed = 2_000): string => {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no
   const text = typeof value === 'string' ? (isInstant.test(value) ? formatInstant(value) : value) : listText(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxAllowed ? `${text.slice(0, maxAllowed)}…` : text
 }
 
 const listText = (value: unknown): string => {

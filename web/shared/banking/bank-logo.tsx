@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import css from './bank-logo.module.css'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './initials-of.ts'
 
 /** A bank's logo beside its name; its first letters where there is none or it cannot be had. Decoration. */
 export function BankLogo({ name, logo }: { name: string; logo: string | null }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import css from './captcha-notice.module.css'
 
-const CaptchaWords = lazy(async () => ({ default: (await import('./captcha-words.tsx')).CaptchaWords }))
+const CaptchaTexts = lazy(async () => ({ default: (await import('./captcha-texts.tsx')).CaptchaTexts }))
 
 /** The notice that Google asks for under a form that its captcha protects; nothing where the captcha is our own. */
 export function CaptchaNotice() {
@@ -11,7 +11,7 @@ export function CaptchaNotice() {
   return (
     <p className={css.notice}>
       <Suspense>
-        <CaptchaWords />
+        <CaptchaTexts />
       </Suspense>
     </p>
   )

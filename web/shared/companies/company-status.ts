@@ -2,7 +2,7 @@ import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { statusDetailWords, statusWords } from '../registry/registry-words.ts'
+import { statusDetailLabel, statusLabels } from '../registry/registry-labels.ts'
 
 /** What a company's status is taken from: our own record, and what the registry says. */
 export type CompanyStatus = Pick<CompanyRow, 'status' | 'registryStatus'>
@@ -14,8 +14,8 @@ const going: readonly string[] = ['active', 'open', 'registered']
 export const companyStatusText = (t: Translate, { status, registryStatus }: CompanyStatus): string => {
   if (status === 0) return t('company_status.0')
   if (registryStatus === null) return t('company_status.1')
-  const words = statusWords(t, registryStatus.status)
-  return registryStatus.detail === null ? words : `${words} · ${statusDetailWords(t, registryStatus.detail)}`
+  const labels = statusLabels(t, registryStatus.status)
+  return registryStatus.detail === null ? labels : `${labels} · ${statusDetailLabel(t, registryStatus.detail)}`
 }
 
 /** The colour of a company's status: green only for one that goes about its business and that nothing threatens. */

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { decodeText, shownBytes } from './decode-text.ts'
-import css from './papers.module.css'
+import css from './documents.module.css'
 
 export interface TextPreviewProps {
   name: string
@@ -14,7 +14,7 @@ export interface TextPreviewProps {
   onDownload: () => void
 }
 
-const beginningOf = async (content: Blob): Promise<string> =>
+const startOf = async (content: Blob): Promise<string> =>
   decodeText(new Uint8Array(await content.slice(0, shownBytes).arrayBuffer()))
 
 /** The dialog in which a text file is read. */
@@ -24,7 +24,7 @@ export function TextPreview({ name, content, onClose, onDownload }: TextPreviewP
   useEffect(() => {
     if (content === null) return undefined
     let left = false
-    void beginningOf(content).then((text) => (left ? undefined : setRead({ content, text })))
+    void startOf(content).then((text) => (left ? undefined : setRead({ content, text })))
     return () => {
       left = true
     }

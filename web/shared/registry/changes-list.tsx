@@ -4,7 +4,7 @@ import { formatInstantDay } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './registry.module.css'
-import { fieldWords, valueWords } from './registry-words.ts'
+import { fieldLabel, valueLabel } from './registry-labels.ts'
 
 /** What changed at the registry since it was first read, the newest first. */
 export function ChangesList({ changes }: { changes: readonly RegistryChange[] }) {
@@ -16,13 +16,13 @@ export function ChangesList({ changes }: { changes: readonly RegistryChange[] })
         <li key={id} className={css.change}>
           <span className={css.when}>{formatInstantDay(noticedAt)}</span>
           <span className={css.what}>
-            <span className={css.field}>{fieldWords(t, field)}</span>
+            <span className={css.field}>{fieldLabel(t, field)}</span>
             <span className={css.values}>
               <VisuallyHidden>{t('registry.before')}: </VisuallyHidden>
-              <span className={css.said}>{valueWords(t, field, before)}</span>
+              <span className={css.said}>{valueLabel(t, field, before)}</span>
               <IconArrowRight size={14} className={css.arrow} aria-hidden="true" />
               <VisuallyHidden>{t('registry.after')}: </VisuallyHidden>
-              <span>{valueWords(t, field, after)}</span>
+              <span>{valueLabel(t, field, after)}</span>
             </span>
           </span>
         </li>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { type DefinitionItem, DefinitionList } from '../../ui/definition-list.tsx'
 import { CompanyHouseLink } from '../companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '../companies/company-status-badge.tsx'
-import { fieldWords, statusWords } from './registry-words.ts'
+import { fieldLabel, statusLabels } from './registry-labels.ts'
 
 /** Who the company is at the registry: name, number, status, since when. */
 export function CompanyFacts({ record }: { record: RegistryRecord }) {
@@ -17,7 +17,7 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
     <DefinitionList
       columns={2}
       items={[
-        ...given('name', fieldWords(t, 'companyName'), companyName),
+        ...given('name', fieldLabel(t, 'companyName'), companyName),
         {
           key: 'number',
           label: t('registry.number'),
@@ -26,10 +26,10 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
         },
         {
           key: 'status',
-          label: fieldWords(t, 'companyStatus'),
+          label: fieldLabel(t, 'companyStatus'),
           value: <RegistryStatus status={companyStatus} detail={companyStatusDetail} />,
         },
-        ...given('since', fieldWords(t, 'incorporatedOn'), incorporatedOn && formatDate(incorporatedOn)),
+        ...given('since', fieldLabel(t, 'incorporatedOn'), incorporatedOn && formatDate(incorporatedOn)),
       ]}
     />
   )
@@ -38,6 +38,6 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
 /** The same badge as wherever the company's status is shown; a neutral one where the registry says none. */
 function RegistryStatus({ status, detail }: { status: string | null; detail: string | null }) {
   const t = useT()
-  if (status === null) return <Badge tone="neutral">{statusWords(t, null)}</Badge>
+  if (status === null) return <Badge tone="neutral">{statusLabels(t, null)}</Badge>
   return <CompanyStatusBadge company={{ status: 1, registryStatus: { status, detail } }} />
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { daysWords, deadlineTones } from './deadline-words.ts'
+import { daysLabel, deadlineTones } from './deadline-labels.ts'
 
 /** How near a deadline is, in colour, sign and words. */
 export function DeadlineBadge({ deadline }: { deadline: Pick<Deadline, 'daysLeft' | 'state'> }) {
@@ -11,7 +11,7 @@ export function DeadlineBadge({ deadline }: { deadline: Pick<Deadline, 'daysLeft
   const Icon = urgent ? IconAlertTriangle : IconClock
   return (
     <Badge tone={deadlineTones[deadline.state]} icon={<Icon size={12} aria-hidden="true" />}>
-      {daysWords(t, deadline)}
+      {daysLabel(t, deadline)}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DeadlineBadge } from './deadline-badge.tsx'
-import { dateGroups, fieldWords } from './registry-words.ts'
+import { dateGroups, fieldLabel } from './registry-labels.ts'
 
 export interface RegistryDatesProps {
   record: RegistryRecord
@@ -30,7 +30,7 @@ export function RegistryDates({ record, withDaysLeft = false }: RegistryDatesPro
             <DefinitionList
               items={dateGroups[kind].map((field) => ({
                 key: field,
-                label: fieldWords(t, field),
+                label: fieldLabel(t, field),
                 value: record[field] === null ? t('registry.no_date') : formatDate(record[field]),
               }))}
             />

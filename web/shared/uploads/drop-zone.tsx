@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FileType, mostFileBytes, mostFilesAtOnce } from '#contract/documents/schemas.ts'
+import { type FileType, maxConcurrentFiles, maxFileBytes } from '#contract/documents/schemas.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './drop-zone.module.css'
@@ -66,7 +66,7 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
         <span className={css.icon} aria-hidden="true">
           <IconUpload size={20} />
         </span>
-        <p className={css.words}>
+        <p className={css.labels}>
           <Button
             ref={chooser}
             small
@@ -83,8 +83,8 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
         <p id={`${id}-hint`} className={css.hint}>
           {t('uploads.hint', {
             types: typeNames(types).join(', '),
-            size: fileSize(mostFileBytes),
-            limit: mostFilesAtOnce,
+            size: fileSize(maxFileBytes),
+            limit: maxConcurrentFiles,
           })}
         </p>
         <input

@@ -1,4 +1,4 @@
-import { type FileType, mostFileBytes } from '#contract/documents/schemas.ts'
+import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
 
 const mediaTypes: Readonly<Record<FileType, readonly string[]>> = {
   pdf: ['application/pdf'],
@@ -23,5 +23,5 @@ export const refusalOf = (
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!name.includes('.') || !types.some((type) => type === ending)) return 'file_type'
   if (size === 0) return 'file_empty'
-  return size > mostFileBytes ? 'file_too_large' : null
+  return size > maxFileBytes ? 'file_too_large' : null
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { hasUnsentFiles, keepUnsent, takeUnsent } from './unsent.ts'
+import { hasUnsentFiles, saveUnsent, takeUnsent } from './unsent.ts'
 
 const file = new File(['x'], 'paper.pdf')
 
 it('hands back once what was kept, at its place alone', () => {
-  keepUnsent(1, 'request-7', { files: [file] })
+  saveUnsent(1, 'request-7', { files: [file] })
   expect(hasUnsentFiles(1, 'request-7')).toBe(true)
   expect(takeUnsent(1, 'request-8')).toBeUndefined()
   expect(takeUnsent(1, 'request-7')).toEqual({ files: [file] })
@@ -12,7 +12,7 @@ it('hands back once what was kept, at its place alone', () => {
 })
 
 it('is nothing for another user, and gone for good once another was here', () => {
-  keepUnsent(1, 'send', { files: [file] })
+  saveUnsent(1, 'send', { files: [file] })
   expect(takeUnsent(2, 'send')).toBeUndefined()
   expect(hasUnsentFiles(1, 'send')).toBe(false)
 })

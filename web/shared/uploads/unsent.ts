@@ -14,16 +14,16 @@ const ofUser = (userId: number): Map<string, Unsent> => {
 }
 
 /** Keeps it until its owner is back at that place. */
-export const keepUnsent = (userId: number, place: string, unsent: Unsent): void =>
-  void ofUser(userId).set(place, unsent)
+export const saveUnsent = (userId: number, position: string, unsent: Unsent): void =>
+  void ofUser(userId).set(position, unsent)
 
 /** Hands it back, once. */
-export const takeUnsent = (userId: number, place: string): Unsent | undefined => {
-  const found = ofUser(userId).get(place)
-  places.delete(place)
+export const takeUnsent = (userId: number, position: string): Unsent | undefined => {
+  const found = ofUser(userId).get(position)
+  places.delete(position)
   return found
 }
 
 /** Whether files wait there for their owner. */
-export const hasUnsentFiles = (userId: number, place: string): boolean =>
-  (ofUser(userId).get(place)?.files.length ?? 0) > 0
+export const hasUnsentFiles = (userId: number, position: string): boolean =>
+  (ofUser(userId).get(position)?.files.length ?? 0) > 0

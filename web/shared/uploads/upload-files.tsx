@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { mostFilesAtOnce } from '#contract/documents/schemas.ts'
+import { maxConcurrentFiles } from '#contract/documents/schemas.ts'
 import { errorText } from '../../lib/errors.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { UnsavedUploadsGuard } from './unsaved-uploads-guard.tsx'
 import css from './upload-files.module.css'
-import { UploadLeaveGuard } from './upload-leave-guard.tsx'
 import { UploadList } from './upload-list.tsx'
-import type { UploadNews } from './upload-queue.ts'
+import type { UploadEvent } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Chooses files and shows how each of them fares; asks before the page is left while some are under way. */
 export function UploadFiles({ uploads }: { uploads: Uploads }) {
   const t = useT()
-  const { files, running, over, missing, news } = uploads
+  const { files, running, over, missing, event } = uploads
   const box = useRef<HTMLDivElement>(null)
   /** The button that was pressed goes away with its file: the focus stays with the files. */
   const stay = (): void => box.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -36,21 +36,21 @@ export function UploadFiles({ uploads }: { uploads: Uploads }) {
     <div ref={box} className={css.uploads}>
       <DropZone types={uploads.types} disabled={running} missing={missing} onFiles={uploads.add} />
       {over === null ? null : (
-        <Alert tone="warning">{t('uploads.limit', { limit: mostFilesAtOnce, count: over })}</Alert>
+        <Alert tone="warning">{t('uploads.limit', { limit: maxConcurrentFiles, count: over })}</Alert>
       )}
       {failed === 0 || running ? null : <Alert tone="error">{t('uploads.failed', { count: failed })}</Alert>}
       {files.length === 0 ? null : <UploadList files={files} onRetry={retry} onRemove={remove} />}
       <VisuallyHidden>
-        <span role="status">{newsText(t, news)}</span>
+        <span role="status">{announcementText(t, event)}</span>
       </VisuallyHidden>
-      <UploadLeaveGuard running={running} unsent={files.some(({ state }) => state !== 'refused')} />
+      <UnsavedUploadsGuard running={running} unsent={files.some(({ state }) => state !== 'refused')} />
     </div>
   )
 }
 
-const newsText = (t: Translate, news: UploadNews | null): string => {
-  if (news === null) return ''
-  if (news.kind === 'started') return t('uploads.started', { count: news.count })
-  if (news.kind === 'sent') return t('uploads.sent', { name: news.name })
-  return t('uploads.failed_named', { name: news.name, reason: errorText(news.cause) })
+const announcementText = (t: Translate, event: UploadEvent | null): string => {
+  if (event === null) return ''
+  if (event.kind === 'started') return t('uploads.started', { count: event.count })
+  if (event.kind === 'sent') return t('uploads.sent', { name: event.name })
+  return t('uploads.failed_named', { name: event.name, reason: errorText(event.cause) })
 }

@@ -27,7 +27,7 @@ export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
             <span className={css.icon} aria-hidden="true">
               <Icon size={18} />
             </span>
-            <div className={css.words}>
+            <div className={css.labels}>
               <span className={css.name}>{file.name}</span>
               <UploadLine entry={entry} />
             </div>

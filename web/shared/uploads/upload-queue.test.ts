@@ -7,7 +7,7 @@ const states = (queue: UploadQueue): string[] =>
   queue.view().files.map(({ file: { name }, state }) => `${name} ${state}`)
 
 /** Sends that end when the test says so. */
-const held = () => {
+const locked = () => {
   const open = new Map<string, PromiseWithResolvers<void>>()
   const send: SendFile = ({ name }, { signal }) => {
     const gate = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ it('sends three at a time, goes on past a failed one, and keeps that one with it
   const settled: UploadOutcome[] = []
   const queue = createUploadQueue(['pdf'])
   queue.onSettled((outcome) => settled.push(outcome))
-  const { send, settle, underWay } = held()
+  const { send, settle, underWay } = locked()
   queue.add(files(5))
   const outcome = queue.start(send)
   expect(underWay()).toHaveLength(3)
@@ -80,7 +80,7 @@ it('sends three at a time, goes on past a failed one, and keeps that one with it
   for (const name of ['paper-0.pdf', 'paper-2.pdf', 'paper-3.pdf', 'paper-4.pdf']) await settle(name)
   expect(await outcome).toEqual({ sent: 4, left: 1 })
   expect(states(queue)).toEqual(['paper-1.pdf failed'])
-  expect(queue.view()).toMatchObject({ running: false, news: { kind: 'sent', name: 'paper-4.pdf' } })
+  expect(queue.view()).toMatchObject({ running: false, event: { kind: 'sent', name: 'paper-4.pdf' } })
 
   const [failed] = queue.view().files
   queue.retry(failed?.key ?? '')
@@ -95,7 +95,7 @@ it('sends three at a time, goes on past a failed one, and keeps that one with it
 
 it('gives one up that is taken out, and does not call that a success of all', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send, settle, underWay } = held()
+  const { send, settle, underWay } = locked()
   queue.add(files(2))
   const outcome = queue.start(send)
   queue.remove(queue.view().files[0]?.key ?? '')
@@ -107,7 +107,7 @@ it('gives one up that is taken out, and does not call that a success of all', as
 
 it('counts as left only what was started and did not arrive', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send, settle } = held()
+  const { send, settle } = locked()
   queue.add([...files(2), file('a.exe')])
   const outcome = queue.start(send)
   const [first, , refused] = queue.view().files
@@ -132,7 +132,7 @@ it('does not count as left what had arrived before it could be given up', async 
 
 it('keeps everything in the list when it is stopped', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send } = held()
+  const { send } = locked()
   queue.add(files(4))
   const outcome = queue.start(send)
   queue.stop()
@@ -142,7 +142,7 @@ it('keeps everything in the list when it is stopped', async () => {
 
 it('tells nobody of an outcome whose page has gone', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send } = held()
+  const { send } = locked()
   queue.add(files(1))
   const outcome = queue.start(send)
   queue.leave()

@@ -1,4 +1,4 @@
-import { type FileType, mostFilesAtOnce } from '#contract/documents/schemas.ts'
+import { type FileType, maxConcurrentFiles } from '#contract/documents/schemas.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { freshIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { refusalOf } from './file-types.ts'
@@ -29,7 +29,7 @@ export interface UploadEntry {
 }
 
 /** What happened last, for those who hear the page. */
-export type UploadNews =
+export type UploadEvent =
   | { readonly kind: 'started'; readonly count: number }
   | { readonly kind: 'sent'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string; readonly cause: unknown }
@@ -41,7 +41,7 @@ export interface UploadView {
   readonly over: number | null
   /** It was to start, with no file chosen. */
   readonly missing: boolean
-  readonly news: UploadNews | null
+  readonly event: UploadEvent | null
 }
 
 export interface UploadOutcome {
@@ -73,9 +73,9 @@ export interface UploadQueue {
 }
 
 /** So many requests run at a time. */
-const mostAtOnce = 3
+const maxConcurrent = 3
 
-const nothing: UploadView = { files: [], running: false, over: null, missing: false, news: null }
+const nothing: UploadView = { files: [], running: false, over: null, missing: false, event: null }
 
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
@@ -116,7 +116,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
   }
   const pump = (): void => {
     for (const entry of view.files) {
-      if (underWay.size >= mostAtOnce) return
+      if (underWay.size >= maxConcurrent) return
       if (entry.state === 'queued') void sendOne(entry)
     }
     if (underWay.size === 0) settle()
@@ -137,10 +137,10 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
       sent += 1
       // Taken out too late: it had arrived.
       takenOut.delete(key)
-      put({ files: without(key), news: { kind: 'sent', name: file.name } })
+      put({ files: without(key), event: { kind: 'sent', name: file.name } })
     } catch (cause) {
       if (signal.aborted) put({ files: changed(key, { state: 'waiting', share: 0 }) })
-      else put({ files: changed(key, { state: 'failed', cause }), news: { kind: 'failed', name: file.name, cause } })
+      else put({ files: changed(key, { state: 'failed', cause }), event: { kind: 'failed', name: file.name, cause } })
     }
     underWay.delete(key)
     pump()
@@ -194,7 +194,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
           !files.slice(0, index).some((earlier) => isSame(earlier, file)),
       )
       const total = view.files.length + fresh.length
-      if (total > mostFilesAtOnce) put({ over: total })
+      if (total > maxConcurrentFiles) put({ over: total })
       else put({ files: [...view.files, ...fresh.map(entryOf)], over: null, missing: false })
     },
     remove: (key) => {
@@ -217,7 +217,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
         return { sent: 0, left: view.files.length }
       }
       send = by
-      put({ over: null, news: { kind: 'started', count: ready } })
+      put({ over: null, event: { kind: 'started', count: ready } })
       return run(goes)
     },
     stop,

@@ -26,9 +26,9 @@ export const useUploads = ({ types, onUploaded }: UploadsOptions): Uploads => {
     onUploaded?.(outcome)
   })
   useEffect(() => {
-    const forget = queue.onSettled((outcome) => ended(outcome))
+    const clear = queue.onSettled((outcome) => ended(outcome))
     return () => {
-      forget()
+      clear()
       queue.leave()
     }
   }, [queue])

@@ -38,17 +38,17 @@ export const countAttempt = async (
   }
   const byDay = device ? allowances.knownDeviceByDay : allowances.unknownDevicesByDay
   await limits.spend(`${name}-day`, key, byDay).catch(lock)
-  const giveDayBack = () => limits.giveBack(`${name}-day`, key)
+  const restoreDayAllowance = () => limits.refundPayment(`${name}-day`, key)
   try {
     await limits.spend(name, key, device ? allowances.knownDevice : allowances.unknownDevices)
   } catch (error) {
     // What is refused by the hour is no guess: pressing on costs nobody the day.
-    await giveDayBack()
+    await restoreDayAllowance()
     if (device) throw error
     await lock(error)
   }
   return async () => {
-    await limits.giveBack(name, key)
-    await giveDayBack()
+    await limits.refundPayment(name, key)
+    await restoreDayAllowance()
   }
 }

@@ -29,9 +29,9 @@ describe.each(databases())('who guesses with a stolen device cookie, on %s', (ki
     let judged = 0
     for (let hour = 0; hour < 24; hour++) {
       for (;;) {
-        const told = await refusalOf(t.logIn(email, `guess ${judged}`, on(token)))
-        if (told === 'login_locked') return judged
-        if (told === 'too_many_requests') break
+        const reported = await refusalOf(t.logIn(email, `guess ${judged}`, on(token)))
+        if (reported === 'login_locked') return judged
+        if (reported === 'too_many_requests') break
         judged++
       }
       await anHourPasses(deviceId)

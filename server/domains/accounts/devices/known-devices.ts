@@ -5,7 +5,7 @@ import { tables } from '../tables.ts'
 /** Real time that a device is known after the last log-in on it. */
 const lifetimeMs = 180 * 86_400_000
 /** Devices that an account knows at once; the one longest unused makes place. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** A device's token for the browser's cookie, and until when it is known. */
 export interface DeviceCookie {
@@ -50,7 +50,7 @@ export const findKnownDevice = async (
   return row && token !== undefined ? { id: row.id, token } : null
 }
 
-const dropSurplus = async (trx: Trx, userId: number): Promise<void> => {
+const deleteExcessDevices = async (trx: Trx, userId: number): Promise<void> => {
   await tables(trx)
     .deleteFrom('account_device')
     .where('id', 'in', (from) =>
@@ -60,7 +60,7 @@ const dropSurplus = async (trx: Trx, userId: number): Promise<void> => {
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostDevices),
+        .offset(maxDevices),
     )
     .execute()
 }
@@ -88,7 +88,7 @@ export const rememberDevice = async (
     .values({ user_id: userId, token_hash: tokenHash(token), created_at: realNow.toISOString(), ...used })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await dropSurplus(trx, userId)
+  await deleteExcessDevices(trx, userId)
   return { id, token, expiresAt }
 }
 
@@ -109,18 +109,18 @@ export const replaceDevice = async (
 }
 
 /** Forgets the devices of an account, but for the one on which the session to keep was begun. */
-export const forgetDevices = async (trx: Trx, userId: number, keepSessionId: number | null): Promise<void> => {
+export const deleteDevices = async (trx: Trx, userId: number, preservedSessionId: number | null): Promise<void> => {
   await tables(trx)
     .deleteFrom('account_device')
     .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) =>
+    .$if(preservedSessionId !== null, (query) =>
       query.where((where) =>
         where.not(
           where.exists(
             where
               .selectFrom('user_session as s')
               .select('s.id')
-              .where('s.id', '=', keepSessionId ?? 0)
+              .where('s.id', '=', preservedSessionId ?? 0)
               .whereRef('s.device_id', '=', 'account_device.id'),
           ),
         ),

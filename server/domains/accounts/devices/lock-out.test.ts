@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import type { BegunSession } from '../begin-session.ts'
 import { invariants } from '../invariants.ts'
+import type { StartedSession } from '../open-session.ts'
 import { requestPasswordReset } from '../request-password-reset.ts'
 import { changePassword } from '../security/change-password.ts'
 import { endOtherSessions, endOwnSession } from '../security/own-sessions.ts'
@@ -25,7 +25,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
   })
 
   const on = (...deviceTokens: string[]) => ({ ...freshOrigin(), deviceTokens })
-  const actorOf = ({ userId, sessionId }: BegunSession): UserActor => ({ kind: 'user', userId, sessionId, roles: [] })
+  const actorOf = ({ userId, sessionId }: StartedSession): UserActor => ({ kind: 'user', userId, sessionId, roles: [] })
   const attack = async (email: string, accounts = t) => {
     for (let round = 0; round < 10; round++)
       expect(await refusalOf(accounts.logIn(email, 'a wrong one'))).toBe('Invalid credentials')
@@ -173,14 +173,14 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
   test('who ask for new passwords leave a known device its own mails', async () => {
     const { email, password } = await t.register()
     const { device } = await t.logIn(email, password)
-    const ask = async (...tokens: string[]) => {
+    const request = async (...tokens: string[]) => {
       await requestPasswordReset(t.deps, { email, captchaToken: await t.solve('reset_pass') }, on(...tokens))
       await t.platform.jobs.idle()
     }
-    await ask()
-    await ask()
+    await request()
+    await request()
     expect(mailsTo(email, 'reset-password')).toBe(1)
-    for (let round = 0; round < 7; round++) await ask(device.token)
+    for (let round = 0; round < 7; round++) await request(device.token)
     expect(mailsTo(email, 'reset-password')).toBe(6)
   })
 

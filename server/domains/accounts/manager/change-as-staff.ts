@@ -20,7 +20,7 @@ export interface StaffCall {
 }
 
 /** What the audit trail says of a change. */
-interface Told {
+interface Recipient {
   readonly before: object
   readonly after: object
 }
@@ -30,7 +30,7 @@ interface StaffChange {
   readonly act: string
   /** The user is so already: a double click, or two managers of one mind. */
   readonly isDone: (user: UserRow) => boolean
-  readonly apply: (trx: Trx, user: UserRow) => Promise<Told>
+  readonly apply: (trx: Trx, user: UserRow) => Promise<Recipient>
 }
 
 const changeOnce = async (

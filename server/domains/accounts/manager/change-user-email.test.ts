@@ -31,7 +31,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     const user = await changeUserEmail(t.deps, await tools.callOf(actor, id), wanted.toUpperCase())
     expect(user).toMatchObject({ id, email: wanted, emailVerified: false })
     expect(user.version).toBeGreaterThan(before.version)
-    expect(await tools.told(id)).toEqual([
+    expect(await tools.reported(id)).toEqual([
       {
         act: 'change-user-email',
         actor_kind: 'staff',
@@ -57,7 +57,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
       if (second) expect(await second.isAlive(token)).toBe(false)
     }
     expect(await t.isAlive(other.token)).toBe(true)
-    expect((await tools.told(id))[0]?.after).toMatchObject({ endedSessions: 2 })
+    expect((await tools.reported(id))[0]?.after).toMatchObject({ endedSessions: 2 })
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
     await t.logIn(wanted, password)
     await second?.close()
@@ -119,7 +119,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     const mails = t.mails.length
     expect(await change(id, email.toUpperCase(), 999)).toMatchObject({ email })
     expect(await t.isAlive(token)).toBe(true)
-    expect([t.mails.length - mails, await tools.told(id)]).toEqual([1, []])
+    expect([t.mails.length - mails, await tools.reported(id)]).toEqual([1, []])
   })
 
   test('to somebody else’s address is refused and changes nothing', async () => {
@@ -130,7 +130,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect(await tools.row(one.id)).toEqual(before)
     expect(await t.isAlive(token)).toBe(true)
     expect(mailsTo(other.email)).toHaveLength(1)
-    expect(await tools.told(one.id)).toEqual([])
+    expect(await tools.reported(one.id)).toEqual([])
   })
 
   test('to one address for many at once succeeds for one', async () => {
@@ -153,7 +153,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect(refusal.code).toBe('conflict')
     expect(refusal.current).toMatchObject({ id, email: won })
     expect((await tools.row(id)).email).toBe(won)
-    expect(await tools.told(id)).toHaveLength(1)
+    expect(await tools.reported(id)).toHaveLength(1)
   })
 
   test('clicked twice is done once', async () => {
@@ -162,7 +162,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     const wanted = freshEmail()
     const answers = await Promise.all([change(id, wanted, version), change(id, wanted, version)])
     expect(answers.map((user) => user.email)).toEqual([wanted, wanted])
-    expect(await tools.told(id)).toHaveLength(1)
+    expect(await tools.reported(id)).toHaveLength(1)
     expect(mailsTo(wanted)).toHaveLength(1)
     expect(mailsTo(email)).toHaveLength(2)
   })

@@ -7,7 +7,7 @@ import { presentBasicUsers } from './present-basic-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 
 /** So many are shown; who looks for more says more. */
-const mostUsers = 100
+const maxUsers = 100
 
 /** Users whose address, surname or company's name holds a text, best match first. */
 export const findUsers = async (
@@ -15,7 +15,7 @@ export const findUsers = async (
   { findBy, text }: ParamsOf<typeof declaration>,
 ): Promise<BasicUser[]> => {
   const matches =
-    findBy === 'company' ? await matchCompilers(deps, text, mostUsers) : await matchUsers(deps, findBy, text, mostUsers)
+    findBy === 'company' ? await matchCompilers(deps, text, maxUsers) : await matchUsers(deps, findBy, text, maxUsers)
   const rows = await usersInOrder(
     deps,
     matches.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
-import { keepPaidStanding } from '../keep-paid-standing.ts'
+import { savePaidStatus } from '../save-paid-status.ts'
 import { tables } from '../tables.ts'
 import { freshEmail, freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
@@ -32,11 +32,11 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     const { id, email, password } = await t.register()
     const { token } = await t.logIn(email, password)
     expect(await verify(id, false)).toMatchObject({ emailVerified: false })
-    expect(await tools.told(id)).toEqual([])
+    expect(await tools.reported(id)).toEqual([])
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, false)).toMatchObject({ emailVerified: false })
-    expect((await tools.told(id)).map(({ act, before, after }) => [act, before, after])).toEqual([
+    expect((await tools.reported(id)).map(({ act: action, before, after }) => [action, before, after])).toEqual([
       ['set-email-verified', { emailVerified: false }, { emailVerified: true }],
       ['set-email-verified', { emailVerified: true }, { emailVerified: false }],
     ])
@@ -53,11 +53,11 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect(await turn(id, true)).toMatchObject({ managerActiveReason: 'Pays by transfer' })
     expect(await turn(id, true, 'A friend')).toMatchObject({ managerActiveReason: 'A friend' })
     expect(await turn(id, false)).toMatchObject({ hasActiveSubscription: false, managerActiveReason: null })
-    await t.platform.db.transaction().execute((trx) => keepPaidStanding(trx, id, true))
+    await t.platform.db.transaction().execute((trx) => savePaidStatus(trx, id, true))
     expect(await turn(id, true)).toMatchObject({ hasActiveSubscription: true, managerActive: true })
     expect(await turn(id, false)).toMatchObject({ hasActiveSubscription: true, managerActive: false })
     expect((await tools.row(id)).paid).toBe(true)
-    expect((await tools.told(id)).map(({ before, after }) => [before, after])).toEqual([
+    expect((await tools.reported(id)).map(({ before, after }) => [before, after])).toEqual([
       [
         { managerActive: false, reason: null },
         { managerActive: true, reason: 'Pays by transfer' },
@@ -105,7 +105,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
       await tools.staff('ROLE_ADMIN', 'ROLE_MANAGER'),
     ]
     const customer = await tools.staff()
-    const tries = async (by: typeof manager, target: typeof manager) => {
+    const attempts = async (by: typeof manager, target: typeof manager) => {
       const call = () => tools.callOf(by.actor, target.id)
       return [
         await refusalOf(changeUserEmail(t.deps, await call(), freshEmail())),
@@ -114,12 +114,12 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
       ]
     }
     const denied = ['access_denied', 'access_denied', 'access_denied']
-    for (const target of [colleague, admin, both, manager]) expect(await tries(manager, target)).toEqual(denied)
-    for (const target of [manager, customer]) expect(await tries(admin, target)).toEqual(denied)
-    expect(await tries(both, both)).toEqual(denied)
-    for (const target of [manager, colleague, customer]) expect(await tries(customer, target)).toEqual(denied)
-    expect(await tries(both, manager)).toEqual(['not refused', 'not refused', 'not refused'])
-    expect(await tries(both, admin)).toEqual(['not refused', 'not refused', 'not refused'])
+    for (const target of [colleague, admin, both, manager]) expect(await attempts(manager, target)).toEqual(denied)
+    for (const target of [manager, customer]) expect(await attempts(admin, target)).toEqual(denied)
+    expect(await attempts(both, both)).toEqual(denied)
+    for (const target of [manager, colleague, customer]) expect(await attempts(customer, target)).toEqual(denied)
+    expect(await attempts(both, manager)).toEqual(['not refused', 'not refused', 'not refused'])
+    expect(await attempts(both, admin)).toEqual(['not refused', 'not refused', 'not refused'])
   })
 
   test('every change asks for a fresh captcha of its own action, before anything happens', async () => {
@@ -133,7 +133,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     )
     await setEmailVerified(t.deps, call, true)
     expect(await refusalOf(switchActive(t.deps, call, { active: true, reason: null }))).toBe('invalid_captcha')
-    expect((await tools.told(id)).map(({ act }) => act)).toEqual(['set-email-verified'])
+    expect((await tools.reported(id)).map(({ act: action }) => action)).toEqual(['set-email-verified'])
   })
 
   test('one call changes a user: the own language, or another’s flag, and neither the other way', async () => {

@@ -41,8 +41,8 @@ export const bestIds = (matches: readonly Match[], limit: number): number[] => {
 }
 
 const rankOf = (name: string, text: string): number => {
-  const [found, sought] = [name.toLowerCase(), text.toLowerCase()]
-  return found === sought ? 0 : found.startsWith(sought) ? 1 : 2
+  const [found, searched] = [name.toLowerCase(), text.toLowerCase()]
+  return found === searched ? 0 : found.startsWith(searched) ? 1 : 2
 }
 
 /** Users by the name of their company, best match first. */

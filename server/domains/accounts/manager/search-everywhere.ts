@@ -9,10 +9,10 @@ import { usersInOrder } from './users-in-order.ts'
 type Hit = AnswerOf<typeof declaration>['hits'][number]
 
 /** So many of a kind fit the search box. */
-const mostOfKind = 8
+const maxPerKind = 8
 
 const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
-  const ids = bestIds(await matchPeople(deps, text, mostOfKind), mostOfKind)
+  const ids = bestIds(await matchPeople(deps, text, maxPerKind), maxPerKind)
   return (await usersInOrder(deps, ids)).map((user) => {
     const name = `${user.first_name} ${user.last_name}`.trim()
     return {
@@ -27,7 +27,7 @@ const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
 }
 
 const companiesWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
-  const companies = await deps.searchCompanies(text, mostOfKind)
+  const companies = await deps.searchCompanies(text, maxPerKind)
   const emails = await emailsOf(
     deps.platform.db,
     companies.map(({ userId }) => userId),

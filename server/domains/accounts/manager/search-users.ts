@@ -1,21 +1,21 @@
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
-import { isSoughtInside } from '#server/platform/database/best-matches.ts'
+import { hasTrigrams } from '#server/platform/database/best-matches.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { bestIds, matchCompilers, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 
 /** So many fit a select. */
-const mostUsers = 20
+const maxUsers = 20
 
 /** The users that a text of at least three characters fits best, with what the head of a document needs. */
 export const searchUsers = async (deps: AccountsDeps, text: string): Promise<FoundUser[]> => {
-  if (!isSoughtInside(text)) return []
+  if (!hasTrigrams(text)) return []
   const [people, compilers] = await Promise.all([
-    matchPeople(deps, text, mostUsers),
-    matchCompilers(deps, text, mostUsers),
+    matchPeople(deps, text, maxUsers),
+    matchCompilers(deps, text, maxUsers),
   ])
-  const users = await usersInOrder(deps, bestIds([...people, ...compilers], mostUsers))
+  const users = await usersInOrder(deps, bestIds([...people, ...compilers], maxUsers))
   const companies = await deps.companiesOf(users.map(({ id }) => id))
   return users.map((user) => {
     const company = companies.get(user.id)

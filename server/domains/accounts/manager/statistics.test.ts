@@ -163,22 +163,22 @@ describe.each(databases())('statistics of users on %s', (kind) => {
   }, async () => {
     const instantOf = (random: (below: number) => number): string =>
       new Date(Date.UTC(2025, 0, 1) + random(400) * 86_400_000 + random(86_400_000)).toISOString()
-    const act = async (trx: Trx, random: (below: number) => number, mark: string): Promise<void> => {
+    const action = async (trx: Trx, random: (below: number) => number, mark: string): Promise<void> => {
       const target = sql`(select id from app_user where id >= ${random(last + changes)} order by id limit 1)`
-      const kindOfAct = random(12)
-      if (kindOfAct < 5)
+      const actionType = random(12)
+      if (actionType < 5)
         await sql`insert into app_user (email, language, registered_at) values (${`${mark}@stat.test`}, 'en', ${instantOf(random)})`.execute(
           trx,
         )
-      else if (kindOfAct < 7)
+      else if (actionType < 7)
         await sql`update app_user set email_verified_at = case when email_verified_at is null then now() end where id = ${target}`.execute(
           trx,
         )
-      else if (kindOfAct === 7)
+      else if (actionType === 7)
         await sql`update app_user set manager_active = not manager_active where id = ${target}`.execute(trx)
-      else if (kindOfAct === 8) await sql`update app_user set paid = not paid where id = ${target}`.execute(trx)
-      else if (kindOfAct === 9) await sql`delete from app_user where id = ${target}`.execute(trx)
-      else if (kindOfAct === 10)
+      else if (actionType === 8) await sql`update app_user set paid = not paid where id = ${target}`.execute(trx)
+      else if (actionType === 9) await sql`delete from app_user where id = ${target}`.execute(trx)
+      else if (actionType === 10)
         await sql`update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = ${target}`.execute(
           trx,
         )
@@ -194,8 +194,8 @@ describe.each(databases())('statistics of users on %s', (kind) => {
         await t.db
           .transaction()
           .execute(async (trx) => {
-            await act(trx, random, `w${worker}-${index}`)
-            if (random(4) === 0) await act(trx, random, `w${worker}-${index}b`)
+            await action(trx, random, `w${worker}-${index}`)
+            if (random(4) === 0) await action(trx, random, `w${worker}-${index}b`)
             if (random(8) === 0) throw rolledBack
           })
           .catch((error: unknown) => {

@@ -15,15 +15,15 @@ export const switchActive = (deps: AccountsDeps, call: StaffCall, { active, reas
     act: 'switch-active',
     isDone: (user) => user.manager_active === active && (reason === undefined || user.manager_active_reason === reason),
     apply: async (trx, user) => {
-      const kept = reason === undefined && active ? user.manager_active_reason : (reason ?? null)
+      const saved = reason === undefined && active ? user.manager_active_reason : (reason ?? null)
       await tables(trx)
         .updateTable('app_user')
-        .set({ manager_active: active, manager_active_reason: kept })
+        .set({ manager_active: active, manager_active_reason: saved })
         .where('id', '=', user.id)
         .execute()
       return {
         before: { managerActive: user.manager_active, reason: user.manager_active_reason },
-        after: { managerActive: active, reason: kept },
+        after: { managerActive: active, reason: saved },
       }
     },
   })

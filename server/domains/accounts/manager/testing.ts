@@ -9,7 +9,7 @@ import { freshOrigin, type TestAccounts } from '../testing.ts'
 import type { StaffCall } from './change-as-staff.ts'
 
 /** An audit entry as tests compare it. */
-export interface Told {
+export interface Recipient {
   readonly act: string
   readonly actor_kind: string
   readonly actor_user_id: number | null
@@ -43,7 +43,7 @@ export const staffTools = (t: TestAccounts) => {
       origin: freshOrigin(),
     }),
     /** The trail of a user's account since staff touch it. */
-    told: async (userId: number): Promise<Told[]> =>
+    reported: async (userId: number): Promise<Recipient[]> =>
       db
         .selectFrom('audit_entry')
         .select(['act', 'actor_kind', 'actor_user_id', 'before', 'after'])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import { databases, openPlace, testPlace } from '#server/platform/database/testing.ts'
+import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 import { invariants as paymentInvariants } from '../../subscriptions/api.ts'
 import { invariants } from '../invariants.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -10,15 +10,15 @@ const migrations = join(import.meta.dirname, '../../../main/migrations')
 
 describe.each(databases())('a database of before on %s', (kind) => {
   test('has its users counted and their payments kept by the migration', { timeout: 120_000 }, async () => {
-    const place = await testPlace(kind, 'empty')
-    const database = await openPlace(place)
+    const location = await testDatabase(kind, 'empty')
+    const database = await openLocation(location)
     try {
       await database.db.transaction().execute((trx) => migrateTo(trx, migrations, '0005_record_versions'))
       await database.raw(`insert into app_user (email, language, registered_at, email_verified_at, manager_active, created_by_system)
         select 'u' || i || '@example.test', 'en', '2026-01-01T00:30:00Z'::timestamptz + make_interval(days => i % 3),
           case when i % 2 = 0 then now() end, i = 9, true from generate_series(1, 9) i`)
       const subscription = `insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end,
-        past_due_since, surplus, asked_total_cents, asked_vat_cents, asked_currency, synced_at, checked_at) values
+        past_due_since, surplus, requested_total_cents, requested_vat_cents, requested_currency, synced_at, checked_at) values
         ('sub_1', 1, 1, 'active', now(), false, null, false, 100, 0, 'EUR', now(), now()),
         ('sub_2', 2, 1, 'past_due', now(), false, now() - interval '29 days', false, 100, 0, 'EUR', now(), now()),
         ('sub_3', 3, 1, 'past_due', now(), false, now() - interval '31 days', false, 100, 0, 'EUR', now(), now()),
@@ -51,7 +51,7 @@ describe.each(databases())('a database of before on %s', (kind) => {
       for (const { check } of own) expect(await check(database.db)).toEqual([])
     } finally {
       await database.close()
-      await place.remove()
+      await location.remove()
     }
   })
 })

@@ -81,14 +81,14 @@ const unnamed: ActivityEntry['kind'] = 'changed_by_staff'
 const presentEntry = (row: Row, userId: number): ActivityEntry => {
   const byStaff = row.actor_kind === 'staff' && row.actor_user_id !== userId
   const kind = (byStaff ? staffKinds[row.act] : undefined) ?? kinds[row.act] ?? unnamed
-  const told = check(device, fieldOf(row.after, 'device'))
+  const reported = check(device, fieldOf(row.after, 'device'))
   return {
     id: row.id,
     at: instant(row.at),
     kind,
     by: byStaff ? 'staff' : (actors[row.actor_kind] ?? 'system'),
     address: byStaff ? null : row.ip,
-    device: told.ok ? told.value : null,
+    device: reported.ok ? reported.value : null,
     note: noteOf(kind, row.after),
   }
 }

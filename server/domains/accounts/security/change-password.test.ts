@@ -18,7 +18,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId: here.sessionId, roles: [] }
     return { ...made, actor, here: here.token, there: there.token, thereId: there.sessionId }
   }
-  const acts = async (userId: number) =>
+  const actions = async (userId: number) =>
     (
       await t.platform.db
         .selectFrom('audit_entry')
@@ -26,7 +26,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
         .where('subject_id', '=', String(userId))
         .orderBy('id')
         .execute()
-    ).map(({ act, after }) => ({ act, after }))
+    ).map(({ act: action, after }) => ({ act: action, after }))
 
   test('a change ends every other session, kills reset links, mails the owner and is written down without the password', async () => {
     const { id, email, password, actor, here, there } = await person()
@@ -36,7 +36,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
     expect(await t.isAlive((await t.logIn(email, next)).token)).toBe(true)
     expect(t.mails.filter(({ to }) => to === email).map((mail) => mail.kind)).toContain('password-changed')
-    const entry = (await acts(id)).find(({ act }) => act === 'change-password')
+    const entry = (await actions(id)).find(({ act: action }) => action === 'change-password')
     expect(entry?.after).toEqual({ endedSessions: 1 })
   })
 
@@ -69,8 +69,8 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
       ),
     )
     expect(said.toSorted()).toEqual(['not refused', 'wrong_old_password'])
-    const kept = wishes[said.indexOf('not refused')] ?? ''
-    expect(await t.isAlive((await t.logIn(email, kept)).token)).toBe(true)
+    const saved = wishes[said.indexOf('not refused')] ?? ''
+    expect(await t.isAlive((await t.logIn(email, saved)).token)).toBe(true)
   })
 
   test('sessions are listed with the asking one first, and nobody else’s', async () => {
@@ -109,7 +109,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
       false,
     ])
     expect(await endOtherSessions(t.platform, actor, freshOrigin())).toBe(0)
-    expect((await acts(id)).filter(({ act }) => act === 'end-other-sessions')).toHaveLength(1)
+    expect((await actions(id)).filter(({ act: action }) => action === 'end-other-sessions')).toHaveLength(1)
     if (second !== t) await second.close()
   })
 })

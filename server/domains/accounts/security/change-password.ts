@@ -3,12 +3,12 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Origin } from '../deps.ts'
-import { isGuessablePassword } from '../guessable-password.ts'
+import { isGuessablePassword } from '../is-guessable-password.ts'
 import { revokeLinks } from '../links.ts'
 import { hashPassword } from '../password.ts'
 import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
-import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailPasswordChangedHere } from './mails.ts'
 
 /**
@@ -26,7 +26,7 @@ export const changePassword = async (
   const proved = await proveOwner(platform, actor, change.oldPassword)
   const hash = await hashPassword(change.newPassword)
   await platform.db.transaction().execute(async (trx) => {
-    const user = await holdOwner(trx, proved)
+    const user = await lockOwner(trx, proved)
     await tables(trx).updateTable('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
     // A reset link leads to the mailbox: who has not proved to own that one does not take its owner's link away.
     const kinds =

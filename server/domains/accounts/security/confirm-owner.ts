@@ -7,8 +7,8 @@ import type { Origin } from '../deps.ts'
 import { findUser, lockUser } from '../find-user.ts'
 import { passwordMatches } from '../password.ts'
 import type { UserRow } from '../tables.ts'
+import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
 import { findSecondFactor, spendCode } from './second-factor.ts'
-import { noteRecoveryCodeUsed } from './use-recovery-code.ts'
 
 /** The owner whose password was compared, before any transaction; see `holdOwner`. */
 export type ProvedOwner = UserRow & { readonly password_hash: string }
@@ -28,7 +28,7 @@ export const proveOwner = async (
 }
 
 /** Locks the owner's row; refuses when the password has been changed, or the account closed, since it was compared. */
-export const holdOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow> => {
+export const lockOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow> => {
   const user = await lockUser(trx, proved.id)
   if (!user || user.disabled_at !== null || user.password_hash !== proved.password_hash)
     throw refuse('wrong_old_password')
@@ -44,7 +44,7 @@ export const actAsOwner = async <Result>(
   actor: Pick<UserActor, 'userId' | 'sessionId'>,
   proof: { password: string; code?: string | undefined },
   origin: Origin,
-  act: (trx: Trx, user: UserRow) => Promise<Result>,
+  action: (trx: Trx, user: UserRow) => Promise<Result>,
   first?: (trx: Trx) => Promise<void>,
 ): Promise<Result> => {
   const { db, limits } = platform
@@ -53,13 +53,13 @@ export const actAsOwner = async <Result>(
   if (known) await limits.spend('own-code', `${actor.sessionId}:${known.last_step}`, allowances.codeBySession)
   return db.transaction().execute(async (trx) => {
     await first?.(trx)
-    const user = await holdOwner(trx, proved)
+    const user = await lockOwner(trx, proved)
     const factor = await findSecondFactor(trx, user.id)
     if (factor) {
       const by = proof.code === undefined ? null : await spendCode(platform, trx, factor, proof.code)
       if (by === null) throw refuse('wrong_code')
       if (by === 'recovery') await noteRecoveryCodeUsed(platform, trx, user, origin)
     }
-    return act(trx, user)
+    return action(trx, user)
   })
 }

@@ -10,7 +10,7 @@ import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../
 import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { deletionState, requestDeletion } from './request-deletion.ts'
-import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
 const day = 86_400_000
 
@@ -29,12 +29,12 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId, roles: role ? [role] : [] }
     return { ...made, actor, token }
   }
-  const ask = (who: { actor: UserActor; password: string }, code?: string) =>
+  const request = (who: { actor: UserActor; password: string }, code?: string) =>
     requestDeletion(t.deps, who.actor, { password: who.password, code }, freshOrigin())
   const moveDays = (days: number) => t.platform.clock.moveTo(t.platform.clock.offsetMs() + days * day)
   const rowOf = (id: number) =>
     tables(t.platform.db).selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const faults = async (): Promise<string[]> => {
+  const problems = async (): Promise<string[]> => {
     const lines: string[] = []
     await verifyData(t.platform.db, invariants, (line) => void lines.push(line))
     return lines.filter((line) => !line.startsWith('ok') && line !== '0 violations')
@@ -43,18 +43,18 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
   test('ends every session, tells the owner how to undo it, and takes effect thirty days of product time later', async () => {
     const someone = await person()
     const elsewhere = await t.logIn(someone.email, someone.password)
-    const dueAt = await ask(someone)
+    const dueAt = await request(someone)
     expect(Math.round((dueAt.getTime() - t.platform.clock.now().getTime()) / day)).toBe(30)
     expect([await t.isAlive(someone.token), await t.isAlive(elsewhere.token)]).toEqual([false, false])
     const mail = t.mails.filter(({ to }) => to === someone.email).at(-1)
     expect(mail?.kind).toBe('deletion-requested')
     expect(mail?.text).toContain(dueAt.toLocaleDateString('en-GB', { timeZone: 'Europe/London' }))
-    expect(await faults()).toEqual([])
+    expect(await problems()).toEqual([])
   })
 
   test('is asked for once by a double click: one day, one mail, one entry', async () => {
     const someone = await person()
-    const [first, second] = await Promise.all([ask(someone), ask(someone)])
+    const [first, second] = await Promise.all([request(someone), request(someone)])
     expect(second).toEqual(first)
     const mails = t.mails.filter(({ to, kind: what }) => to === someone.email && what === 'deletion-requested')
     expect(mails).toHaveLength(1)
@@ -62,7 +62,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
 
   test('is taken back by a log-in until then, and said so', async () => {
     const someone = await person()
-    await ask(someone)
+    await request(someone)
     await eraseDueAccounts(t.deps)
     const { restored, token } = await t.logIn(someone.email, someone.password)
     expect(restored).toBe(true)
@@ -74,27 +74,27 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
 
   test('asks for the password, for the code of who has a second factor, and for an end of what renews itself', async () => {
     const someone = await person()
-    expect(await refusalOf(ask({ ...someone, password: 'wrong' }))).toBe('wrong_old_password')
+    expect(await refusalOf(request({ ...someone, password: 'wrong' }))).toBe('wrong_old_password')
     t.known.goesOn = true
     expect(await deletionState(t.deps, someone.actor)).toEqual({ subscriptionRunning: true, lastAdmin: false })
-    expect(await refusalOf(ask(someone))).toBe('subscription_running')
+    expect(await refusalOf(request(someone))).toBe('subscription_running')
     t.known.goesOn = false
-    const { secret } = await beginSecondFactor(t.platform, someone.actor, someone.password)
+    const { secret } = await startTwoFactor(t.platform, someone.actor, someone.password)
     const app = authenticator(secret)
     const [code = ''] = await confirmSecondFactor(t.platform, someone.actor, app.code(), freshOrigin())
-    expect(await refusalOf(ask(someone))).toBe('wrong_code')
-    expect(await refusalOf(ask(someone, '000000'))).toBe('wrong_code')
+    expect(await refusalOf(request(someone))).toBe('wrong_code')
+    expect(await refusalOf(request(someone, '000000'))).toBe('wrong_code')
     expect(await t.isAlive(someone.token)).toBe(true)
-    expect(await refusalOf(ask(someone, code))).toBe('not refused')
+    expect(await refusalOf(request(someone, code))).toBe('not refused')
   })
 
   test('is refused to the last admin, also when two ask at once', async () => {
     const [one, two] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')]
-    const said = await Promise.all([refusalOf(ask(one)), refusalOf(ask(two))])
+    const said = await Promise.all([refusalOf(request(one)), refusalOf(request(two))])
     expect(said.toSorted()).toEqual(['last_admin', 'not refused'])
     const last = said[0] === 'last_admin' ? one : two
     expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
-    expect(await refusalOf(ask(last))).toBe('last_admin')
+    expect(await refusalOf(request(last))).toBe('last_admin')
     // An invited admin without a password cannot log in: the page must say so before, too.
     const invited = await person('ROLE_ADMIN')
     await tables(t.platform.db)
@@ -103,14 +103,14 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
       .where('id', '=', invited.id)
       .execute()
     expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
-    expect(await refusalOf(ask(last))).toBe('last_admin')
+    expect(await refusalOf(request(last))).toBe('last_admin')
     await tables(t.platform.db).deleteFrom('user_role').where('role', '=', 'ROLE_ADMIN').execute()
   })
 
   test('leaves nothing personal when it is due, frees the address, and keeps what was done in the trail', async () => {
     const someone = await person('ROLE_MANAGER')
     const neighbour = await person()
-    await ask(someone)
+    await request(someone)
     await moveDays(31)
     expect(await refusalOf(t.logIn(someone.email, someone.password))).toBe('Invalid credentials')
     const mails = t.mails.length
@@ -132,7 +132,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
       .where('subject_id', '=', String(someone.id))
       .orderBy('id')
       .execute()
-    expect(trail.map(({ act }) => act)).toEqual([
+    expect(trail.map(({ act: action }) => action)).toEqual([
       'register-user',
       'log-in',
       'request-deletion',
@@ -151,21 +151,21 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
 
     await t.platform.jobs.idle()
     await sweepLastMails(t.platform)
-    const kept = await t.platform.db
+    const saved = await t.platform.db
       .selectFrom('mail_outbox')
       .select('id')
       .where('to_address', '=', someone.email)
       .execute()
-    expect(kept).toEqual([])
-    expect(await faults()).toEqual([])
+    expect(saved).toEqual([])
+    expect(await problems()).toEqual([])
     const again = await t.register(someone.email)
     expect(again.id).not.toBe(someone.id)
   })
 
   test('one account that cannot be deleted keeps no other waiting', async () => {
     const [stuck, fine] = [await person(), await person()]
-    await ask(stuck)
-    await ask(fine)
+    await request(stuck)
+    await request(fine)
     await moveDays(31)
     const [own] = t.deps.personalData()
     if (!own) throw new Error('nothing is registered')
@@ -186,7 +186,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(await refusalOf(take('wrong'))).toBe('wrong_old_password')
     for (let round = 0; round < 5; round += 1) expect(await refusalOf(take(someone.password))).toBe('not refused')
     expect(await refusalOf(take(someone.password))).toBe('too_many_requests')
-    const told = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')
-    expect(told).toHaveLength(5)
+    const reported = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')
+    expect(reported).toHaveLength(5)
   })
 })

@@ -1,5 +1,5 @@
 import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
-import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -27,7 +27,7 @@ const dueIds = async ({ db, clock }: Platform): Promise<number[]> => {
  */
 const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> => {
   const { platform } = deps
-  const erased: ErasedUser = { id: userId, anonymousEmail: anonymousEmail(userId) }
+  const erased: DeletedUser = { id: userId, anonymousEmail: anonymousEmail(userId) }
   for (const part of deps.personalData()) await part.release?.(erased)
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)

@@ -1,8 +1,8 @@
-import { forgetActor, forgetSubjects } from '#server/platform/audit/forget.ts'
+import { eraseActor, eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'
 import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
-import type { ErasedUser } from '#server/platform/personal-data/personal-data.ts'
+import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUser } from '../find-user.ts'
 import { endSessions } from '../sessions.ts'
@@ -10,7 +10,7 @@ import { tables } from '../tables.ts'
 import { passAddressOn } from '../waiting-account.ts'
 
 /** Empties the row: what the law keeps points to it, and it points to nobody. */
-const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: string): Promise<void> => {
+const emptyRow = async (trx: Trx, { id, anonymousEmail }: DeletedUser, now: string): Promise<void> => {
   await tables(trx)
     .updateTable('app_user')
     .set({
@@ -35,15 +35,15 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: ErasedUser, now: strin
 }
 
 /** Erases what accounts, the outbox and the audit trail keep of a person; the trail still says that something was done. */
-export const eraseUser = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
-  const held = await findUser(trx, user.id)
-  if (held) await platform.jobs.forgetAbout(trx, held.email)
+export const eraseUser = async (platform: Platform, trx: Trx, user: DeletedUser): Promise<void> => {
+  const locked = await findUser(trx, user.id)
+  if (locked) await platform.jobs.deleteAbout(trx, locked.email)
   await emptyAccount(platform, trx, user)
   await passAddressOn(platform, trx, user.id)
 }
 
 /** Takes everything personal out of an account, but for what is queued about its address. */
-export const emptyAccount = async (platform: Platform, trx: Trx, user: ErasedUser): Promise<void> => {
+export const emptyAccount = async (platform: Platform, trx: Trx, user: DeletedUser): Promise<void> => {
   const now = platform.clock.now()
   await endSessions(trx, user.id)
   await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
@@ -53,6 +53,6 @@ export const emptyAccount = async (platform: Platform, trx: Trx, user: ErasedUse
   await deleteKeysOf(trx, user.id)
   await emptyRow(trx, user, now.toISOString())
   await eraseMailsTo(trx, user.id, now)
-  await forgetSubjects(trx, { type: 'user', ids: [user.id] })
-  await forgetActor(trx, user.id)
+  await eraseSubjects(trx, { type: 'user', ids: [user.id] })
+  await eraseActor(trx, user.id)
 }

@@ -4,7 +4,7 @@ import { auditAccount } from '../audit-account.ts'
 import type { AccountsDeps, Origin } from '../deps.ts'
 import { mergedInto } from '../find-user.ts'
 import { writeArchive } from './archive/write-archive.ts'
-import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailDataExported } from './mails.ts'
 
 /**
@@ -22,10 +22,10 @@ export const exportOwnData = async (
   const proved = await proveOwner(platform, actor, password)
   await limits.spend('export-own-data', String(actor.userId), allowances.exportByAccount)
   const user = await db.transaction().execute(async (trx) => {
-    const held = await holdOwner(trx, proved)
-    await mailDataExported(platform, trx, held)
-    await auditAccount(platform, trx, { act: 'export-own-data', userId: held.id, origin })
-    return held
+    const locked = await lockOwner(trx, proved)
+    await mailDataExported(platform, trx, locked)
+    await auditAccount(platform, trx, { act: 'export-own-data', userId: locked.id, origin })
+    return locked
   })
   const madeAt = clock.now()
   const facts = { language: user.language, provider: settings.provider.name, email: user.email, madeAt }

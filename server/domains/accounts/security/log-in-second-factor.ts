@@ -3,15 +3,15 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { allowances } from '../allowances.ts'
 import { auditAccount } from '../audit-account.ts'
-import { type BegunSession, beginSession } from '../begin-session.ts'
 import type { Origin } from '../deps.ts'
 import { countAttempt } from '../devices/count-attempt.ts'
 import { findUser, lockUser } from '../find-user.ts'
+import { openSession, type StartedSession } from '../open-session.ts'
 import { isOpen } from '../rules.ts'
 import { deviceOf } from './device-of.ts'
 import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
+import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
 import { findSecondFactor, spendCode } from './second-factor.ts'
-import { noteRecoveryCodeUsed } from './use-recovery-code.ts'
 
 /** The ticket of the first step with a code; `oldToken` is the session of the browser so far. */
 export interface SecondStep {
@@ -36,7 +36,7 @@ const finish = async (
   step: SecondStep,
   userId: number,
   origin: Origin,
-): Promise<BegunSession | null> => {
+): Promise<StartedSession | null> => {
   const user = await lockUser(trx, userId)
   const ticket = await findTicket(trx, step.ticket, platform.clock.realNow())
   const factor = await findSecondFactor(trx, userId)
@@ -48,7 +48,7 @@ const finish = async (
     return null
   }
   await dropTicket(trx, ticket.id)
-  const session = await beginSession(platform, trx, { user, oldToken: step.oldToken, by }, origin)
+  const session = await openSession(platform, trx, { user, oldToken: step.oldToken, by }, origin)
   if (by === 'recovery') await noteRecoveryCodeUsed(platform, trx, user, origin)
   return session
 }
@@ -61,7 +61,7 @@ export const logInSecondFactor = async (
   platform: Platform,
   step: SecondStep,
   origin: Origin,
-): Promise<BegunSession> => {
+): Promise<StartedSession> => {
   const { limits, clock, db } = platform
   await limits.spend('log-in', limits.network(origin.ip), allowances.logInByNetwork)
   const ticket = await findTicket(db, step.ticket, clock.realNow())

@@ -6,7 +6,7 @@ import { tables } from '../tables.ts'
 /** Real time for the second step of a log-in. */
 const lifetimeMs = 5 * 60_000
 /** Wrong codes that a ticket bears. */
-const mostFailures = 5
+const maxFailures = 5
 
 type TicketRow = Selectable<{ id: number; user_id: number; failures: number }>
 
@@ -31,7 +31,7 @@ export const findTicket = (db: Db | Trx, token: string, realNow: Date): Promise<
     .select(['id', 'user_id', 'failures'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', realNow.toISOString())
-    .where('failures', '<', mostFailures)
+    .where('failures', '<', maxFailures)
     .executeTakeFirst()
 
 /** Counts a wrong code. */

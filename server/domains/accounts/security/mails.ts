@@ -3,14 +3,14 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { type TextParams, translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueMail, type Recipient } from '../mails.ts'
-import { type MailSubject, mailWords } from './mail-words.ts'
+import { type MailSubject, mailLabels } from './mail-labels.ts'
 
 /** DD/MM/YYYY of an instant, as London's calendar has it. */
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(instant)
 
-const wordsOf = (language: Language, about: MailSubject, params: TextParams) => {
-  const { subject, heading, intro, action, footnote } = mailWords[about]
+const labelsOf = (language: Language, about: MailSubject, params: TextParams) => {
+  const { subject, heading, intro, action, footnote } = mailLabels[about]
   const say = (key: string): string => translate(language, key, params)
   return {
     subject: say(subject),
@@ -30,7 +30,7 @@ const queue = (
   const params = { name: platform.settings.provider.name, ...mail.params }
   return queueMail(platform, trx, user, {
     kind: mail.kind,
-    words: wordsOf(user.language, mail.about, params),
+    words: labelsOf(user.language, mail.about, params),
     path: mail.path,
   })
 }

@@ -2,7 +2,7 @@ import { jobKind } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Origin } from '../deps.ts'
-import { findUserByEmail, holdUser } from '../find-user.ts'
+import { findUserByEmail, lockUserRow } from '../find-user.ts'
 import { deviceOf } from './device-of.ts'
 
 /** A log-in with a wrong password, to be written down where nobody can time whether the address is registered. */
@@ -32,7 +32,7 @@ export const writeFailedLogIn = async (
   await platform.db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, failed.email)
     // Held, so that nothing is written of an account that is erased at this moment.
-    const user = found && (await holdUser(trx, found.id))
+    const user = found && (await lockUserRow(trx, found.id))
     if (user?.email !== found?.email || !user) return
     await auditAccount(platform, trx, {
       act: 'log-in-failed',

@@ -8,7 +8,7 @@ import type { AccountsDeps, Origin } from '../deps.ts'
 import { revokeLinks } from '../links.ts'
 import { deletionDue } from '../rules.ts'
 import { endSessions } from '../sessions.ts'
-import { isLastAdmin, keepAnAdmin, lockStaff } from '../staff/last-admin.ts'
+import { isLastAdmin, lockStaff, requireAnotherAdmin } from '../staff/last-admin.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { actAsOwner } from './confirm-owner.ts'
 import { mailDeletionRequested } from './mails.ts'
@@ -23,7 +23,7 @@ export const deletionState = async (deps: AccountsDeps, actor: UserActor): Promi
 const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<Date> => {
   // Asked for already, by a double click: the day stands, and nobody is mailed twice. A log-in would have taken it back.
   if (user.deletion_due_at !== null) return new Date(user.deletion_due_at)
-  await keepAnAdmin(trx, user.id)
+  await requireAnotherAdmin(trx, user.id)
   const now = platform.clock.now()
   const dueAt = deletionDue(now)
   await tables(trx)

@@ -1,9 +1,9 @@
 import * as contract from '#contract/accounts/own-account.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { type Call, type Route, serve } from '#server/platform/http/route.ts'
-import type { BegunSession } from '../begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { findSessionUser } from '../find-session-user.ts'
+import type { StartedSession } from '../open-session.ts'
 import { listActivity } from './activity.ts'
 import { changePassword } from './change-password.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -11,7 +11,7 @@ import { logInSecondFactor } from './log-in-second-factor.ts'
 import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { deletionState, requestDeletion } from './request-deletion.ts'
-import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
 const done = { status: 'ok' } as const
 
@@ -19,12 +19,12 @@ const done = { status: 'ok' } as const
 export const answerSession = async (
   deps: AccountsDeps,
   call: Pick<Call<typeof contract.logInSecondFactor>, 'session' | 'rememberDevice'>,
-  begun: BegunSession,
+  started: StartedSession,
 ) => {
-  call.session.start(begun.token, begun.expiresAt)
-  call.rememberDevice(begun.device.token, begun.device.expiresAt)
-  const user = await findSessionUser(deps, begun.userId)
-  return begun.restored ? { user, restored: true as const } : { user }
+  call.session.start(started.token, started.expiresAt)
+  call.rememberDevice(started.device.token, started.device.expiresAt)
+  const user = await findSessionUser(deps, started.userId)
+  return started.restored ? { user, restored: true as const } : { user }
 }
 
 const sessionRoutes = ({ platform }: AccountsDeps): Route[] => [
@@ -52,11 +52,11 @@ const secondFactorRoutes = (deps: AccountsDeps): Route[] => {
   const { platform } = deps
   return [
     serve(contract.logInSecondFactor, async (call) => {
-      const begun = await logInSecondFactor(platform, { ...call.body, oldToken: call.session.token }, call)
-      return answerSession(deps, call, begun)
+      const started = await logInSecondFactor(platform, { ...call.body, oldToken: call.session.token }, call)
+      return answerSession(deps, call, started)
     }),
     serve(contract.getSecondFactor, async (call) => secondFactorState(platform, call.actor)),
-    serve(contract.beginSecondFactor, async (call) => beginSecondFactor(platform, call.actor, call.body.password)),
+    serve(contract.startTwoFactor, async (call) => startTwoFactor(platform, call.actor, call.body.password)),
     serve(contract.confirmSecondFactor, async (call) => ({
       recoveryCodes: await confirmSecondFactor(platform, call.actor, call.body.code, call),
     })),

@@ -9,7 +9,7 @@ import { tables } from '../tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { logInSecondFactor } from './log-in-second-factor.ts'
 import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
-import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts'
+import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
 describe.each(databases())('the second factor on %s', (kind) => {
   let t: TestAccounts
@@ -32,7 +32,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
   }
   const protectedPerson = async () => {
     const made = await person()
-    const { secret } = await beginSecondFactor(t.platform, made.actor, made.password)
+    const { secret } = await startTwoFactor(t.platform, made.actor, made.password)
     const app = authenticator(secret)
     // Half a minute ago, so that the code of now is not used up.
     const codes = await confirmSecondFactor(later(-30), made.actor, app.code(-1), freshOrigin())
@@ -50,9 +50,9 @@ describe.each(databases())('the second factor on %s', (kind) => {
 
   test('is not for who has not confirmed the address, neither begun nor finished', async () => {
     const { id, password, actor } = await person()
-    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    const { secret } = await startTwoFactor(t.platform, actor, password)
     await tables(t.platform.db).updateTable('app_user').set({ email_verified_at: null }).where('id', '=', id).execute()
-    expect(await refusalOf(beginSecondFactor(t.platform, actor, password))).toBe('email_not_verified')
+    expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('email_not_verified')
     const finish = confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
     expect(await refusalOf(finish)).toBe('email_not_verified')
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false })
@@ -60,23 +60,23 @@ describe.each(databases())('the second factor on %s', (kind) => {
 
   test('counts for nothing until a code of it was confirmed', async () => {
     const { email, password, actor } = await person()
-    await beginSecondFactor(t.platform, actor, password)
-    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    await startTwoFactor(t.platform, actor, password)
+    const { secret } = await startTwoFactor(t.platform, actor, password)
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
     await t.logIn(email, password)
     const confirm = (code: string) => refusalOf(confirmSecondFactor(t.platform, actor, code, freshOrigin()))
     expect(await confirm('000000')).toBe('wrong_code')
     expect(await confirm(authenticator(secret).code())).toBe('not refused')
     expect(await confirm(authenticator(secret).code(1))).toBe('second_factor_exists')
-    expect(await refusalOf(beginSecondFactor(t.platform, actor, password))).toBe('second_factor_exists')
+    expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('second_factor_exists')
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
   })
 
   test('is begun by the password only, and ends the other sessions when it is there', async () => {
     const { email, password, actor, token } = await person()
     const other = await t.logIn(email, password)
-    expect(await refusalOf(beginSecondFactor(t.platform, actor, 'wrong'))).toBe('wrong_old_password')
-    const { secret } = await beginSecondFactor(t.platform, actor, password)
+    expect(await refusalOf(startTwoFactor(t.platform, actor, 'wrong'))).toBe('wrong_old_password')
+    const { secret } = await startTwoFactor(t.platform, actor, password)
     await confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
     expect([await t.isAlive(token), await t.isAlive(other.token)]).toEqual([true, false])
     expect(t.mails.filter(({ to }) => to === email).at(-1)?.kind).toBe('second-factor-enabled')
@@ -132,8 +132,8 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('wrong_code')
     expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
     expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
-    const told = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
-    expect(told.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
+    const reported = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
+    expect(reported.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
   })
 
   test('one recovery code lets one of ten in who use it at once', async () => {
@@ -172,7 +172,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
 
   test('neither seed, codes nor tickets stand readable in the database or the trail', async () => {
     const someone = await protectedPerson()
-    const { secret } = await beginSecondFactor(t.platform, (await person()).actor, '').catch(() => ({ secret: '' }))
+    const { secret } = await startTwoFactor(t.platform, (await person()).actor, '').catch(() => ({ secret: '' }))
     expect(secret).toBe('')
     const ticket = await ticketFor(someone)
     const { db } = t.platform

@@ -7,7 +7,7 @@ import type { Origin } from '../deps.ts'
 import { lockUser } from '../find-user.ts'
 import { endSessions } from '../sessions.ts'
 import { type SecondFactorRow, tables, type UserRow } from '../tables.ts'
-import { holdOwner, proveOwner } from './confirm-owner.ts'
+import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailSecondFactorEnabled } from './mails.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findSecondFactor, openSeed, seedSealer } from './second-factor.ts'
@@ -22,7 +22,7 @@ const requireConfirmed = (user: UserRow): void => {
  * Begins the set-up: a fresh seed, shown this once, in place of one whose set-up was not finished. It protects nothing and
  * asks for nothing until a code of it is confirmed. `email_not_verified` before the address is.
  */
-export const beginSecondFactor = async (
+export const startTwoFactor = async (
   platform: Platform,
   actor: UserActor,
   password: string,
@@ -30,7 +30,7 @@ export const beginSecondFactor = async (
   const proved = await proveOwner(platform, actor, password)
   const seed = freshSeed()
   await platform.db.transaction().execute(async (trx) => {
-    const user = await holdOwner(trx, proved)
+    const user = await lockOwner(trx, proved)
     requireConfirmed(user)
     if (await findSecondFactor(trx, user.id)) throw refuse('second_factor_exists')
     const pending = {

@@ -3,7 +3,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from '../deps.ts'
 
-interface StaffAct {
+interface StaffAction {
   readonly act: string
   readonly userId: number
   readonly before?: object
@@ -15,11 +15,11 @@ export const auditStaff = (
   { audit }: Platform,
   trx: Trx,
   by: { readonly actor: UserActor; readonly origin: Origin },
-  { act, userId, before, after }: StaffAct,
+  { act: action, userId, before, after }: StaffAction,
 ): Promise<void> =>
   audit.record(trx, {
     actor: { userId: by.actor.userId, kind: 'staff' },
-    act,
+    act: action,
     subject: { type: 'user', id: userId },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),

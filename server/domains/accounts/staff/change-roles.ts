@@ -63,13 +63,13 @@ export const writeRoles = async (
     .where('id', '=', user.id)
     .execute()
   await endViewsOf(platform, trx, user.id)
-  const acts = [
+  const actions = [
     ...change.granted.map((role) => ({ act: 'grant-role', role })),
     ...change.withdrawn.map((role) => ({ act: 'withdraw-role', role })),
   ]
-  for (const { act, role } of acts)
+  for (const { act: action, role } of actions)
     await auditStaff(platform, trx, call, {
-      act,
+      act: action,
       userId: user.id,
       before: { roles: before },
       after: { roles: after, role },

@@ -29,8 +29,8 @@ export const memberColumns: RawBuilder<unknown> = sql`
     where l.user_id = u.id and l.kind = 'welcome' and l.used_at is null and l.revoked_at is null) as link_until`
 
 const rolesIn = (text: string | null): Role[] => {
-  const held = new Set((text ?? '').split(','))
-  return roles.filter((role) => held.has(role))
+  const locked = new Set((text ?? '').split(','))
+  return roles.filter((role) => locked.has(role))
 }
 
 const invitationOf = ({ invited, link_until: until }: MemberRow, now: Date): StaffMember['invitation'] => {

@@ -30,12 +30,12 @@ export const sendInvitation = async (
   platform: Platform,
   trx: Trx,
   user: UserRow,
-  held: readonly Role[],
+  locked: readonly Role[],
 ): Promise<void> => {
   const now = platform.clock.now()
   await revokeLinks(trx, user.id, ['welcome', 'reset'], now)
   const token = await issueLink(trx, { userId: user.id, kind: 'welcome', now })
-  await mailInvitation(platform, trx, user, held, token)
+  await mailInvitation(platform, trx, user, locked, token)
 }
 
 const makeUser = (platform: Platform, trx: Trx, invitation: Invitation): Promise<UserRow | undefined> => {
@@ -146,9 +146,9 @@ export const resendInvitation = async (platform: Platform, call: StaffCall, user
     const user = await lockUser(trx, userId)
     if (!user || user.deleted_at !== null) throw refuse('not_found')
     if (user.disabled_at !== null) throw refuse('account_disabled')
-    const held = await rolesOf(trx, userId)
-    if (user.password_hash !== null || held.length === 0) throw refuse('invitation_used')
-    await sendInvitation(platform, trx, user, held)
+    const locked = await rolesOf(trx, userId)
+    if (user.password_hash !== null || locked.length === 0) throw refuse('invitation_used')
+    await sendInvitation(platform, trx, user, locked)
     await auditStaff(platform, trx, call, { act: 'resend-invitation', userId })
     return findStaffMember(platform, trx, userId)
   })

@@ -28,8 +28,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on 
   }
   const withdraw = (t: TestAccounts, by: Colleague, from: Colleague) =>
     refusalOf(setRoles(t.platform, by.call, { userId: from.id, roles: [] }))
-  const disable = (t: TestAccounts, by: Colleague, whom: Colleague) =>
-    refusalOf(setDisabled(t.platform, by.call, { userId: whom.id, disabled: true }))
+  const disable = (t: TestAccounts, by: Colleague, recipient: Colleague) =>
+    refusalOf(setDisabled(t.platform, by.call, { userId: recipient.id, disabled: true }))
 
   test.each([
     ['withdraw each other’s role', withdraw, withdraw, false],

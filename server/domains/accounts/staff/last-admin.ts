@@ -41,7 +41,7 @@ export const isLastAdmin = async (db: Db | Trx, userId: number): Promise<boolean
  * Refuses with `last_admin` when nobody but this user could log in as an admin: before the role is withdrawn, the account
  * disabled or its deletion asked for. Waits its turn, so that two admins who remove each other at once leave one.
  */
-export const keepAnAdmin = async (trx: Trx, userId: number): Promise<void> => {
+export const requireAnotherAdmin = async (trx: Trx, userId: number): Promise<void> => {
   await lockStaff(trx)
   if (await isLastAdmin(trx, userId)) throw refuse('last_admin')
 }

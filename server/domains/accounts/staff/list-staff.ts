@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffMember } from '#contract/accounts/staff.ts'
-import { countedAtMost } from '#contract/core/window.ts'
+import { maxCounted } from '#contract/core/window.ts'
 import type { accountGroups } from '#contract/platform/admin-choices.ts'
 import { holding } from '#server/platform/database/like-pattern.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
@@ -16,7 +16,7 @@ export interface StaffQuery {
 }
 
 /** Fewer characters find too many people among all customers. */
-const fewestCharacters = 3
+const minCharacters = 3
 
 const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<unknown> => {
   const group = {
@@ -37,16 +37,16 @@ export const listStaff = async (
 ): Promise<{ items: StaffMember[]; total: number }> => {
   const { who, page, itemsPerPage } = query
   const text = query.text?.trim()
-  if (who === 'anyone' && (text ?? '').length < fewestCharacters)
-    throw refuseField('text', 'yup.too_short', { min: fewestCharacters })
+  if (who === 'anyone' && (text ?? '').length < minCharacters)
+    throw refuseField('text', 'yup.too_short', { min: minCharacters })
   const where = sql`u.deleted_at is null and ${clauseOf({ who, text })}`
   const order = who === 'staff' ? sql`u.email, u.id` : sql`u.id desc`
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from app_user u where ${where} order by ${order}
     limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(platform.db)
-  const most = who === 'anyone' ? countedAtMost : null
+  const maxAllowed = who === 'anyone' ? maxCounted : null
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from app_user u where ${where} limit ${most}) as found`.execute(
+    select count(*)::int as total from (select 1 from app_user u where ${where} limit ${maxAllowed}) as found`.execute(
     platform.db,
   )
   const now = platform.clock.now()

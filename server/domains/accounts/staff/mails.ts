@@ -20,7 +20,7 @@ export const mailInvitation = (
   platform: Platform,
   trx: Trx,
   user: Recipient,
-  held: readonly Role[],
+  locked: readonly Role[],
   token: string,
 ): Promise<void> => {
   const { language } = user
@@ -30,7 +30,7 @@ export const mailInvitation = (
     words: {
       subject: translate(language, 'mail.staff_invitation.subject', { name }),
       heading: translate(language, 'mail.staff_invitation.heading', { name }),
-      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, held) }),
+      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, locked) }),
       action: translate(language, 'mail.staff_invitation.action'),
       footnote: translate(language, 'mail.staff_invitation.footnote', { hours: linkHours.welcome }),
     },

@@ -3,7 +3,7 @@ import { type Route, serve } from '#server/platform/http/route.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
-import { removeLostSecondFactor } from './remove-second-factor.ts'
+import { removeLostSecondFactor } from './remove-lost-second-factor.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 

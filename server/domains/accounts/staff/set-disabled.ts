@@ -10,7 +10,7 @@ import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
 import type { StaffCall } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
-import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
+import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 
 /** Whether an account shall be disabled, why, and the version that the admin saw. */
 export interface DisablingWanted {
@@ -41,7 +41,7 @@ export const setDisabled = async (platform: Platform, call: StaffCall, wanted: D
     if ((user.disabled_at !== null) === disabled) return findStaffMember(platform, trx, userId)
     if (version !== undefined && version !== user.version)
       throw refuseConflict(await findStaffMember(platform, trx, userId))
-    if (disabled) await keepAnAdmin(trx, userId)
+    if (disabled) await requireAnotherAdmin(trx, userId)
     if (disabled && userId === call.actor.userId) throw refuse('own_account')
     await tables(trx)
       .updateTable('app_user')

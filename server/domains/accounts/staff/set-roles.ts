@@ -7,7 +7,7 @@ import { revokeLinks } from '../links.ts'
 import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { welcomeStaff } from './invite-staff.ts'
-import { keepAnAdmin, lockStaff, requireAdminStill } from './last-admin.ts'
+import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 import { mailRolesWithdrawn } from './mails.ts'
 
 /** The roles that an account shall have, and the version that the admin saw. */
@@ -33,7 +33,7 @@ export const setRoles = async (platform: Platform, call: StaffCall, wanted: Role
     if (wanted.version !== undefined && wanted.version !== user.version)
       throw refuseConflict(await findStaffMember(platform, trx, user.id))
     if (change.granted.length > 0 && user.disabled_at !== null) throw refuse('account_disabled')
-    if (change.withdrawn.includes('ROLE_ADMIN')) await keepAnAdmin(trx, user.id)
+    if (change.withdrawn.includes('ROLE_ADMIN')) await requireAnotherAdmin(trx, user.id)
     if (change.granted.length > 0) requireProvenAddress(user)
     await writeRoles(platform, trx, call, user, before, change)
     // An invitation that was never taken is over when it is to nothing any more.

@@ -22,11 +22,11 @@ describe.each(databases())('staff on %s', (kind) => {
     admin = await colleague(t, ['ROLE_ADMIN'])
   })
 
-  const acts = async (userId: number): Promise<string[]> => {
+  const actions = async (userId: number): Promise<string[]> => {
     const entries = sql<{ act: string }>`select act from audit_entry
       where subject_type = 'user' and subject_id = ${String(userId)} and actor_kind = 'staff' order by id`
     const { rows } = await entries.execute(t.platform.db)
-    return rows.map(({ act }) => act)
+    return rows.map(({ act: action }) => action)
   }
   const mailsTo = (email: string): string[] => t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)
   /** Somebody who has registered, confirmed the address and set a password by mail. */
@@ -68,7 +68,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(userId).toBe(member.id)
     const [listed] = (await listStaff(t.platform, { ...page, who: 'staff', text: email })).items
     expect(listed).toMatchObject({ invitation: 'none', lastLogin: expect.any(String) as string })
-    expect(await acts(member.id)).toEqual(['invite-staff', 'grant-role', 'grant-role'])
+    expect(await actions(member.id)).toEqual(['invite-staff', 'grant-role', 'grant-role'])
   })
 
   test('an invitation is mailed again, the link before it is dead, and after the password there is none', async () => {
@@ -104,7 +104,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await refusalOf(invite(squatter.email))).toBe('address_unproven')
     const grant = () => setRoles(t.platform, admin.call, { userId: squatter.id, roles: ['ROLE_ADMIN'] })
     expect(await refusalOf(grant())).toBe('address_unproven')
-    expect(await acts(squatter.id)).toEqual([])
+    expect(await actions(squatter.id)).toEqual([])
     // A mail scanner opens the link: the role is there, and only the mailed link opens the account.
     const { token } = await t.logIn(squatter.email, squatter.password)
     await confirmRegistration(t.deps, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
@@ -138,7 +138,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect((await setRoles(t.platform, admin.call, wanted)).roles).toEqual([])
     expect(await rolesNow()).toEqual([])
     expect(mailsTo(person.email).slice(1)).toEqual(['staff-roles-granted', 'staff-roles-withdrawn'])
-    expect(await acts(person.id)).toEqual(['grant-role', 'withdraw-role'])
+    expect(await actions(person.id)).toEqual(['grant-role', 'withdraw-role'])
     // The same wish again, of a double click, changes nothing; nobody is mailed twice.
     await setRoles(t.platform, admin.call, wanted)
     expect(mailsTo(person.email)).toHaveLength(3)
@@ -179,7 +179,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(listed.items.map(({ id }) => id)).toEqual([person.id])
     await setDisabled(t.platform, admin.call, { userId: person.id, disabled: false })
     await t.logIn(person.email, person.password)
-    expect(await acts(person.id)).toEqual(['disable-account', 'enable-account'])
+    expect(await actions(person.id)).toEqual(['disable-account', 'enable-account'])
   })
 
   test('the last admin who can log in stays, whatever is asked', async () => {

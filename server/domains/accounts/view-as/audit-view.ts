@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from '../deps.ts'
 
-interface ViewAct {
+interface ViewAction {
   readonly act: 'view-as.started' | 'view-as.ended'
   readonly managerId: number
   readonly userId: number
@@ -11,7 +11,7 @@ interface ViewAct {
 }
 
 /** Writes down that staff began or ended to look at a customer's pages; the customer reads it in the security activity. */
-export const auditView = ({ audit }: Platform, trx: Trx, entry: ViewAct): Promise<void> =>
+export const auditView = ({ audit }: Platform, trx: Trx, entry: ViewAction): Promise<void> =>
   audit.record(trx, {
     actor: { userId: entry.managerId, kind: 'staff' },
     act: entry.act,

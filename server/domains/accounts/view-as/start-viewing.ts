@@ -19,14 +19,14 @@ export interface Viewing {
  * The customer's row, with manager and session held until the transaction ends, people before sessions as everywhere. One start
  * comes after the other, so a double click leaves one view. Refuses whose session or role has ended meanwhile.
  */
-const holdPeople = async (trx: Trx, actor: UserActor, userId: number): Promise<UserRow | undefined> => {
-  const held = new Map<number, UserRow | undefined>()
+const lockPeople = async (trx: Trx, actor: UserActor, userId: number): Promise<UserRow | undefined> => {
+  const locked = new Map<number, UserRow | undefined>()
   for (const id of [...new Set([actor.userId, userId])].toSorted((one, other) => one - other))
-    held.set(id, await lockUser(trx, id))
+    locked.set(id, await lockUser(trx, id))
   const sessions = tables(trx).selectFrom('user_session').select('id').where('id', '=', actor.sessionId)
   if (!(await sessions.forUpdate().executeTakeFirst())) throw refuse('login_expired')
   if (!(await rolesOf(trx, actor.userId)).includes('ROLE_MANAGER')) throw refuse('access_denied')
-  return held.get(userId)
+  return locked.get(userId)
 }
 
 /**
@@ -40,7 +40,7 @@ export const startViewing = async (
   origin: Origin,
 ): Promise<{ readonly until: string }> =>
   platform.db.transaction().execute(async (trx) => {
-    const user = await holdPeople(trx, actor, userId)
+    const user = await lockPeople(trx, actor, userId)
     if (!user || user.disabled_at !== null) throw refuse('not_found')
     const isStaff = (await rolesOf(trx, userId)).length > 0
     if (isStaff || userId === actor.userId) throw refuse('access_denied')

@@ -195,6 +195,6 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
       { user_id: one.id, ended_how: 'time' },
       { user_id: two.id, ended_how: 'session' },
     ])
-    expect((await trail(one.id)).map(([act]) => act)).toEqual(['view-as.started', 'view-as.ended'])
+    expect((await trail(one.id)).map(([action]) => action)).toEqual(['view-as.started', 'view-as.ended'])
   })
 })

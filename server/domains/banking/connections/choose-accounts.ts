@@ -1,20 +1,20 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { tables } from '../tables.ts'
-import { holdConnection, requireHeldCustomer } from './find-connection.ts'
+import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 import { presentAll } from './list-connections.ts'
 
 /** Chooses which accounts of an own connection are read; what another one has stays. One chosen anew is read at once. */
 export const chooseAccounts = (
-  ground: BankingGround,
+  context: BankingContext,
   userId: number,
   id: number,
   chosen: readonly number[],
 ): Promise<BankConnection> =>
-  ground.platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(ground, trx, userId)
-    const connection = await holdConnection(trx, id, userId)
+  context.platform.db.transaction().execute(async (trx) => {
+    await requireLockedCustomer(context, trx, userId)
+    const connection = await lockConnection(trx, id, userId)
     const rows = await tables(trx)
       .selectFrom('bank_account')
       .select(['id', 'chosen'])
@@ -34,10 +34,10 @@ export const chooseAccounts = (
     if (isGained && connection.state === 'active')
       await tables(trx)
         .updateTable('bank_connection')
-        .set({ next_sync_at: ground.platform.clock.now().toISOString() })
+        .set({ next_sync_at: context.platform.clock.now().toISOString() })
         .where('id', '=', id)
         .execute()
-    const [shown] = await presentAll(ground, trx, [connection])
+    const [shown] = await presentAll(context, trx, [connection])
     if (!shown) throw refuse('not_found')
     return shown
   })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '../../../platform/audit/staff-action.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { withdrawConsents } from '../consents/withdraw-consents.ts'
-import type { BankingGround } from '../ground.ts'
 import { tables } from '../tables.ts'
-import { holdConnection, requireHeldCustomer } from './find-connection.ts'
+import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 
 /** The aggregator may be slow: longer nobody waits for it, and what is begun goes on. */
 const patienceMs = 5_000
@@ -27,7 +27,7 @@ export const removeConnections = async (trx: Trx, ids: readonly number[], now: D
   const at = now.toISOString()
   const consents = await tables(trx)
     .updateTable('bank_consent')
-    .set({ state: 'withdrawing', next_try_at: at, ended_at: at })
+    .set({ state: 'withdrawing', next_attempt_at: at, ended_at: at })
     .where('connection_id', 'in', ids)
     .where('sealed', 'is not', null)
     .returning('id')
@@ -37,8 +37,12 @@ export const removeConnections = async (trx: Trx, ids: readonly number[], now: D
 }
 
 /** Deletes a connection with all its transactions. The consent is withdrawn at once, or as soon as the aggregator answers. */
-export const deleteConnection = async (ground: BankingGround, act: StaffAct, id: number): Promise<{ status: 'ok' }> => {
-  const { platform } = ground
+export const deleteConnection = async (
+  context: BankingContext,
+  action: StaffAction,
+  id: number,
+): Promise<{ status: 'ok' }> => {
+  const { platform } = context
   const consents = await platform.db.transaction().execute(async (trx) => {
     const found = await tables(trx)
       .selectFrom('bank_connection')
@@ -46,10 +50,10 @@ export const deleteConnection = async (ground: BankingGround, act: StaffAct, id:
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) throw refuse('not_found')
-    await requireHeldCustomer(ground, trx, found.user_id)
-    const connection = await holdConnection(trx, id)
+    await requireLockedCustomer(context, trx, found.user_id)
+    const connection = await lockConnection(trx, id)
     const removed = await removeConnections(trx, [id], platform.clock.now())
-    await recordAct(platform, trx, act, {
+    await recordAction(platform, trx, action, {
       act: 'delete-bank-connection',
       subject: { type: 'customer-banks', id: connection.user_id },
       before: { connection: id, bankName: connection.bank_name, source: connection.source, status: connection.state },
@@ -57,7 +61,7 @@ export const deleteConnection = async (ground: BankingGround, act: StaffAct, id:
     return removed
   })
   // Deleted it is; a sweep withdraws what cannot be withdrawn now.
-  const withdrawn = withdrawConsents(ground, consents).catch((error: unknown) =>
+  const withdrawn = withdrawConsents(context, consents).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'The consent of a deleted bank connection will be withdrawn later.'),
   )
   await Promise.race([withdrawn, pause(patienceMs, undefined, { ref: false })])

@@ -15,12 +15,12 @@ export const requireCustomer = async (
 }
 
 /** A customer whose row is held: deleting the account takes turns with what is written. */
-export const requireHeldCustomer = async (
-  { holdCustomer }: BankingDeps,
+export const requireLockedCustomer = async (
+  { lockCustomer }: BankingDeps,
   trx: Trx,
   userId: number,
 ): Promise<BankCustomer> => {
-  const customer = await holdCustomer(trx, userId)
+  const customer = await lockCustomer(trx, userId)
   if (customer === null) throw refuse('not_found')
   return customer
 }
@@ -29,12 +29,12 @@ export const requireHeldCustomer = async (
  * A connection, held; null where it was deleted meanwhile. Everybody who holds several of these rows takes them in one order, so that
  * no two wait for each other: the customer, then connections by number, then their accounts, then their consents.
  */
-export const heldConnection = async (trx: Trx, id: number): Promise<ConnectionRow | null> =>
+export const lockConnectionById = async (trx: Trx, id: number): Promise<ConnectionRow | null> =>
   (await tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
   null
 
 /** Every connection of a customer, held. */
-export const heldConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionRow[]> =>
+export const lockConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionRow[]> =>
   tables(trx)
     .selectFrom('bank_connection')
     .selectAll()
@@ -44,7 +44,7 @@ export const heldConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionR
     .execute()
 
 /** A connection, held; of one user where `userId` says so. Somebody else's does not exist. */
-export const holdConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {
+export const lockConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {
   const query = tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate()
   const row = await (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()
   if (!row) throw refuse('not_found')

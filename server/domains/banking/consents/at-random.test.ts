@@ -10,7 +10,7 @@ import { refreshCustomer } from '../sync/refresh-customer.ts'
 import { syncDue } from '../sync/sync-due.ts'
 import { aTransaction, chance } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
-import { askBegun } from './ask-begun.ts'
+import { checkPendingConsents } from './check-pending-consents.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
 /** Races are those of connections: the embedded database has one. */
@@ -26,34 +26,34 @@ describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
   test.each([1, 2, 3])(
     'customers, staff and sweeps in any order: every invariant holds (%i)',
     async (seed) => {
-      const { ground, act, bank, customer, other } = world
+      const { context, act: action, bank, customer, other } = world
       const { below } = chance(seed)
       bank.whileReading(() => pause(below(12)))
       bank.whileCompleting(() => pause(below(8)))
       const links: { user: number; link: string }[] = []
       const anyConnection = async (user: number) => {
-        const all = (await listOwn(ground, user))['hydra:member']
+        const all = (await listOwn(context, user))['hydra:member']
         return all[below(all.length)]
       }
-      const visit = async (user: number, begun: Promise<{ link: string }>): Promise<void> => {
-        const { link } = await begun
+      const visit = async (user: number, started: Promise<{ link: string }>): Promise<void> => {
+        const { link } = await started
         links.push({ user, link })
         bank.decide(link, (['granted', 'granted', 'cancelled', 'waiting'] as const)[below(4)] ?? 'granted')
         await Promise.all([world.complete(user, link), below(2) === 0 ? world.complete(user, link) : null])
       }
-      const acts: ((user: number) => Promise<unknown>)[] = [
+      const actions: ((user: number) => Promise<unknown>)[] = [
         (user) => visit(user, world.begin(user)),
         async (user) => visit(user, world.renew(user, (await anyConnection(user))?.id ?? 0)),
-        async (user) => deleteConnection(ground, act, (await anyConnection(user))?.id ?? 0),
-        (user) => refreshCustomer(ground, act, user),
+        async (user) => deleteConnection(context, action, (await anyConnection(user))?.id ?? 0),
+        (user) => refreshCustomer(context, action, user),
         async (user) => {
           const connection = await anyConnection(user)
           const [first] = connection?.accounts ?? []
-          return chooseAccounts(ground, user, connection?.id ?? 0, [first?.id ?? 0])
+          return chooseAccounts(context, user, connection?.id ?? 0, [first?.id ?? 0])
         },
-        () => syncDue(ground),
-        () => askBegun(ground),
-        () => withdrawConsents(ground),
+        () => syncDue(context),
+        () => checkPendingConsents(context),
+        () => withdrawConsents(context),
         async () => bank.revokeAll(),
         async () => {
           const { user = 0, link = 'x:?' } = links[below(links.length)] ?? {}
@@ -63,7 +63,7 @@ describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
       const unexpected: unknown[] = []
       const worker = async (): Promise<void> => {
         for (let round = 0; round < 30; round += 1)
-          await acts[below(acts.length)]?.(below(2) === 0 ? customer : other).catch((error: unknown) => {
+          await actions[below(actions.length)]?.(below(2) === 0 ? customer : other).catch((error: unknown) => {
             if (!(error instanceof Refusal && error.code === 'not_found') && !(error instanceof BankingFailure))
               unexpected.push(error)
           })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../platform/database/testing.ts'
-import { createFakeBank } from '../testing/fake-bank.ts'
+import { createFakeBank } from '../testing/create-fake-bank.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 

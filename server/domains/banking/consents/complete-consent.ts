@@ -1,15 +1,15 @@
 import type { completeConnection as endpoint, returnOutcomes } from '#contract/banking/customer.ts'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
-import type { HeldConsent } from '#server/providers/banking/port.ts'
+import type { StoredConsent } from '#server/providers/banking/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { presentAll } from '../connections/list-connections.ts'
-import type { BankingGround } from '../ground.ts'
 import { type ConsentRow, type ConsentState, tables } from '../tables.ts'
 import { endUnfinished } from './end-consents.ts'
 import { grantConsent } from './grant-consent.ts'
-import { heldConsent } from './sealed-consent.ts'
+import { storedConsent } from './sealed-consent.ts'
 import { unfinishedEndOf } from './unfinished-end-of.ts'
 import { isTooOld } from './visit-age.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
@@ -17,7 +17,7 @@ import { withdrawConsents } from './withdraw-consents.ts'
 type Outcome = (typeof returnOutcomes)[number]
 
 /** What a consent that is decided answers however often its return is repeated. */
-const outcomeOf: Readonly<Record<Exclude<ConsentState, 'begun'>, Outcome>> = {
+const outcomeOf: Readonly<Record<Exclude<ConsentState, 'started'>, Outcome>> = {
   granted: 'linked',
   replaced: 'linked',
   cancelled: 'cancelled',
@@ -27,7 +27,11 @@ const outcomeOf: Readonly<Record<Exclude<ConsentState, 'begun'>, Outcome>> = {
   withdrawn: 'expired',
 }
 
-const findConsent = ({ platform }: BankingGround, userId: number, reference: string): Promise<ConsentRow | undefined> =>
+const findConsent = (
+  { platform }: BankingContext,
+  userId: number,
+  reference: string,
+): Promise<ConsentRow | undefined> =>
   tables(platform.db)
     .selectFrom('bank_consent')
     .selectAll()
@@ -40,47 +44,47 @@ const findConsent = ({ platform }: BankingGround, userId: number, reference: str
  * is tried until the aggregator answers.
  */
 const takeBack = async (
-  ground: BankingGround,
+  context: BankingContext,
   { id, sealed }: ConsentRow,
-  { secret }: HeldConsent,
+  { secret }: StoredConsent,
   state: ConsentState,
 ): Promise<void> => {
-  const { platform, vault } = ground
+  const { platform, vault } = context
   const link = sealed === null ? '' : vault.openConsent(sealed).link
   await tables(platform.db)
     .updateTable('bank_consent')
     .set({
       state: state === 'withdrawn' ? 'withdrawing' : state,
       sealed: vault.sealConsent({ link, secret }),
-      next_try_at: platform.clock.now().toISOString(),
+      next_attempt_at: platform.clock.now().toISOString(),
     })
     .where('id', '=', id)
     .where('sealed', 'is', null)
     .execute()
-  await withdrawConsents(ground, [id])
+  await withdrawConsents(context, [id])
 }
 
 /** Asks the aggregator what became of a visit, and keeps it. */
 const decide = async (
-  ground: BankingGround,
+  context: BankingContext,
   row: ConsentRow,
   { code, error }: Pick<BodyOf<typeof endpoint>, 'code' | 'error'>,
 ): Promise<Outcome> => {
-  const aggregator = ground.aggregators.of(row.source)
-  const consent = heldConsent(ground.platform, ground.vault, row)
+  const aggregator = context.aggregators.of(row.source)
+  const consent = storedConsent(context.platform, context.vault, row)
   if (!aggregator || !consent) throw new ProviderFailure(row.source, 'misconfigured')
   const report = await aggregator.complete(consent, { code, error })
-  if (report.standing === 'waiting' && !isTooOld(ground, row)) return 'waiting'
-  if (report.standing === 'granted') await grantConsent(ground, row.id, report)
-  else await endUnfinished(ground, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
+  if (report.standing === 'waiting' && !isTooOld(context, row)) return 'waiting'
+  if (report.standing === 'granted') await grantConsent(context, row.id, report)
+  else await endUnfinished(context, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
   // Two returns at once: what the first one kept counts.
-  const kept = await tables(ground.platform.db)
+  const saved = await tables(context.platform.db)
     .selectFrom('bank_consent')
     .select(['state', 'sealed'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  if (report.standing === 'granted' && kept?.sealed === null) await takeBack(ground, row, consent, kept.state)
-  return !kept || kept.state === 'begun' ? 'waiting' : outcomeOf[kept.state]
+  if (report.standing === 'granted' && saved?.sealed === null) await takeBack(context, row, consent, saved.state)
+  return !saved || saved.state === 'started' ? 'waiting' : outcomeOf[saved.state]
 }
 
 /**
@@ -88,19 +92,19 @@ const decide = async (
  * of somebody else does not exist, and one that was told already answers the same.
  */
 export const completeConsent = async (
-  ground: BankingGround,
+  context: BankingContext,
   userId: number,
   { reference, ...returned }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const row = await findConsent(ground, userId, reference)
+  const row = await findConsent(context, userId, reference)
   if (!row) throw refuse('not_found')
-  const outcome = row.state === 'begun' ? await decide(ground, row, returned) : outcomeOf[row.state]
-  const { db } = ground.platform
+  const outcome = row.state === 'started' ? await decide(context, row, returned) : outcomeOf[row.state]
+  const { db } = context.platform
   const connections = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
     .where('id', '=', row.connection_id ?? 0)
     .execute()
-  const [connection = null] = await presentAll(ground, db, connections)
+  const [connection = null] = await presentAll(context, db, connections)
   return { outcome, connection }
 }

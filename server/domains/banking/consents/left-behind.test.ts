@@ -15,16 +15,16 @@ describe.each(databases())('what visits leave behind on %s', (kind) => {
   afterAll(() => world.close())
 
   test('a consent that was granted too late is taken back as soon as the aggregator can be asked', async () => {
-    const { bank, ground, act, customer } = world
-    const begun = await world.begin(customer)
+    const { bank, context, act: action, customer } = world
+    const started = await world.begin(customer)
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
-      await deleteConnection(ground, act, begun.id)
-      bank.decide(begun.link, 'granted')
-      bank.forgetWithdrawals()
+      await deleteConnection(context, action, started.id)
+      bank.decide(started.link, 'granted')
+      bank.deleteWithdrawals()
       bank.whileWithdrawing(async () => bank.outage('provider_unavailable'))
     })
-    expect((await world.complete(customer, begun.link)).outcome).toBe('expired')
+    expect((await world.complete(customer, started.link)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(false)
     bank.whileWithdrawing(nothing)
     bank.outage(null)

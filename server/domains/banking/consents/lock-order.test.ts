@@ -7,7 +7,7 @@ import { personalData } from '../personal-data.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { endConnection } from './end-consents.ts'
-import { remindDue } from './remind.ts'
+import { remindDue } from './remind-due.ts'
 
 // The embedded database does one transaction at a time: there nobody waits for another's rows.
 describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what first on %s', (kind) => {
@@ -29,15 +29,15 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
   }
 
   /** Begins both while the rows are held: the first one stands before them when the second one comes. */
-  const bothAt = async (held: RawBuilder<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
-    const holding = Promise.withResolvers<void>()
+  const bothAt = async (locked: RawBuilder<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
+    const paused = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     const holder = world.db.transaction().execute(async (trx) => {
-      await held.execute(trx)
-      holding.resolve()
+      await locked.execute(trx)
+      paused.resolve()
       await go.promise
     })
-    await holding.promise
+    await paused.promise
     const one = first()
     await untilWaiting(1)
     const other = second()
@@ -57,7 +57,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
       world.db
         .transaction()
         .execute((trx) => personalData(world.platform).erase(trx, { id: user, anonymousEmail: 'x@deleted.invalid' }))
-    expect(await bothAt(consentsOf(id), erase, () => endConnection(world.ground, id, isOver))).toMatchObject([
+    expect(await bothAt(consentsOf(id), erase, () => endConnection(world.context, id, isOver))).toMatchObject([
       done,
       done,
     ])
@@ -69,8 +69,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
     const user = await world.addUser('reminded@example.test')
     const id = await world.connect(user)
     await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 80 * 86_400_000)
-    const end = () => endConnection(world.ground, id, isOver)
-    expect(await bothAt(consentsOf(id), () => remindDue(world.ground), end)).toMatchObject([done, done])
+    const end = () => endConnection(world.context, id, isOver)
+    expect(await bothAt(consentsOf(id), () => remindDue(world.context), end)).toMatchObject([done, done])
     expect(await world.mailsOf(user)).toHaveLength(1)
     expect(await world.connection(id)).toMatchObject({ state: 'expired' })
   })
@@ -84,7 +84,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
     const [moved, gone] = await bothAt(
       account,
       () => world.complete(user, link),
-      () => deleteConnection(world.ground, world.act, left),
+      () => deleteConnection(world.context, world.act, left),
     )
     expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'linked' } })
     // It was empty, and gone, before anybody could delete it.

@@ -18,16 +18,16 @@ interface EndingConsent {
   readonly grantedAt: Date
   readonly expiresAt: Date
   /** Notices that are over. */
-  readonly told: readonly number[]
+  readonly reported: readonly number[]
 }
 
 /** The notices that are due of a consent's end. One that lasts no longer than a notice is ahead needs none: its customer was just there. */
-export const dueNotices = ({ grantedAt, expiresAt, told }: EndingConsent, now: Date): DueNotices => {
+export const dueNotices = ({ grantedAt, expiresAt, reported }: EndingConsent, now: Date): DueNotices => {
   const noticeAt = (days: number) => expiresAt.getTime() - days * dayMs
-  const over = consentNoticeDays.filter((days) => !told.includes(days) && noticeAt(days) <= now.getTime())
+  const over = consentNoticeDays.filter((days) => !reported.includes(days) && noticeAt(days) <= now.getTime())
   const wanted = over.filter((days) => noticeAt(days) > grantedAt.getTime())
   // What has ended is told as ended.
   const send = wanted.length === 0 || expiresAt <= now ? null : Math.min(...wanted)
   // A nearer notice that went out says it all.
-  return { send: told.some((days) => send !== null && days < send) ? null : send, over }
+  return { send: reported.some((days) => send !== null && days < send) ? null : send, over }
 }

@@ -3,7 +3,7 @@ import { BankingFailure } from '#server/providers/banking/port.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import { deleteConnection } from '../connections/delete-connection.ts'
 import { listInstitutions } from '../directory/list-institutions.ts'
-import { takeConnection } from '../sync/hold-connection.ts'
+import { takeConnection } from '../sync/lease-connection.ts'
 import { refreshCustomer } from '../sync/refresh-customer.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
 import { tables } from '../tables.ts'
@@ -27,7 +27,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
   const granted = async () => (await world.consents()).filter(({ state }) => state === 'granted')
 
   test('a consent that the bank ends because it was renewed in the midst of a reading does not end the new one', async () => {
-    const { bank, customer, ground } = world
+    const { bank, customer, context } = world
     bank.whileReading(async () => {
       bank.whileReading(nothing)
       const { link } = await world.renew(customer, id)
@@ -35,7 +35,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
       bank.decide(link, 'granted')
       expect((await world.complete(customer, link)).outcome).toBe('linked')
     })
-    await syncConnection(ground, id, 'all')
+    await syncConnection(context, id, 'all')
     expect(await world.connection(id)).toMatchObject({ state: 'active', revoked: false })
     expect(await granted()).toHaveLength(1)
     await world.advance(1)
@@ -44,12 +44,12 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
   })
 
   test('what was found over is not what was granted since', async () => {
-    await endConnection(world.ground, id, () => false)
+    await endConnection(world.context, id, () => false)
     expect(await world.connection(id)).toMatchObject({ state: 'active' })
   })
 
   test('who took so long that somebody else has the connection reads no further, and lets nobody else’s go', async () => {
-    const { db, bank, ground } = world
+    const { db, bank, context } = world
     const second = bank.addAccount('IT02')
     const { link } = await world.renew(world.customer, id)
     bank.decide(link, 'granted')
@@ -59,15 +59,15 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     let other: Awaited<ReturnType<typeof takeConnection>> = null
     bank.whileReading(async () => {
       bank.whileReading(nothing)
-      await tables(db).updateTable('bank_connection').set({ held_until: '2020-01-01T00:00:00Z' }).execute()
+      await tables(db).updateTable('bank_connection').set({ leased_until: '2020-01-01T00:00:00Z' }).execute()
       other = await takeConnection(db, id)
     })
     const before = second.readings.length
-    await syncConnection(ground, id, 'all')
+    await syncConnection(context, id, 'all')
     expect(other).not.toBeNull()
     expect(second.readings.length).toBe(before)
     expect(await takeConnection(db, id)).toBeNull()
-    await tables(db).updateTable('bank_connection').set({ held_until: null, held_by: null }).execute()
+    await tables(db).updateTable('bank_connection').set({ leased_until: null, leased_by: null }).execute()
     await world.idle()
   })
 
@@ -78,10 +78,10 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     second.hidden = 'bank_unavailable'
     const { link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
-    const told = first.told
+    const reported = first.reported
     await world.complete(customer, link)
     for (let hour = 0; hour < 5; hour += 1) await world.advance(1.1)
-    expect(first.told - told).toBe(1)
+    expect(first.reported - reported).toBe(1)
     // Nobody knows yet whether the old one is still needed.
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(2)
     second.hidden = 'account_closed'
@@ -122,7 +122,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
   })
 
   test('an answer that says nothing of use counts as a call, one that was refused does not', async () => {
-    const { bank, other, db, ground } = world
+    const { bank, other, db, context } = world
     const [connection] = await tables(db)
       .selectFrom('bank_connection')
       .select('id')
@@ -134,14 +134,14 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     const before = (await calls()) ?? 0
     for (const isCounted of [false, true]) {
       bank.whileReading(() => Promise.reject(new BankingFailure('gocardless', 'unexpected', { isCounted })))
-      await syncConnection(ground, connection?.id ?? 0, 'all')
+      await syncConnection(context, connection?.id ?? 0, 'all')
       expect(await calls()).toBe(before + (isCounted ? 1 : 0))
     }
     bank.whileReading(nothing)
   })
 
   test('a connection that no key opens is put off, and keeps no other from being read', async () => {
-    const { db, ground, act, other, customer, bank } = world
+    const { db, context, act: action, other, customer, bank } = world
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).where('user_id', '=', other).execute()
     await world.advance(25)
     const due = await tables(db)
@@ -152,66 +152,66 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(due).toEqual([])
     bank.accounts.length = 0
     bank.addAccount('IT01')
-    const answered = await refreshCustomer(ground, act, other)
+    const answered = await refreshCustomer(context, action, other)
     expect(answered.banks.map(({ failures }) => failures[0]?.reason)).toEqual(['unexpected'])
-    expect((await refreshCustomer(ground, act, customer)).banks).toHaveLength(1)
+    expect((await refreshCustomer(context, action, customer)).banks).toHaveLength(1)
   })
 
   test('one consent is withdrawn by one alone, and again with what it was renewed to meanwhile', async () => {
-    const { bank, ground, act, db } = world
-    const tried: string[] = []
+    const { bank, context, act: action, db } = world
+    const attempted: string[] = []
     await world.advance(1)
     const consent = (await granted()).find(({ connection_id: connection }) => connection === id)
-    const { openConsent, sealConsent } = ground.vault
+    const { openConsent, sealConsent } = context.vault
     bank.whileWithdrawing(async (secret) => {
-      tried.push(secret)
-      if (tried.length > 1) return
+      attempted.push(secret)
+      if (attempted.length > 1) return
       const { link } = openConsent(consent?.sealed ?? '')
       await tables(db)
         .updateTable('bank_consent')
         .set({ sealed: sealConsent({ link, secret: 'secret-1' }) })
         .where('id', '=', consent?.id ?? 0)
         .execute()
-      await withdrawConsents(ground)
+      await withdrawConsents(context)
       throw new BankingFailure('gocardless', 'consent_ended')
     })
-    await deleteConnection(ground, act, id)
-    expect(tried).toHaveLength(2)
-    expect(tried[1]).toBe('secret-1')
+    await deleteConnection(context, action, id)
+    expect(attempted).toHaveLength(2)
+    expect(attempted[1]).toBe('secret-1')
     bank.whileWithdrawing(nothing)
   })
 
   test('a connection that is deleted in the moment of its return leaves no consent behind at the bank', async () => {
-    const { bank, ground, act, customer } = world
-    const begun = await world.begin(customer)
-    bank.decide(begun.link, 'granted')
+    const { bank, context, act: action, customer } = world
+    const started = await world.begin(customer)
+    bank.decide(started.link, 'granted')
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
-      await deleteConnection(ground, act, begun.id)
-      bank.decide(begun.link, 'granted')
-      bank.forgetWithdrawals()
+      await deleteConnection(context, action, started.id)
+      bank.decide(started.link, 'granted')
+      bank.deleteWithdrawals()
     })
-    expect((await world.complete(customer, begun.link)).outcome).toBe('expired')
+    expect((await world.complete(customer, started.link)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(true)
   })
 
   test('a connection that is deleted in the midst of its reading ends it without a fault', async () => {
-    const { bank, ground, act, customer } = world
+    const { bank, context, act: action, customer } = world
     for (const reason of ['limited', 'unexpected'] as const) {
       const deleted = await world.connect(customer)
       await world.advance(25)
       bank.whileReading(async () => {
         bank.whileReading(nothing)
-        await deleteConnection(ground, act, deleted)
+        await deleteConnection(context, action, deleted)
         throw new BankingFailure('gocardless', reason)
       })
-      expect(await syncConnection(ground, deleted, 'all')).toMatchObject({ added: 0, failures: [{ reason }] })
+      expect(await syncConnection(context, deleted, 'all')).toMatchObject({ added: 0, failures: [{ reason }] })
       expect(await world.connection(deleted)).toBeUndefined()
     }
   })
 
   test('what is to be read at once stays so, whatever comes of the reading in whose midst that was said', async () => {
-    const { bank, ground, customer, db, platform } = world
+    const { bank, context, customer, db, platform } = world
     const due = await world.connect(customer)
     await world.advance(25)
     const now = platform.clock.now().toISOString()
@@ -219,13 +219,13 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
       bank.whileReading(nothing)
       await tables(db).updateTable('bank_connection').set({ next_sync_at: now }).where('id', '=', due).execute()
     })
-    await syncConnection(ground, due, 'all')
+    await syncConnection(context, due, 'all')
     expect(new Date((await world.connection(due))?.next_sync_at ?? 0)).toEqual(new Date(now))
   })
 
   test('banks that are all gone at once are not believed to be gone', async () => {
-    const { bank, ground } = world
-    const list = async () => (await listInstitutions(ground, { country: 'IT' }))['hydra:totalItems']
+    const { bank, context } = world
+    const list = async () => (await listInstitutions(context, { country: 'IT' }))['hydra:totalItems']
     expect(await list()).toBe(1)
     await world.advance(25)
     bank.hideBanks(true)

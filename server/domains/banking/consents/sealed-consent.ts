@@ -1,7 +1,7 @@
-import type { HeldConsent } from '#server/providers/banking/port.ts'
+import type { StoredConsent } from '#server/providers/banking/port.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { createSealer, type Sealer } from '../../../platform/secrets/create-sealer.ts'
 import { deriveKey } from '../../../platform/secrets/derive-key.ts'
-import { createSealer, type Sealer } from '../../../platform/secrets/seal.ts'
 import { hashIdentity } from '../connections/hash-identity.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 
@@ -42,7 +42,11 @@ export const bankVault = ({ appKey }: Platform['settings']): BankVault => {
  * A consent as its aggregator is given it. Tokens that are renewed within a call are kept at once, in a transaction of their own:
  * the old ones may be void. Null once nothing is sealed any more.
  */
-export const heldConsent = ({ db }: Pick<Platform, 'db'>, vault: BankVault, row: ConsentRow): HeldConsent | null => {
+export const storedConsent = (
+  { db }: Pick<Platform, 'db'>,
+  vault: BankVault,
+  row: ConsentRow,
+): StoredConsent | null => {
   if (row.sealed === null) return null
   const { link, secret } = vault.openConsent(row.sealed)
   let present = secret

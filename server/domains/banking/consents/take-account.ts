@@ -1,6 +1,6 @@
 import type { AccountFacts, RemoteAccount } from '#server/providers/banking/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { afterFailure } from '../sync/next-try.ts'
 import { type AccountRow, tables } from '../tables.ts'
 
@@ -41,7 +41,7 @@ type Known = RemoteAccount & { readonly facts: AccountFacts }
 export const isKnown = (account: RemoteAccount): account is Known => account.facts !== null
 
 /** Where accounts are taken in, and which of ours are found already. */
-interface TakingPlace {
+interface TakingTarget {
   readonly userId: number
   readonly connectionId: number
   readonly found: readonly number[]
@@ -54,9 +54,9 @@ interface TakingPlace {
  * already is not meant, so that they are told apart by their order.
  */
 const recognised = async (
-  vault: BankingGround['vault'],
+  vault: BankingContext['vault'],
   trx: Trx,
-  { userId, connectionId, found }: Omit<TakingPlace, 'grantedAt'>,
+  { userId, connectionId, found }: Omit<TakingTarget, 'grantedAt'>,
   { externalId, facts }: Pick<Known, 'externalId' | 'facts'>,
 ): Promise<{ readonly identity: string; readonly known: AccountRow | undefined }> => {
   const name = facts.identity ?? `${connectionId} ${externalId}`
@@ -71,23 +71,23 @@ const recognised = async (
 
 /** Takes an account in: found again it goes on with all its transactions, else it is a new one. */
 export const takeAccount = async (
-  { vault, platform }: BankingGround,
+  { vault, platform }: BankingContext,
   trx: Trx,
-  { grantedAt, ...place }: TakingPlace,
+  { grantedAt, ...location }: TakingTarget,
   { externalId, facts, failure }: Known,
 ): Promise<number> => {
   const now = platform.clock.now()
-  const { identity, known } = await recognised(vault, trx, place, { externalId, facts })
+  const { identity, known } = await recognised(vault, trx, location, { externalId, facts })
   const next = failure === null ? now : afterFailure(failure, now, grantedAt)
   const values = {
-    connection_id: place.connectionId,
+    connection_id: location.connectionId,
     external_id: vault.sealAccount(externalId),
     name: facts.name,
     last_four: facts.lastFour,
     currency: facts.currency,
     failure: failure?.reason ?? null,
     failed_at: failure === null ? null : now.toISOString(),
-    next_try_at: next?.toISOString() ?? null,
+    next_attempt_at: next?.toISOString() ?? null,
   }
   const written = known
     ? tables(trx).updateTable('bank_account').set(values).where('id', '=', known.id).returning('id')

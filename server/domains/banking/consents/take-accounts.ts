@@ -1,8 +1,8 @@
-import type { BankAggregator, HeldConsent, RemoteAccount } from '#server/providers/banking/port.ts'
+import type { BankAggregator, RemoteAccount, StoredConsent } from '#server/providers/banking/port.ts'
 import type { Trx } from '../../../platform/database/database.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { removeConnections } from '../connections/delete-connection.ts'
-import { heldConnectionsOf } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
+import { lockConnectionsOf } from '../connections/find-connection.ts'
 import { afterFailure, afterSuccess } from '../sync/next-try.ts'
 import { type AccountFailure, bankingFailureOf } from '../sync/sync-account.ts'
 import { type ConsentRow, tables } from '../tables.ts'
@@ -11,13 +11,13 @@ import { isKnown, takeAccount } from './take-account.ts'
 /** A granted consent, and where it is used. */
 export interface Granted {
   readonly aggregator: BankAggregator
-  readonly consent: HeldConsent
+  readonly consent: StoredConsent
   readonly row: ConsentRow
 }
 
 /** The accounts of a connection by what this consent calls them; what older ones called them opens no longer, or names none of these. */
 const knownHere = async (
-  { vault, platform: { db } }: BankingGround,
+  { vault, platform: { db } }: BankingContext,
   connectionId: number | null,
 ): Promise<Map<string, number>> => {
   const rows = await tables(db)
@@ -31,10 +31,10 @@ const knownHere = async (
 }
 
 /** Accounts that a new consent leaves out are read no more; what they have stays. */
-const leaveOut = async (trx: Trx, connectionId: number, found: readonly number[]): Promise<void> => {
+const deselectAccounts = async (trx: Trx, connectionId: number, found: readonly number[]): Promise<void> => {
   const others = tables(trx).updateTable('bank_account').where('connection_id', '=', connectionId)
   await (found.length === 0 ? others : others.where('id', 'not in', found))
-    .set({ external_id: null, next_try_at: null })
+    .set({ external_id: null, next_attempt_at: null })
     .execute()
 }
 
@@ -57,7 +57,7 @@ const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now
             .selectFrom('bank_consent as g')
             .select('g.id')
             .whereRef('g.connection_id', '=', 'c.id')
-            .where((g) => g.or([g('g.accounts_due_at', 'is not', null), g('g.state', '=', 'begun')])),
+            .where((g) => g.or([g('g.accounts_due_at', 'is not', null), g('g.state', '=', 'started')])),
         ),
       ),
     )
@@ -73,11 +73,11 @@ const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now
 const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promise<void> => {
   await tables(trx)
     .updateTable('bank_consent')
-    .set({ next_try_at: at })
+    .set({ next_attempt_at: at })
     .where('connection_id', '=', connectionId)
     .where('state', '=', 'replaced')
     .where('sealed', 'is not', null)
-    .where('next_try_at', 'is', null)
+    .where('next_attempt_at', 'is', null)
     .execute()
 }
 
@@ -91,7 +91,7 @@ const isGranted = async (trx: Trx, id: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** What a consent told of its accounts. */
-interface Told {
+interface Recipient {
   readonly accounts: readonly RemoteAccount[]
   /** Ours by what this consent calls them. */
   readonly known: ReadonlyMap<string, number>
@@ -102,26 +102,26 @@ interface Told {
 }
 
 /** Keeps the accounts that a consent told. What is left to be told is asked for another day. */
-const keepAccounts = (
-  ground: BankingGround,
+const saveAccounts = (
+  context: BankingContext,
   { row }: Granted,
-  { accounts, known, dueAt, isWhole }: Told,
+  { accounts, known, dueAt, isWhole }: Recipient,
 ): Promise<void> =>
-  ground.platform.db.transaction().execute(async (trx) => {
+  context.platform.db.transaction().execute(async (trx) => {
     const { connection_id: connectionId, user_id: userId } = row
     if (connectionId === null || userId === null) return
     // Two banks of one customer may give the same account at once: it comes from whichever of them, which may go when it is empty.
-    await ground.holdCustomer(trx, userId)
-    const connections = await heldConnectionsOf(trx, userId)
+    await context.lockCustomer(trx, userId)
+    const connections = await lockConnectionsOf(trx, userId)
     if (connections.every(({ id }) => id !== connectionId)) return
     if (!(await isGranted(trx, row.id))) return
     const found = accounts.flatMap(({ externalId }) => known.get(externalId) ?? [])
     for (const account of accounts.filter((one) => isKnown(one) && !known.has(one.externalId)))
       if (isKnown(account))
-        found.push(await takeAccount(ground, trx, { userId, connectionId, found, grantedAt: row.granted_at }, account))
-    const now = ground.platform.clock.now()
+        found.push(await takeAccount(context, trx, { userId, connectionId, found, grantedAt: row.granted_at }, account))
+    const now = context.platform.clock.now()
     if (isWhole) {
-      await leaveOut(trx, connectionId, found)
+      await deselectAccounts(trx, connectionId, found)
       await removeEmptied(trx, userId, connectionId, now)
     }
     await tables(trx)
@@ -133,12 +133,12 @@ const keepAccounts = (
   })
 
 /** Asks for the accounts of a consent where they are due. Answers what of them could not be told, and when that is asked for again. */
-export const takeAccounts = async (ground: BankingGround, granted: Granted): Promise<AccountFailure[]> => {
+export const takeAccounts = async (context: BankingContext, granted: Granted): Promise<AccountFailure[]> => {
   const { aggregator, consent, row } = granted
-  const now = ground.platform.clock.now()
+  const now = context.platform.clock.now()
   if (row.accounts_due_at === null || new Date(row.accounts_due_at) > now) return []
   try {
-    const known = await knownHere(ground, row.connection_id)
+    const known = await knownHere(context, row.connection_id)
     const accounts = await aggregator.accounts(consent, [...known.keys()])
     const unread = accounts.flatMap(({ externalId, facts, failure }) => {
       if (facts !== null || known.has(externalId)) return []
@@ -146,13 +146,13 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
       return [
         {
           reason,
-          nextTryAt:
+          nextAttemptAt:
             afterFailure({ reason, resetAt: failure?.resetAt ?? null }, now, row.granted_at) ?? afterSuccess(now),
         },
       ]
     })
-    const times = unread.flatMap(({ nextTryAt }) => (nextTryAt === null ? [] : [nextTryAt.getTime()]))
-    await keepAccounts(ground, granted, {
+    const times = unread.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt.getTime()]))
+    await saveAccounts(context, granted, {
       accounts,
       known,
       dueAt: times.length === 0 ? null : new Date(Math.min(...times)),
@@ -161,9 +161,9 @@ export const takeAccounts = async (ground: BankingGround, granted: Granted): Pro
     })
     return unread
   } catch (error) {
-    const failure = bankingFailureOf(ground.platform, aggregator, error)
-    const nextTryAt = afterFailure(failure, now, row.granted_at) ?? afterSuccess(now)
-    await keepAccounts(ground, granted, { accounts: [], known: new Map(), dueAt: nextTryAt, isWhole: false })
-    return [{ reason: failure.reason, nextTryAt }]
+    const failure = bankingFailureOf(context.platform, aggregator, error)
+    const nextAttemptAt = afterFailure(failure, now, row.granted_at) ?? afterSuccess(now)
+    await saveAccounts(context, granted, { accounts: [], known: new Map(), dueAt: nextAttemptAt, isWhole: false })
+    return [{ reason: failure.reason, nextAttemptAt }]
   }
 }

@@ -20,7 +20,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     const [one, other] = await Promise.all([world.begin(customer), world.begin(customer)])
     expect(other).toEqual(one)
     expect(await world.begin(customer)).toEqual(one)
-    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(1)
+    expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     expect((await world.complete(customer, one.link)).outcome).toBe('waiting')
   })
 
@@ -36,22 +36,22 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     ['cancelled', 'cancelled', 'cancelled'],
     ['refused', 'refused', 'failed'],
     ['ended', 'expired', 'cancelled'],
-  ] as const)('a first consent that is %s', async (standing, outcome, state) => {
+  ] as const)('a first consent that is %s', async (status, outcome, state) => {
     const { customer } = world
     const { id, link } = await world.begin(customer)
-    world.bank.decide(link, standing)
+    world.bank.decide(link, status)
     for (let round = 0; round < 2; round += 1)
       expect(await world.complete(customer, link)).toMatchObject({
         outcome,
         connection: { id, connectionStatus: state },
       })
-    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(0)
-    expect((await listOfCustomer(world.ground, customer))['hydra:totalItems']).toBe(0)
+    expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(0)
+    expect((await listOfCustomer(world.context, customer))['hydra:totalItems']).toBe(0)
     // It is taken up again as long as the page that told of it may be open.
     expect((await world.begin(customer)).id).toBe(id)
-    expect((await listOwn(world.ground, customer))['hydra:totalItems']).toBe(1)
+    expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     const again = await world.renew(customer, id)
-    world.bank.decide(again.link, standing)
+    world.bank.decide(again.link, status)
     await world.complete(customer, again.link)
   })
 
@@ -81,24 +81,24 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   })
 
   test('choosing: at least the own ones, what is left out keeps its transactions', async () => {
-    const { customer, ground, bank, other } = world
-    const [connection] = (await listOwn(ground, customer))['hydra:member']
+    const { customer, context, bank, other } = world
+    const [connection] = (await listOwn(context, customer))['hydra:member']
     const [first, second] = connection?.accounts ?? []
     const id = connection?.id ?? 0
-    await expect(chooseAccounts(ground, other, id, [first?.id ?? 0])).rejects.toMatchObject({ code: 'not_found' })
-    await expect(chooseAccounts(ground, customer, id, [999_999])).rejects.toMatchObject({ code: 'not_found' })
-    const chosen = await chooseAccounts(ground, customer, id, [first?.id ?? 0])
+    await expect(chooseAccounts(context, other, id, [first?.id ?? 0])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(chooseAccounts(context, customer, id, [999_999])).rejects.toMatchObject({ code: 'not_found' })
+    const chosen = await chooseAccounts(context, customer, id, [first?.id ?? 0])
     expect(chosen.accounts.map((account) => account.chosen)).toEqual([true, false])
     const read = bank.accounts[1]?.readings.length
     await world.advance(25)
     expect(bank.accounts[1]?.readings.length).toBe(read)
     expect(await world.entries(customer)).toHaveLength(2)
-    await chooseAccounts(ground, customer, id, [first?.id ?? 0, second?.id ?? 0])
+    await chooseAccounts(context, customer, id, [first?.id ?? 0, second?.id ?? 0])
   })
 
   test('a renewal that is cancelled changes nothing; one that is granted goes on with the same accounts', async () => {
-    const { customer, ground, bank } = world
-    const [connection] = (await listOwn(ground, customer))['hydra:member']
+    const { customer, context, bank } = world
+    const [connection] = (await listOwn(context, customer))['hydra:member']
     const id = connection?.id ?? 0
     const before = await world.entries(customer)
     const turned = await world.renew(customer, id)
@@ -120,11 +120,11 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   })
 
   test('the same accounts through another connection move there, and are not doubled', async () => {
-    const { customer, ground, bank } = world
+    const { customer, context, bank } = world
     const before = await world.entries(customer)
     await world.connect(customer)
     await world.advance(1)
-    const own = (await listOwn(ground, customer))['hydra:member']
+    const own = (await listOwn(context, customer))['hydra:member']
     expect(own).toHaveLength(1)
     expect(await world.entries(customer)).toEqual(before)
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
 
   test('mails fourteen, seven and one days before the end, each once, then it has lapsed', async () => {
     const { customer } = world
-    const connection = async () => (await listOwn(world.ground, customer))['hydra:member'][0]
+    const connection = async () => (await listOwn(world.context, customer))['hydra:member'][0]
     const left = (await connection())?.daysLeft ?? 0
     await world.advance((left - 15) * 24)
     expect(await world.mailsOf(customer)).toHaveLength(0)
@@ -147,8 +147,8 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   })
 
   test('an account that a renewal leaves out keeps what it has and is read no more', async () => {
-    const { customer, bank, ground } = world
-    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const { customer, bank, context } = world
+    const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const before = await world.entries(customer)
     const [second] = bank.accounts.splice(1)
     const { link } = await world.renew(customer, id)
@@ -162,8 +162,8 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   })
 
   test('one account whose consent is gone ends no connection that lives', async () => {
-    const { customer, bank, ground } = world
-    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const { customer, bank, context } = world
+    const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const { link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
     await world.complete(customer, link)
@@ -192,12 +192,12 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     world.bank.decide(again, 'granted')
     world.bank.outage('provider_unavailable')
     await world.advance(25)
-    expect((await world.consents()).at(-1)).toMatchObject({ state: 'begun' })
+    expect((await world.consents()).at(-1)).toMatchObject({ state: 'started' })
     world.bank.outage(null)
     await world.advance(1)
     expect((await world.consents()).at(-1)).toMatchObject({ state: 'granted', connection_id: renewed })
     expect(await world.violations()).toEqual([])
-    await deleteConnection(world.ground, world.act, id)
+    await deleteConnection(world.context, world.act, id)
   })
 
   test('a visit from which nobody came back ends by itself', async () => {
@@ -223,27 +223,27 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await passed(30 * 24)
     bank.decide(again.link, 'granted')
     expect((await world.complete(other, again.link)).outcome).toBe('linked')
-    await deleteConnection(world.ground, world.act, again.id)
+    await deleteConnection(world.context, world.act, again.id)
     expect(await world.violations()).toEqual([])
   })
 
   test('deleting takes the transactions, and withdraws the consent as soon as the aggregator answers', async () => {
-    const { customer, ground, bank, act } = world
-    const id = (await listOwn(ground, customer))['hydra:member'][0]?.id ?? 0
+    const { customer, context, bank, act: action } = world
+    const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const renewed = await world.renew(customer, id)
     bank.decide(renewed.link, 'granted')
     await world.complete(customer, renewed.link)
     await world.idle()
     bank.outage('provider_unavailable')
-    await deleteConnection(ground, act, id)
+    await deleteConnection(context, action, id)
     expect(await world.entries(customer)).toEqual([])
     expect(bank.withdrawn().filter((gone) => !gone).length).toBeGreaterThan(0)
-    await expect(deleteConnection(ground, act, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteConnection(context, action, id)).rejects.toMatchObject({ code: 'not_found' })
     bank.outage(null)
     await world.advance(1)
     expect(bank.withdrawn().every(Boolean)).toBe(true)
     expect((await world.consents()).some(({ sealed }) => sealed !== null)).toBe(false)
-    expect(await world.acts()).toContain('delete-bank-connection')
+    expect(await world.actions()).toContain('delete-bank-connection')
     expect(await world.violations()).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { BankCountry } from '#contract/banking/schemas.ts'
 import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
-import { createConnection } from '../consents/begin-consent.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { completeConsent } from '../consents/complete-consent.ts'
+import { createConnection } from '../consents/start-consent.ts'
 import { banksOf } from '../directory/list-institutions.ts'
-import type { BankingGround } from '../ground.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
 import { tables } from '../tables.ts'
 
@@ -35,19 +35,19 @@ interface Connected {
 
 /** Connects one bank as a person would: begins, consents at the sandbox, comes back. */
 const connect = async (
-  ground: BankingGround,
+  context: BankingContext,
   sandboxUrl: string,
   userId: number,
   { country, name }: DemoBank,
 ): Promise<Connected | null> => {
-  const bank = (await banksOf(ground, ground.aggregators.chosen, country)).find((one) => one.name.startsWith(name))
+  const bank = (await banksOf(context, context.aggregators.chosen, country)).find((one) => one.name.startsWith(name))
   if (!bank) return null
-  const { id, link } = await createConnection(ground, userId, { country, institutionId: bank.id })
+  const { id, link } = await createConnection(context, userId, { country, institutionId: bank.id })
   const { redirect, consent } = await controlSandbox(sandboxUrl, '/banking/consents/decide', {
     body: { link, outcome: 'accept' },
   })
   const query = new URL(String(redirect)).searchParams
-  await completeConsent(ground, userId, {
+  await completeConsent(context, userId, {
     reference: query.get('ref') ?? query.get('state') ?? '',
     code: query.get('code') ?? undefined,
     error: query.get('error') ?? undefined,
@@ -56,8 +56,8 @@ const connect = async (
 }
 
 /** Banks of the demo's customer, and one of somebody else that was revoked at the bank; does nothing where there are some. */
-export const seedDemoBanks = async (ground: BankingGround, { customer, others }: DemoBanks): Promise<void> => {
-  const { settings, db } = ground.platform
+export const seedDemoBanks = async (context: BankingContext, { customer, others }: DemoBanks): Promise<void> => {
+  const { settings, db } = context.platform
   const { sandboxUrl } = settings
   if (sandboxUrl === null) return
   const isThere = async (userId: number): Promise<boolean> =>
@@ -67,12 +67,12 @@ export const seedDemoBanks = async (ground: BankingGround, { customer, others }:
       .where('user_id', '=', userId)
       .where('state', '<>', 'pending')
       .executeTakeFirst()) !== undefined
-  if (!(await isThere(customer))) for (const bank of ownBanks) await connect(ground, sandboxUrl, customer, bank)
+  if (!(await isThere(customer))) for (const bank of ownBanks) await connect(context, sandboxUrl, customer, bank)
   for (const [at, userId] of others.entries()) {
     if (await isThere(userId)) continue
-    const connected = await connect(ground, sandboxUrl, userId, bankOfOthers)
+    const connected = await connect(context, sandboxUrl, userId, bankOfOthers)
     if (at > 0 || connected === null) continue
     await controlSandbox(sandboxUrl, `/banking/consents/${connected.consent}/revoke`)
-    await syncConnection(ground, connected.id, 'all')
+    await syncConnection(context, connected.id, 'all')
   }
 }

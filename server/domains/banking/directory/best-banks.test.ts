@@ -11,7 +11,7 @@ const bank = (name: string): Institution => ({
   consentDays: 90,
 })
 const all = ['Banca Ómega', 'Intesa', 'Omega', 'Nuova Banca', 'Comegabanca', 'Banca d’Italia'].map(bank)
-const names = (sought: string) => bestBanks(all, sought).map(({ name }) => name)
+const names = (searched: string) => bestBanks(all, searched).map(({ name }) => name)
 
 test('finds the best fit first, without case, accents and signs', () => {
   expect(names('omega')).toEqual(['Omega', 'Banca Ómega', 'Comegabanca'])

@@ -2,23 +2,23 @@ import type { listInstitutions as endpoint } from '#contract/banking/customer.ts
 import type { Institution } from '#contract/banking/schemas.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { type BankAggregator, BankingFailure } from '#server/providers/banking/port.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { tables } from '../tables.ts'
 import { bestBanks } from './best-banks.ts'
 
 /** Banks seldom come or go; so long a list is taken for the present one. */
 const freshMs = 86_400_000
 
-interface KeptDirectory {
+interface StoredDirectory {
   readonly institutions: Institution[]
   readonly isFresh: boolean
 }
 
-const readKept = async (
-  { platform }: BankingGround,
+const readSaved = async (
+  { platform }: BankingContext,
   aggregator: BankAggregator,
   country: string,
-): Promise<KeptDirectory | null> => {
+): Promise<StoredDirectory | null> => {
   const row = await tables(platform.db)
     .selectFrom('bank_directory')
     .select(['institutions', 'read_at'])
@@ -31,8 +31,8 @@ const readKept = async (
   return { institutions: row.institutions as Institution[], isFresh: age < freshMs }
 }
 
-const keep = async (
-  { platform }: BankingGround,
+const save = async (
+  { platform }: BankingContext,
   aggregator: BankAggregator,
   country: string,
   all: readonly Institution[],
@@ -47,43 +47,43 @@ const keep = async (
 
 /** The banks of a country as the aggregator tells them today; when it cannot be asked, as it told them last. */
 export const banksOf = async (
-  ground: BankingGround,
+  context: BankingContext,
   aggregator: BankAggregator,
   country: Institution['country'],
 ): Promise<readonly Institution[]> => {
-  const kept = await readKept(ground, aggregator, country)
-  if (kept?.isFresh) return kept.institutions
+  const saved = await readSaved(context, aggregator, country)
+  if (saved?.isFresh) return saved.institutions
   try {
     const all = await aggregator.institutions(country)
     // No country loses all its banks in a day: what came is nonsense, or none of it could be read.
-    if (all.length === 0 && kept !== null && kept.institutions.length > 0) return kept.institutions
-    await keep(ground, aggregator, country, all)
+    if (all.length === 0 && saved !== null && saved.institutions.length > 0) return saved.institutions
+    await save(context, aggregator, country, all)
     return all
   } catch (error) {
-    if (kept === null || !(error instanceof BankingFailure)) throw error
-    ground.platform.log.warn({ err: error }, 'The list of banks is an older one: the aggregator could not be asked.')
-    return kept.institutions
+    if (saved === null || !(error instanceof BankingFailure)) throw error
+    context.platform.log.warn({ err: error }, 'The list of banks is an older one: the aggregator could not be asked.')
+    return saved.institutions
   }
 }
 
 /** The bank of a country that fits; null where there is none. */
 export const institutionOf = async (
-  ground: BankingGround,
+  context: BankingContext,
   aggregator: BankAggregator,
   country: string | null,
   isIt: (bank: Institution) => boolean,
 ): Promise<Institution | null> => {
   if (country === null) return null
   // Connections keep the country that they were begun with.
-  const all = await banksOf(ground, aggregator, country as Institution['country'])
+  const all = await banksOf(context, aggregator, country as Institution['country'])
   return all.find(isIt) ?? null
 }
 
 /** The banks that can be connected, by a part of their name. */
 export const listInstitutions = async (
-  ground: BankingGround,
+  context: BankingContext,
   { country, name = '' }: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const found = bestBanks(await banksOf(ground, ground.aggregators.chosen, country), name)
+  const found = bestBanks(await banksOf(context, context.aggregators.chosen, country), name)
   return { 'hydra:member': found, 'hydra:totalItems': found.length }
 }

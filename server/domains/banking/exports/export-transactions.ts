@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import type { Language } from '#contract/core/fields.ts'
-import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '../../../platform/audit/staff-action.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
-import { requireHeldCustomer } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
+import { requireLockedCustomer } from '../connections/find-connection.ts'
 import { csvTransactions } from './csv-transactions.ts'
 import { ofxTransactions } from './ofx-transactions.ts'
 import { qifTransactions } from './qif-transactions.ts'
@@ -22,56 +22,56 @@ const types: Readonly<Record<ExportFormat, string>> = {
 
 /** Whether there is anything to export; told before the first byte. */
 const hasRows = async (
-  ground: BankingGround,
+  context: BankingContext,
   accounts: readonly ExportedAccount[],
   query: TransactionsQuery,
 ): Promise<boolean> => {
-  for await (const rows of bookedRows(ground, accounts, query)) if (rows.length > 0) return true
+  for await (const rows of bookedRows(context, accounts, query)) if (rows.length > 0) return true
   return false
 }
 
 const contentOf = async (
-  ground: BankingGround,
+  context: BankingContext,
   format: ExportFormat,
   accounts: readonly ExportedAccount[],
   query: TransactionsQuery,
   language: Language,
 ): Promise<Readable> => {
-  const rows = () => bookedRows(ground, accounts, query)
+  const rows = () => bookedRows(context, accounts, query)
   switch (format) {
     case 'csv':
       return Readable.from(csvTransactions(rows(), language), { objectMode: false })
     case 'xlsx':
       return xlsxTransactions(rows(), language)
     case 'ofx': {
-      const statements = await statementsOf(ground, accounts, query)
-      return Readable.from(ofxTransactions(statements, query, ground.platform.clock.now()), { objectMode: false })
+      const statements = await statementsOf(context, accounts, query)
+      return Readable.from(ofxTransactions(statements, query, context.platform.clock.now()), { objectMode: false })
     }
     case 'qif':
-      return Readable.from(qifTransactions(await statementsOf(ground, accounts, query)), { objectMode: false })
+      return Readable.from(qifTransactions(await statementsOf(context, accounts, query)), { objectMode: false })
   }
 }
 
 /** A customer's booked transactions as a file, written while it is read. Nothing is downloaded where nothing is found. */
 export const exportTransactions = async (
-  ground: BankingGround,
-  act: StaffAct,
+  context: BankingContext,
+  action: StaffAction,
   format: ExportFormat,
   query: TransactionsQuery,
 ): Promise<BinaryAnswer> => {
-  const accounts = await accountsOf(ground, query)
-  if (!(await hasRows(ground, accounts, query))) throw refuse('no_transactions')
-  const { customer = 0, ...asked } = query
-  await ground.platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(ground, trx, customer)
-    await recordAct(ground.platform, trx, act, {
+  const accounts = await accountsOf(context, query)
+  if (!(await hasRows(context, accounts, query))) throw refuse('no_transactions')
+  const { customer = 0, ...requested } = query
+  await context.platform.db.transaction().execute(async (trx) => {
+    await requireLockedCustomer(context, trx, customer)
+    await recordAction(context.platform, trx, action, {
       act: 'export-bank-transactions',
       subject: { type: 'customer-banks', id: customer },
-      after: { format, ...asked },
+      after: { format, ...requested },
     })
   })
   return {
-    body: await contentOf(ground, format, accounts, query, act.language),
+    body: await contentOf(context, format, accounts, query, action.language),
     headers: { 'content-type': types[format], 'content-disposition': `attachment; filename="transactions.${format}"` },
   }
 }

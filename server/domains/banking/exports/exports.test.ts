@@ -61,14 +61,14 @@ describe.each(databases())('exports on %s', (kind) => {
   afterAll(() => world.close())
 
   const filtered = async (more: Partial<TransactionsQuery> = {}) => {
-    const answer = await filterTransactions(world.ground, { ...query, ...more })
+    const answer = await filterTransactions(world.context, { ...query, ...more })
     return JSON.parse((await bytesOf(answer)).toString()) as {
       'hydra:member': { originalAmount: string; currency: string; bookingDate: string | null; id: number }[]
       'hydra:totalItems': number
     }
   }
   const exported = async (format: ExportFormat, more: Partial<TransactionsQuery> = {}) =>
-    bytesOf(await exportTransactions(world.ground, world.act, format, { ...query, ...more }))
+    bytesOf(await exportTransactions(world.context, world.act, format, { ...query, ...more }))
   const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
 
   test('the filter: booked ones, oldest first, in the contract’s words, each id once', async () => {
@@ -167,6 +167,6 @@ describe.each(databases())('exports on %s', (kind) => {
       code: 'no_transactions',
     })
     await expect(exported('xlsx', { customer: world.other })).rejects.toMatchObject({ code: 'no_transactions' })
-    expect((await world.acts()).filter((act) => act === 'export-bank-transactions')).toHaveLength(4)
+    expect((await world.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(4)
   })
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import {
   accountsOf,
   bookedRows,
@@ -11,13 +11,13 @@ import {
 
 /** A collection, written while it is read: its total comes last. */
 async function* collection(
-  ground: BankingGround,
+  context: BankingContext,
   accounts: readonly ExportedAccount[],
   query: TransactionsQuery,
 ): AsyncGenerator<string> {
   let total = 0
   yield '{"hydra:member":['
-  for await (const rows of bookedRows(ground, accounts, query)) {
+  for await (const rows of bookedRows(context, accounts, query)) {
     if (rows.length === 0) continue
     const text = rows.map((row) => JSON.stringify(presentTransaction(row))).join(',')
     yield total === 0 ? text : `,${text}`
@@ -27,10 +27,10 @@ async function* collection(
 }
 
 /** A customer's booked transactions as the specification's page takes them. */
-export const filterTransactions = async (ground: BankingGround, query: TransactionsQuery): Promise<BinaryAnswer> => {
-  const accounts = await accountsOf(ground, query)
+export const filterTransactions = async (context: BankingContext, query: TransactionsQuery): Promise<BinaryAnswer> => {
+  const accounts = await accountsOf(context, query)
   return {
-    body: Readable.from(collection(ground, accounts, query), { objectMode: false }),
+    body: Readable.from(collection(context, accounts, query), { objectMode: false }),
     headers: { 'content-type': 'application/json; charset=utf-8' },
   }
 }

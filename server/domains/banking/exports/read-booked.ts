@@ -4,8 +4,8 @@ import type { transactionsQuery } from '#contract/banking/manager.ts'
 import type { BankTransaction } from '#contract/banking/schemas.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { eachInTurns } from '../../../platform/threads/turns.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { requireCustomer } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
 import { isBelowZero } from '../sync/amounts.ts'
 import { type Entry, entryId, entryTexts, readEntry, undated } from '../sync/entry.ts'
 import { tables } from '../tables.ts'
@@ -33,9 +33,9 @@ const pageDays = 200
 const pageRows = 500
 
 /** The accounts of a customer, or of one of the connections; somebody else's connection does not exist. */
-export const accountsOf = async (ground: BankingGround, { customer, bank }: TransactionsQuery) => {
-  const { id: userId } = await requireCustomer(ground, customer)
-  const rows = await tables(ground.platform.db)
+export const accountsOf = async (context: BankingContext, { customer, bank }: TransactionsQuery) => {
+  const { id: userId } = await requireCustomer(context, customer)
+  const rows = await tables(context.platform.db)
     .selectFrom('bank_account as a')
     .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
     .select(['a.id', 'a.name', 'a.last_four', 'a.currency', 'c.bank_name', 'c.id as connectionId'])
@@ -54,12 +54,12 @@ export const accountsOf = async (ground: BankingGround, { customer, bank }: Tran
     )
 }
 
-interface DayPlace {
+interface DayPosition {
   readonly day: string
   readonly account_id: number
 }
 
-const dayPage = (db: Db, accounts: readonly ExportedAccount[], query: TransactionsQuery, after: DayPlace) =>
+const dayPage = (db: Db, accounts: readonly ExportedAccount[], query: TransactionsQuery, after: DayPosition) =>
   tables(db)
     .selectFrom('bank_day')
     .select(['day', 'account_id', 'transactions'])
@@ -80,7 +80,7 @@ const dayPage = (db: Db, accounts: readonly ExportedAccount[], query: Transactio
     .limit(pageDays)
     .execute()
 
-const isSought = (
+const isMatching = (
   entry: Entry,
   { currency, income_expenses: side, start_date: from, end_date: to }: TransactionsQuery,
 ) => {
@@ -91,31 +91,31 @@ const isSought = (
 }
 
 /** What is sought of one day, in its order; a day may have as many as a statement file. */
-const soughtOf = async (text: string, query: TransactionsQuery): Promise<Entry[]> => {
+const matchingEntries = async (text: string, query: TransactionsQuery): Promise<Entry[]> => {
   const found: Entry[] = []
   await eachInTurns(entryTexts(text), (one) => {
     const entry = readEntry(one)
-    if (isSought(entry, query)) found.push(entry)
+    if (isMatching(entry, query)) found.push(entry)
   })
   return found.sort((one, other) => one.n - other.n)
 }
 
 /** The booked transactions that are asked for, oldest first, so few at a time that whoever writes them keeps nobody waiting. */
 export async function* bookedRows(
-  { platform }: BankingGround,
+  { platform }: BankingContext,
   accounts: readonly ExportedAccount[],
   query: TransactionsQuery,
 ): AsyncGenerator<readonly BookedRow[]> {
   if (accounts.length === 0) return
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  let after: DayPlace = { day: '0001-01-01', account_id: 0 }
+  let after: DayPosition = { day: '0001-01-01', account_id: 0 }
   for (;;) {
     const days = await dayPage(platform.db, accounts, query, after)
     let page: BookedRow[] = []
     for (const { account_id: id, transactions } of days) {
       const account = byId.get(id)
       if (!account) continue
-      for (const entry of await soughtOf(transactions, query)) {
+      for (const entry of await matchingEntries(transactions, query)) {
         page.push({ entry, account })
         if (page.length < pageRows) continue
         yield page

@@ -1,4 +1,4 @@
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { type BookedRow, bookedRows, type ExportedAccount, type TransactionsQuery } from './read-booked.ts'
 
 /** What one account has in one currency: formats of accounting programs know one currency a statement. */
@@ -17,12 +17,12 @@ async function* only(
 
 /** The statements that a query gives, in the order of the accounts; reads the transactions once to know them. */
 export const statementsOf = async (
-  ground: BankingGround,
+  context: BankingContext,
   accounts: readonly ExportedAccount[],
   query: TransactionsQuery,
 ): Promise<ExportedStatement[]> => {
   const found = new Map<number, Set<string>>()
-  for await (const rows of bookedRows(ground, accounts, query))
+  for await (const rows of bookedRows(context, accounts, query))
     for (const { entry, account } of rows) {
       const currencies = found.get(account.id) ?? new Set<string>()
       found.set(account.id, currencies.add(entry.currency))
@@ -31,7 +31,7 @@ export const statementsOf = async (
     [...(found.get(account.id) ?? [])].toSorted().map((currency) => ({
       account,
       currency,
-      rows: () => only(bookedRows(ground, [account], query), currency),
+      rows: () => only(bookedRows(context, [account], query), currency),
     })),
   )
 }

@@ -4,28 +4,28 @@ import type { importStatement as endpoint } from '#contract/banking/statements.t
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import { holdConnection } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
+import { lockConnection } from '../connections/find-connection.ts'
 import { plusDays } from '../sync/calendar.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
-import { entriesOfDays } from '../sync/keep-answer.ts'
+import { entriesOfDays } from '../sync/save-answer.ts'
 import { type AccountRow, type ConnectionRow, tables } from '../tables.ts'
-import { findDoubles, nearDays } from './find-doubles.ts'
+import { findDuplicates, nearDays } from './find-duplicates.ts'
 import type { StatementRow } from './statement-row.ts'
 
 /** Where a file's transactions belong. */
-export type StatementPlace = Pick<BodyOf<typeof endpoint>, 'customer' | 'bankName' | 'account' | 'currency'>
+export type StatementTarget = Pick<BodyOf<typeof endpoint>, 'customer' | 'bankName' | 'account' | 'currency'>
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** A bank of files is found again by its name. */
 const institutionId = (bankName: string): string => folded(bankName)
 
-const identityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string =>
+const identityOf = ({ vault }: BankingContext, { account, currency }: StatementTarget): string =>
   vault.identityOf(`file ${folded(account)} ${currency}`)
 
 /** The account of an IBAN that an earlier file named with other spaces, before all were written alike. */
-const sameIban = (accounts: readonly AccountRow[], { account, currency }: StatementPlace): AccountRow | undefined => {
+const sameIban = (accounts: readonly AccountRow[], { account, currency }: StatementTarget): AccountRow | undefined => {
   const iban = ibanOf(account)
   return iban === null
     ? undefined
@@ -33,7 +33,7 @@ const sameIban = (accounts: readonly AccountRow[], { account, currency }: Statem
 }
 
 /** What a feed knows an account by, where an IBAN or a sort code with its number was named. */
-const feedIdentityOf = ({ vault }: BankingGround, { account, currency }: StatementPlace): string | null => {
+const feedIdentityOf = ({ vault }: BankingContext, { account, currency }: StatementTarget): string | null => {
   const [, sortCode, own] = /^(\d{6})(\d{8})$/.exec(account.replaceAll(/[\s-]/g, '')) ?? []
   const iban = ibanOf(account)
   const { identity } = accountIdentity({ iban, sortCode, number: own, currency })
@@ -47,17 +47,17 @@ interface FoundAccount {
 
 /** The account that a bank's feed gives already. */
 const findFeedAccount = async (
-  ground: BankingGround,
+  context: BankingContext,
   db: Db | Trx,
-  place: StatementPlace,
+  location: StatementTarget,
 ): Promise<FoundAccount | null> => {
-  const identity = feedIdentityOf(ground, place)
+  const identity = feedIdentityOf(context, location)
   if (identity === null) return null
   const account = await tables(db)
     .selectFrom('bank_account as a')
     .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
     .selectAll('a')
-    .where('c.user_id', '=', place.customer)
+    .where('c.user_id', '=', location.customer)
     .where('c.source', '<>', 'file')
     .where('a.identity', '=', identity)
     .executeTakeFirst()
@@ -72,18 +72,18 @@ const findFeedAccount = async (
 
 /** Where a file's transactions go: to the account that a feed gives, else to the one of earlier files, where there are some. */
 export const findFileAccount = async (
-  ground: BankingGround,
+  context: BankingContext,
   db: Db | Trx,
-  place: StatementPlace,
+  location: StatementTarget,
 ): Promise<FoundAccount> => {
-  const feed = await findFeedAccount(ground, db, place)
+  const feed = await findFeedAccount(context, db, location)
   if (feed) return feed
   const connection = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', place.customer)
+    .where('user_id', '=', location.customer)
     .where('source', '=', 'file')
-    .where('institution_id', '=', institutionId(place.bankName))
+    .where('institution_id', '=', institutionId(location.bankName))
     .orderBy('id')
     .executeTakeFirst()
   if (!connection) return { connection: null, account: null }
@@ -93,44 +93,44 @@ export const findFileAccount = async (
     .where('connection_id', '=', connection.id)
     .orderBy('id')
     .execute()
-  const identity = identityOf(ground, place)
-  const account = accounts.find((one) => one.identity === identity) ?? sameIban(accounts, place)
+  const identity = identityOf(context, location)
+  const account = accounts.find((one) => one.identity === identity) ?? sameIban(accounts, location)
   return { connection, account: account ?? null }
 }
 
 /** What was found, held as it is now: first the connection, then the account, so that neither is read into nor deleted meanwhile. */
-const holdFound = async (trx: Trx, { connection, account }: FoundAccount): Promise<FoundAccount> => {
-  const heldConnection = connection === null ? null : await holdConnection(trx, connection.id)
-  if (account === null) return { connection: heldConnection, account }
-  const held = await tables(trx)
+const lockFound = async (trx: Trx, { connection, account }: FoundAccount): Promise<FoundAccount> => {
+  const lockConnectionById = connection === null ? null : await lockConnection(trx, connection.id)
+  if (account === null) return { connection: lockConnectionById, account }
+  const locked = await tables(trx)
     .selectFrom('bank_account')
     .selectAll()
     .where('id', '=', account.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw refuse('not_found')
-  return { connection: heldConnection, account: held }
+  if (!locked) throw refuse('not_found')
+  return { connection: lockConnectionById, account: locked }
 }
 
 /**
  * The same, held, and made where it is missing. The customer's row is held: nobody else makes one meanwhile. Refused where its
  * connection was deleted since it was found.
  */
-export const fileAccount = async (ground: BankingGround, trx: Trx, place: StatementPlace) => {
-  const found = await holdFound(trx, await findFileAccount(ground, trx, place))
+export const fileAccount = async (context: BankingContext, trx: Trx, location: StatementTarget) => {
+  const found = await lockFound(trx, await findFileAccount(context, trx, location))
   const connection =
     found.connection ??
     (await tables(trx)
       .insertInto('bank_connection')
       .values({
-        user_id: place.customer,
+        user_id: location.customer,
         source: 'file',
-        institution_id: institutionId(place.bankName),
-        bank_name: place.bankName,
+        institution_id: institutionId(location.bankName),
+        bank_name: location.bankName,
         country: null,
         logo: null,
         state: 'active',
-        created_at: ground.platform.clock.now().toISOString(),
+        created_at: context.platform.clock.now().toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow())
@@ -140,11 +140,11 @@ export const fileAccount = async (ground: BankingGround, trx: Trx, place: Statem
       .insertInto('bank_account')
       .values({
         connection_id: connection.id,
-        identity: identityOf(ground, place),
+        identity: identityOf(context, location),
         external_id: null,
-        name: place.account,
+        name: location.account,
         last_four: null,
-        currency: place.currency,
+        currency: location.currency,
       })
       .returningAll()
       .executeTakeFirstOrThrow())
@@ -195,14 +195,14 @@ const isCovered = ({ covered_from: from, covered_to: to }: AccountRow, day: stri
   from !== null && to !== null && day >= from && day <= to
 
 /** Which of a file's transactions an account has already, and what it has of the days around them. */
-export const doublesIn = async (
+export const duplicatesIn = async (
   db: Db | Trx,
   account: AccountRow | null,
   contents: readonly Content[],
-): Promise<{ readonly around: readonly Entry[]; readonly doubles: readonly boolean[] }> => {
+): Promise<{ readonly around: readonly Entry[]; readonly duplicates: readonly boolean[] }> => {
   const around = await entriesAround(db, account, contents)
   const open = contents.filter((one) => account === null || !isCovered(account, dayOf(one)))
-  const isDouble = await findDoubles(open, around)
-  const fresh = new Set(open.filter((_, at) => !isDouble[at]))
-  return { around, doubles: contents.map((one) => !fresh.has(one)) }
+  const isDuplicate = await findDuplicates(open, around)
+  const fresh = new Set(open.filter((_, at) => !isDuplicate[at]))
+  return { around, duplicates: contents.map((one) => !fresh.has(one)) }
 }

@@ -15,8 +15,8 @@ const dateLike = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/
 
 const isDay = /date|data|fecha|datum/i
 
-const columnOf = (head: readonly string[], sought: RegExp): number | null => {
-  const at = head.findIndex((name) => sought.test(name.trim()) && (sought === heads.date || !isDay.test(name)))
+const columnOf = (head: readonly string[], searched: RegExp): number | null => {
+  const at = head.findIndex((name) => searched.test(name.trim()) && (searched === heads.date || !isDay.test(name)))
   return at < 0 ? null : at
 }
 
@@ -61,16 +61,16 @@ const columnWhere = (
 const isAmount = (cell: string): boolean =>
   /\d/.test(cell) && !dateLike.test(cell) && (statementAmount(cell, '.') ?? statementAmount(cell, ',')) !== null
 
-const mostHeadRows = 50
+const maxHeadRows = 50
 const bodyRows = 100
 /** More than any statement has; a line may consist of separators. */
-const mostColumns = 100
+const maxColumns = 100
 
 /** What the columns of a CSV most likely are, by their heads and by what stands in them; a few rows at its beginning tell. */
 export const guessMapping = (all: readonly (readonly string[])[]): ColumnMapping => {
-  const rows = all.slice(0, mostHeadRows + bodyRows).map((row) => row.slice(0, mostColumns))
+  const rows = all.slice(0, maxHeadRows + bodyRows).map((row) => row.slice(0, maxColumns))
   const first = rows.findIndex(isTransaction)
-  const headRows = Math.min(Math.max(first, 0), mostHeadRows)
+  const headRows = Math.min(Math.max(first, 0), maxHeadRows)
   const head = rows[headRows - 1] ?? []
   const body = rows.slice(headRows, headRows + bodyRows)
   const date = columnOf(head, heads.date) ?? columnWhere(body, (cell) => dateLike.test(cell), []) ?? 0

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../platform/database/testing.ts'
 import { removeConnections } from '../connections/delete-connection.ts'
-import { keepAnswer } from '../sync/keep-answer.ts'
-import { keepRead } from '../sync/sync-account.ts'
+import { saveAnswer } from '../sync/save-answer.ts'
+import { saveReadRange } from '../sync/sync-account.ts'
 import { tables } from '../tables.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
@@ -34,13 +34,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     const id = await world.connect(customer)
     await tables(world.db)
       .updateTable('bank_account')
-      .set({ identity: world.ground.vault.identityOf(identity), covered_from: '2026-11-10' })
+      .set({ identity: world.context.vault.identityOf(identity), covered_from: '2026-11-10' })
       .where('connection_id', '=', id)
       .execute()
     const take = (content: string) =>
-      importStatement(world.ground, world.act, async (keep) => ({
+      importStatement(world.context, world.act, async (save) => ({
         body: { customer, bankName: 'Bank', account: iban, currency: 'GBP' },
-        kept: await keep({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
+        kept: await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
       }))
     expect(await take(ofx(coffee))).toMatchObject({ added: 1, connection: { id } })
     const [account] = await world.accounts(id)
@@ -48,7 +48,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
   }
 
   /** A transaction that stands still after its work until it is let go. */
-  const holding = async (work: (trx: Parameters<typeof removeConnections>[0]) => Promise<unknown>) => {
+  const paused = async (work: (trx: Parameters<typeof removeConnections>[0]) => Promise<unknown>) => {
     const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended = world.db.transaction().execute(async (trx) => {
       await work(trx)
@@ -109,9 +109,9 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
 
   test('overwrites nothing of a reading that has written its days and goes on', async () => {
     const { customer, accountId, take } = await aFeed('written@example.test')
-    const letGo = await holding(async (trx) => {
+    const letGo = await paused(async (trx) => {
       const accounts = tables(trx).selectFrom('bank_account').selectAll().where('id', '=', accountId)
-      const { nextEntry } = await keepAnswer(trx, await accounts.forUpdate().executeTakeFirstOrThrow(), answer)
+      const { nextEntry } = await saveAnswer(trx, await accounts.forUpdate().executeTakeFirstOrThrow(), answer)
       await tables(trx)
         .updateTable('bank_account')
         .set({ next_entry: nextEntry, covered_from: answer.window.from })
@@ -121,28 +121,28 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     const importing = take(ofx(older, coffee, rent))
     await waiting(1)
     await letGo()
-    expect(await importing).toMatchObject({ added: 1, doubles: 2 })
+    expect(await importing).toMatchObject({ added: 1, duplicates: 2 })
     await expectBoth(customer, accountId)
   })
 
   test('waits for a reading that is about to write its days', async () => {
     const { customer, accountId, take } = await aFeed('writing@example.test')
-    const letGo = await holding((trx) =>
+    const letGo = await paused((trx) =>
       tables(trx).selectFrom('bank_day').select('day').where('account_id', '=', accountId).forUpdate().execute(),
     )
-    const reading = keepRead(world.ground, accountId, answer)
+    const reading = saveReadRange(world.context, accountId, answer)
     await waiting(1)
     const importing = take(ofx(older, coffee, rent))
     await waiting(2)
     await letGo()
     expect(await reading).toMatchObject({ added: 3 })
-    expect(await importing).toMatchObject({ added: 1, doubles: 2 })
+    expect(await importing).toMatchObject({ added: 1, duplicates: 2 })
     await expectBoth(customer, accountId)
   })
 
   test('finds nothing where its connection is deleted, and can be imported again', async () => {
     const { customer, id, take } = await aFeed('deleted@example.test')
-    const letGo = await holding((trx) => removeConnections(trx, [id], world.platform.clock.now()))
+    const letGo = await paused((trx) => removeConnections(trx, [id], world.platform.clock.now()))
     const importing = expect(take(ofx(older))).rejects.toMatchObject({ code: 'not_found', status: 404 })
     await waiting(1)
     await letGo()

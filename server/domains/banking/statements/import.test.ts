@@ -4,7 +4,7 @@ import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { accountLine } from '#contract/banking/iban.ts'
 import {
   importStatement as importEndpoint,
-  mostPreviewRows,
+  maxPreviewRows,
   previewStatement as previewEndpoint,
 } from '#contract/banking/statements.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -13,7 +13,7 @@ import { databases } from '../../../platform/database/testing.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { Receive } from '../../../platform/http/route.ts'
 import { listOfCustomer, listOwn } from '../connections/list-connections.ts'
-import { keepRead } from '../sync/sync-account.ts'
+import { saveReadRange } from '../sync/sync-account.ts'
 import { tables } from '../tables.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
@@ -23,11 +23,11 @@ import { previewStatement } from './preview-statement.ts'
 /** A multipart body as the door reads it. */
 const receiving =
   <E extends Endpoint>({ body }: E, fields: object, content: string): Receive<E> =>
-  async (keep) => {
-    const kept = await keep({ name: 'statement', stream: Readable.from([Buffer.from(content)]) })
+  async (save) => {
+    const saved = await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) })
     const checked = body ? check(body, fields) : undefined
     if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
-    return { body: checked.value as never, kept }
+    return { body: checked.value as never, kept: saved }
   }
 
 const csv = 'Date;Text;Amount\n2026-11-01;Coffee;-2.50\n2026-11-01;Coffee;-2.50\n2026-11-02;Rent;-700.00\n'
@@ -49,9 +49,9 @@ describe.each(databases())('statement files on %s', (kind) => {
     ...more,
   })
   const preview = (content: string, more = {}) =>
-    previewStatement(world.ground, receiving(previewEndpoint, fields(more), content))
+    previewStatement(world.context, receiving(previewEndpoint, fields(more), content))
   const take = (content: string, more = {}) =>
-    importStatement(world.ground, world.act, receiving(importEndpoint, fields(more), content))
+    importStatement(world.context, world.act, receiving(importEndpoint, fields(more), content))
 
   test('a preview says what would come, and keeps nothing', async () => {
     const shown = await preview(csv)
@@ -70,23 +70,23 @@ describe.each(databases())('statement files on %s', (kind) => {
 
   test('what staff import stands in their list, not among the banks that the customer has connected', async () => {
     await take(csv, { customer: world.other, bankName: 'Banca Gamma' })
-    const shown = await listOfCustomer(world.ground, world.other)
+    const shown = await listOfCustomer(world.context, world.other)
     expect(shown['hydra:member'].map(({ bankName }) => bankName)).toEqual(['Banca Gamma'])
-    expect((await listOwn(world.ground, world.other))['hydra:totalItems']).toBe(0)
+    expect((await listOwn(world.context, world.other))['hydra:totalItems']).toBe(0)
   })
 
   test('the same file twice adds nothing; equal rows are as many as the bank has', async () => {
     const first = await take(csv)
-    expect(first).toMatchObject({ added: 3, doubles: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
+    expect(first).toMatchObject({ added: 3, duplicates: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
     expect(first.connection.transactionsLastUpdate).not.toBeNull()
-    expect(await take(csv, { bankName: ' banca ALFA ', account: 'main' })).toMatchObject({ added: 0, doubles: 3 })
+    expect(await take(csv, { bankName: ' banca ALFA ', account: 'main' })).toMatchObject({ added: 0, duplicates: 3 })
     expect((await preview(csv)).counts).toEqual({ new: 0, double: 3, faulty: 0 })
     expect((await world.entries(world.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
   test('another format of the same days adds what is new', async () => {
     expect((await preview(ofx('20261101'))).rows.map(({ state }) => state)).toEqual(['double', 'new', 'double'])
-    expect(await take(ofx('20261101'))).toMatchObject({ added: 1, doubles: 2 })
+    expect(await take(ofx('20261101'))).toMatchObject({ added: 1, duplicates: 2 })
     expect(await world.entries(world.customer)).toHaveLength(4)
     expect(await world.violations()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     await expect(take(long)).rejects.toMatchObject({ code: 'statement_faulty' })
     const { rows, counts } = await preview(long)
     expect(rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
-    expect([rows.length, counts.faulty]).toEqual([mostPreviewRows + 1, 1])
+    expect([rows.length, counts.faulty]).toEqual([maxPreviewRows + 1, 1])
     expect(await world.entries(world.customer)).toHaveLength(13)
   })
 
@@ -112,12 +112,12 @@ describe.each(databases())('statement files on %s', (kind) => {
     const both = await Promise.all([0, 1].map(() => take(csv, { customer: world.other })))
     expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3])
     await expect(take(csv, { customer: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
-    expect((await world.acts()).filter((act) => act === 'import-bank-statement').length).toBeGreaterThan(4)
+    expect((await world.actions()).filter((action) => action === 'import-bank-statement').length).toBeGreaterThan(4)
     expect(await world.violations()).toEqual([])
   })
 
   test('a file of an account that a feed gives adds the days that the feed does not answer for, and doubles nothing', async () => {
-    const { bank, ground, db } = world
+    const { bank, context, db } = world
     const user = await world.addUser('feed@example.test')
     const iban = 'GB33BUKB20201555555555'
     bank.addAccount('gb:20201555555555:GBP', [
@@ -126,7 +126,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     const id = await world.connect(user)
     await tables(db)
       .updateTable('bank_account')
-      .set({ identity: ground.vault.identityOf('gb:20201555555555:GBP'), covered_from: '2026-10-20' })
+      .set({ identity: context.vault.identityOf('gb:20201555555555:GBP'), covered_from: '2026-10-20' })
       .where('connection_id', '=', id)
       .execute()
     const file = `${csv}2026-10-19;Older;-1.00\n`
@@ -135,14 +135,14 @@ describe.each(databases())('statement files on %s', (kind) => {
       expect(shown.counts, account).toMatchObject({ new: 1, double: 3 })
     }
     const taken = await take(file, { customer: user, account: iban, currency: 'GBP' })
-    expect(taken).toMatchObject({ added: 1, doubles: 3, connection: { id, source: 'gocardless' } })
+    expect(taken).toMatchObject({ added: 1, duplicates: 3, connection: { id, source: 'gocardless' } })
     expect(await take(file, { customer: user, account: iban, currency: 'GBP' })).toMatchObject({ added: 0 })
     expect(await take(file, { customer: user, account: iban, currency: 'EUR' })).toMatchObject({ added: 4 })
     expect(await world.violations()).toEqual([])
   })
 
   test('days between two consents were never answered for: a file brings them, and doubles nothing of those before', async () => {
-    const { bank, ground, db } = world
+    const { bank, context, db } = world
     const user = await world.addUser('gap@example.test')
     bank.accounts.length = 0
     bank.addAccount('IT77')
@@ -151,7 +151,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     const { identity } = accountIdentity({ iban, currency: 'EUR' })
     await tables(db)
       .updateTable('bank_account')
-      .set({ identity: ground.vault.identityOf(identity ?? ''), covered_from: null, covered_to: null })
+      .set({ identity: context.vault.identityOf(identity ?? ''), covered_from: null, covered_to: null })
       .where('connection_id', '=', id)
       .execute()
     const [account] = await world.accounts(id)
@@ -161,11 +161,11 @@ describe.each(databases())('statement files on %s', (kind) => {
       ['2026-02-01', '2026-05-01', '2026-04-30'],
       ['2026-08-24', '2026-11-22', '2026-11-20'],
     ] as const)
-      await keepRead(ground, account?.id ?? 0, { window: { from, to }, transactions: [fed(day)], today: to })
+      await saveReadRange(context, account?.id ?? 0, { window: { from, to }, transactions: [fed(day)], today: to })
     const file = 'Date;Text;Amount\n2026-04-30;Bakery;-12.50\n2026-06-15;Between;-7.00\n2026-11-20;Bakery;-12.50\n'
-    const place = { customer: user, account: iban }
-    expect(await take(file, place)).toMatchObject({ added: 1, doubles: 2, connection: { id } })
-    expect(await take(file, place)).toMatchObject({ added: 0, doubles: 3 })
+    const location = { customer: user, account: iban }
+    expect(await take(file, location)).toMatchObject({ added: 1, duplicates: 2, connection: { id } })
+    expect(await take(file, location)).toMatchObject({ added: 0, duplicates: 3 })
     expect(await world.violations()).toEqual([])
   })
 
@@ -182,17 +182,17 @@ describe.each(databases())('statement files on %s', (kind) => {
   })
 
   test('a transaction whose number stands on a day just outside the file is there already', async () => {
-    const place = { customer: world.other, account: 'Moved' }
+    const location = { customer: world.other, account: 'Moved' }
     const one = (day: string, id = 'moved', text = 'Gift') =>
       `<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>5.00<FITID>${id}<MEMO>${text}</STMTTRN></OFX>`
-    expect(await take(one('20261101'), place)).toMatchObject({ added: 1 })
+    expect(await take(one('20261101'), location)).toMatchObject({ added: 1 })
     for (const day of ['20261027', '20261106'])
-      expect(await take(one(day), place)).toMatchObject({ added: 0, doubles: 1 })
-    for (const day of ['20261026', '20261107']) expect((await preview(one(day), place)).counts.new).toBe(1)
+      expect(await take(one(day), location)).toMatchObject({ added: 0, duplicates: 1 })
+    for (const day of ['20261026', '20261107']) expect((await preview(one(day), location)).counts.new).toBe(1)
     // Two payments of one amount, neither of which the bank has numbered.
     const account = 'Unnumbered'
-    expect(await take(one('20261101', 'NONREF', 'Tea'), { ...place, account })).toMatchObject({ added: 1 })
-    expect(await take(one('20261103', 'NONREF', 'Cake'), { ...place, account })).toMatchObject({ added: 1 })
+    expect(await take(one('20261101', 'NONREF', 'Tea'), { ...location, account })).toMatchObject({ added: 1 })
+    expect(await take(one('20261103', 'NONREF', 'Cake'), { ...location, account })).toMatchObject({ added: 1 })
     expect(await world.violations()).toEqual([])
   })
 })

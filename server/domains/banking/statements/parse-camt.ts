@@ -73,40 +73,40 @@ const isBooked = (entry: XmlElement | null): boolean => {
 }
 
 /** Longer than any entry, also one of a payment to many. */
-const longestEntry = 500_000
+const maxEntryLength = 500_000
 
 /** Where comments stand, nothing stands. */
 const withoutComments = (text: string): string => {
   const parts: string[] = []
   for (let at = 0; ; ) {
-    const begin = text.indexOf('<!--', at)
-    if (begin < 0) return parts.join('') + text.slice(at)
-    const end = text.indexOf('-->', begin + 4)
+    const start = text.indexOf('<!--', at)
+    if (start < 0) return parts.join('') + text.slice(at)
+    const end = text.indexOf('-->', start + 4)
     if (end < 0) throw new Error('A comment has no end.')
-    parts.push(text.slice(at, begin))
+    parts.push(text.slice(at, start))
     at = end + 3
   }
 }
 
 /** The entries' elements one after the other, so that no more than one of them is read at a time. */
 function* entriesIn(text: string): Generator<string> {
-  let begin: number | null = null
+  let start: number | null = null
   for (const { 0: tag, 1: slash, index } of text.matchAll(/<(\/?)(?:\w+:)?Ntry(?:\s[^<>]*)?>/g)) {
-    if ((slash === '') !== (begin === null)) throw new Error('An entry stands within another.')
-    if (begin !== null) {
-      if (index - begin > longestEntry) throw new Error('An entry is too long.')
-      yield text.slice(begin, index + tag.length)
+    if ((slash === '') !== (start === null)) throw new Error('An entry stands within another.')
+    if (start !== null) {
+      if (index - start > maxEntryLength) throw new Error('An entry is too long.')
+      yield text.slice(start, index + tag.length)
     }
-    begin = slash === '' ? index : null
+    start = slash === '' ? index : null
   }
-  if (begin !== null) throw new Error('An entry has no end.')
+  if (start !== null) throw new Error('An entry has no end.')
 }
 
 /**
  * The booked entries of a CAMT.053 file, of all its statements; of more than `most` as many, and one more. Throws for what is no XML,
  * was cut off, or declares entities of its own: no bank does.
  */
-export const parseCamt = (text: string, most: number): StatementRow[] => {
+export const parseCamt = (text: string, maxAllowed: number): StatementRow[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement has no document type.')
   if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
   const rows: StatementRow[] = []
@@ -115,7 +115,7 @@ export const parseCamt = (text: string, most: number): StatementRow[] => {
     line += 1
     const entry = at(readElement(element), 'Ntry')
     if (isBooked(entry)) rows.push(rowOfEntry(entry, line))
-    if (rows.length > most) break
+    if (rows.length > maxAllowed) break
   }
   return rows
 }

@@ -14,21 +14,21 @@ const separatorOf = (text: string): string => {
     .slice(0, 30)
   const scores = separators.map((separator) => {
     const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1)
-    const most = Math.max(0, ...counts)
-    return most === 0 ? 0 : counts.filter((count) => count === most).length * most
+    const maxAllowed = Math.max(0, ...counts)
+    return maxAllowed === 0 ? 0 : counts.filter((count) => count === maxAllowed).length * maxAllowed
   })
   return separators[scores.indexOf(Math.max(...scores))] ?? ';'
 }
 
 /** No transaction is as long; a quote that is never closed would make one row of the whole file. */
-const longestRow = 50_000
+const maxRowLength = 50_000
 const pieceLength = 65_536
 
 /** A file in pieces. The reader counts no separators, of which a line may consist. */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
     const piece = text.slice(at, at + pieceLength)
-    if (piece.length > longestRow && !/[\r\n]/.test(piece)) throw new Error('A line is too long.')
+    if (piece.length > maxRowLength && !/[\r\n]/.test(piece)) throw new Error('A line is too long.')
     yield piece
   }
 }
@@ -42,10 +42,10 @@ export interface Cells {
 }
 
 /** More than any statement has: a line may consist of separators. */
-const mostColumns = 1_000
+const maxColumns = 1_000
 
 /** The cells of a CSV. Of a longer file than `most` rows as many, and one more. */
-export const readCells = async (text: string, most: number): Promise<Cells> => {
+export const readCells = async (text: string, maxAllowed: number): Promise<Cells> => {
   const { parse } = await import('csv-parse')
   const lines: number[] = []
   const parser = parse({
@@ -55,11 +55,11 @@ export const readCells = async (text: string, most: number): Promise<Cells> => {
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    max_record_size: longestRow,
-    to: most + 1,
+    max_record_size: maxRowLength,
+    to: maxAllowed + 1,
     on_record: (record: string[], { records, empty_lines: blank }) => {
       lines.push(records + blank)
-      return record.length > mostColumns ? record.slice(0, mostColumns) : record
+      return record.length > maxColumns ? record.slice(0, maxColumns) : record
     },
   })
   const read: Promise<string[][]> = parser.toArray()

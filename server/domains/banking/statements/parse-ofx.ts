@@ -50,7 +50,7 @@ const numbered = (rows: readonly StatementRow[]): StatementRow[] =>
     : rows.map((row, at) => Object.assign({}, row, { line: at + 1 }))
 
 /** The transactions of an OFX file, of all its statements; of more than `most` as many, and one more. Throws for one that was cut off. */
-export const parseOfx = (text: string, most: number): StatementRow[] => {
+export const parseOfx = (text: string, maxAllowed: number): StatementRow[] => {
   if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
   const rows: StatementRow[] = []
   let line = 1
@@ -62,7 +62,7 @@ export const parseOfx = (text: string, most: number): StatementRow[] => {
     if (block === undefined) continue
     for (; counted < found.index; counted += 1) if (text[counted] === '\n') line += 1
     rows.push(rowOfBlock(block, line, currency))
-    if (rows.length > most) break
+    if (rows.length > maxAllowed) break
   }
   return numbered(rows)
 }

@@ -47,13 +47,13 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** The transactions' blocks: those of lists of money, not of accounts, categories or securities. */
-const blocksOf = (text: string, most: number): Block[] => {
+const blocksOf = (text: string, maxAllowed: number): Block[] => {
   const blocks: Block[] = []
   let isMoney = true
-  let [at, begin] = [0, 0]
+  let [at, start] = [0, 0]
   let fields = new Map<string, string>()
   const end = (isCut: boolean): void => {
-    if (isMoney && fields.size > 0) blocks.push({ line: begin, fields, isCut })
+    if (isMoney && fields.size > 0) blocks.push({ line: start, fields, isCut })
     fields = new Map()
   }
   for (const row of linesOf(text)) {
@@ -66,11 +66,11 @@ const blocksOf = (text: string, most: number): Block[] => {
     const [letter, value] = [row.slice(0, 1), row.slice(1)]
     if (letter === '^') end(false)
     else if (row.trim() !== '') {
-      if (fields.size === 0) begin = at
+      if (fields.size === 0) start = at
       // Of parts of a split transaction (S, E, $) only the first is kept; the total stands in T.
       if (!fields.has(letter)) fields.set(letter, value)
     }
-    if (blocks.length > most) return blocks
+    if (blocks.length > maxAllowed) return blocks
   }
   // Some programs leave out the last sign; a line that has no end may be half of one.
   end(!/[\r\n]$/.test(text))
@@ -78,8 +78,8 @@ const blocksOf = (text: string, most: number): Block[] => {
 }
 
 /** The transactions of a QIF file; of more than `most` as many, and one more. */
-export const parseQif = (text: string, most: number): StatementRow[] => {
-  const blocks = blocksOf(text, most)
+export const parseQif = (text: string, maxAllowed: number): StatementRow[] => {
+  const blocks = blocksOf(text, maxAllowed)
   const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
   return blocks.map(({ line, fields, isCut }) => {
     const amount = fields.get('T') ?? fields.get('U')

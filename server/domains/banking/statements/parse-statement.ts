@@ -1,5 +1,5 @@
 import type { ColumnMapping, StatementFormat } from '#contract/banking/statements.ts'
-import { mostStatementRows } from '#contract/banking/statements.ts'
+import { maxStatementRows } from '#contract/banking/statements.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { decodeText } from './decode-text.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -19,13 +19,13 @@ export interface Statement {
 }
 
 /** Rows of a CSV that may stand above its transactions. */
-const mostHeadRows = 50
+const maxHeadRows = 50
 const sampleRows = 20
 const sampleCells = 30
-const longestCell = 200
+const maxCellLength = 200
 
 const sampleOf = (cells: readonly (readonly string[])[]): string[][] =>
-  cells.slice(0, sampleRows).map((row) => row.slice(0, sampleCells).map((cell) => cell.slice(0, longestCell)))
+  cells.slice(0, sampleRows).map((row) => row.slice(0, sampleCells).map((cell) => cell.slice(0, maxCellLength)))
 
 const formatOf = (text: string): StatementFormat | null => {
   if (isCamt(text)) return 'camt053'
@@ -36,7 +36,7 @@ const formatOf = (text: string): StatementFormat | null => {
 }
 
 const readCsv = async (text: string, mapping: ColumnMapping | undefined): Promise<Statement> => {
-  const read = await readCells(text, mostStatementRows + mostHeadRows)
+  const read = await readCells(text, maxStatementRows + maxHeadRows)
   const { cells } = read
   if (cells.length === 0) throw refuse('file_empty')
   if (Math.max(...cells.slice(0, 50).map((row) => row.length)) < 2) throw refuse('file_type')
@@ -49,11 +49,11 @@ const parse = async (format: StatementFormat, text: string, mapping: ColumnMappi
     case 'csv':
       return readCsv(text, mapping)
     case 'camt053':
-      return { format, rows: parseCamt(text, mostStatementRows), sample: [], mapping: null }
+      return { format, rows: parseCamt(text, maxStatementRows), sample: [], mapping: null }
     case 'ofx':
-      return { format, rows: parseOfx(text, mostStatementRows), sample: [], mapping: null }
+      return { format, rows: parseOfx(text, maxStatementRows), sample: [], mapping: null }
     case 'qif':
-      return { format, rows: parseQif(text, mostStatementRows), sample: [], mapping: null }
+      return { format, rows: parseQif(text, maxStatementRows), sample: [], mapping: null }
   }
 }
 
@@ -72,6 +72,6 @@ export const parseStatement = async (bytes: Buffer, mapping: ColumnMapping | und
     throw error instanceof Error && 'status' in error ? error : refuse('file_type')
   })
   if (statement.rows.length === 0) throw refuse('file_empty')
-  if (statement.rows.length > mostStatementRows) throw refuse('file_too_large')
+  if (statement.rows.length > maxStatementRows) throw refuse('file_too_large')
   return statement
 }

@@ -66,7 +66,7 @@ describe('CSV', () => {
     const { rows } = await read(
       'Date;Text;Amount\n2026-11-01;Good;1.00\n2026-13-01;Bad day;1.00\n2026-11-02;No amount;x\nTotal\n',
     )
-    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(rows.map(({ line, fault: problem }) => [line, problem])).toEqual([
       [2, null],
       [3, 'date'],
       [4, 'amount'],
@@ -77,7 +77,7 @@ describe('CSV', () => {
     const { rows } = await read(
       '\uFEFFBank\r\n\r\nDate;Text;Amount\r\n2026-11-01;"Two\r\nlines";1.00\r\n  \r\n2026-11-02;Rent;x\r\n',
     )
-    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(rows.map(({ line, fault: problem }) => [line, problem])).toEqual([
       [4, null],
       [6, 'amount'],
     ])
@@ -150,7 +150,7 @@ describe('QIF', () => {
   })
   test('a transaction without its last sign before the next list is one', async () => {
     const { rows } = await read('!Type:Bank\nD1/2/2026\nT1.00\n!Account\nNMain\n!Type:CCard\nD1/2/2026\nT2.00\n^\n')
-    expect(rows.map(({ amount, fault }) => [amount, fault])).toEqual([
+    expect(rows.map(({ amount, fault: problem }) => [amount, problem])).toEqual([
       ['1.00', null],
       ['2.00', null],
     ])

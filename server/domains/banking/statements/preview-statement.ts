@@ -1,11 +1,11 @@
-import { type previewStatement as endpoint, mostPreviewRows } from '#contract/banking/statements.ts'
+import { type previewStatement as endpoint, maxPreviewRows } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { Receive } from '../../../platform/http/route.ts'
 import { eachInTurns } from '../../../platform/threads/turns.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { requireCustomer } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
 import type { Content } from '../sync/entry.ts'
-import { contentOf, doublesIn, findFileAccount } from './file-account.ts'
+import { contentOf, duplicatesIn, findFileAccount } from './file-account.ts'
 import { readStatement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
 import type { StatementRow } from './statement-row.ts'
@@ -24,31 +24,34 @@ const shown = (row: StatementRow, state: RowState, currency: string): Preview['r
 })
 
 const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
-  ...rows.slice(0, mostPreviewRows),
+  ...rows.slice(0, maxPreviewRows),
   ...rows
-    .slice(mostPreviewRows)
-    .filter(({ fault }) => fault !== null)
-    .slice(0, mostPreviewRows),
+    .slice(maxPreviewRows)
+    .filter(({ fault: problem }) => problem !== null)
+    .slice(0, maxPreviewRows),
 ]
 
 /** Reads a statement file and says what would be taken over; nothing of it is kept. */
-export const previewStatement = async (ground: BankingGround, receive: Receive<typeof endpoint>): Promise<Preview> => {
-  const { body, kept } = await receive((file) => receiveStatement(ground.platform.files, file))
-  await requireCustomer(ground, body.customer)
-  const { db } = ground.platform
-  const statement = await readStatement(kept.bytes, body.mapping, kept.sender)
+export const previewStatement = async (
+  context: BankingContext,
+  receive: Receive<typeof endpoint>,
+): Promise<Preview> => {
+  const { body, kept: saved } = await receive((file) => receiveStatement(context.platform.files, file))
+  await requireCustomer(context, body.customer)
+  const { db } = context.platform
+  const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   const readable: { row: StatementRow; content: Content }[] = []
   await eachInTurns(statement.rows, (row) => {
     const content = contentOf(row, body.currency)
     if (content !== null) readable.push({ row, content })
   })
   const contents = readable.map(({ content }) => content)
-  const { account } = await findFileAccount(ground, db, body)
-  const { doubles } = await doublesIn(db, account, contents)
+  const { account } = await findFileAccount(context, db, body)
+  const { duplicates } = await duplicatesIn(db, account, contents)
   const states = new Map<StatementRow, RowState>()
   const counts = { new: 0, double: 0, faulty: statement.rows.length - readable.length }
   await eachInTurns(readable, ({ row }, at) => {
-    const state = doubles[at] ? 'double' : 'new'
+    const state = duplicates[at] ? 'double' : 'new'
     states.set(row, state)
     counts[state] += 1
   })

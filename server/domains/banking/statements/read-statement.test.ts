@@ -43,8 +43,8 @@ describe('what is no statement', () => {
     expect((await read(qif.slice(0, -2))).rows[0]?.fault).toBe('columns')
   })
   test.each(['EUR\u001E1', 'EURO', '&lt;b&gt;'])('a currency that is none: %j', async (currency) => {
-    expect((await read(camt(money(currency)))).rows.map(({ fault }) => fault)).toEqual(['amount'])
+    expect((await read(camt(money(currency)))).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])
     const ofx = `<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00<CURSYM>${currency}</STMTTRN></OFX>`
-    expect((await read(ofx)).rows.map(({ fault }) => fault)).toEqual(['amount'])
+    expect((await read(ofx)).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])
   })
 })

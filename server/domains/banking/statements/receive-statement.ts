@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { mostFileBytes } from '#contract/documents/schemas.ts'
+import { maxFileBytes } from '#contract/documents/schemas.ts'
 import { cleanFileName } from '../../../platform/files/clean-file-name.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { InfectedUpload } from '../../../platform/files/infected-upload.ts'
@@ -23,7 +23,7 @@ export const receiveStatement = async (
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostFileBytes) throw refuse('file_too_large')
+    if (length > maxFileBytes) throw refuse('file_too_large')
     chunks.push(chunk)
   }
   await files.requireClean(Readable.from(chunks)).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { plainAmount } from '../sync/amounts.ts'
 
 /** What can be wrong with a row. */
-export type RowFault = 'date' | 'amount' | 'columns'
+export type RowError = 'date' | 'amount' | 'columns'
 
 /** A row of a statement file; `null` where the file says nothing, or nothing that can be read. */
 export interface StatementRow {
@@ -16,10 +16,10 @@ export interface StatementRow {
   readonly currency: string | null
   readonly description: string | null
   readonly counterpart: string | null
-  readonly fault: RowFault | null
+  readonly fault: RowError | null
 }
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
 /** A text of a file as it is kept; null for nothing. */
 export const statementText = (text: string | null | undefined): string | null => {
@@ -27,7 +27,7 @@ export const statementText = (text: string | null | undefined): string | null =>
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return clean === '' ? null : Array.from(clean).slice(0, longestText).join('')
+  return clean === '' ? null : Array.from(clean).slice(0, maxTextLength).join('')
 }
 
 /** What banks write where a transaction has no number. */

@@ -1,7 +1,7 @@
 const written = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /** More digits than any sum of money has, on either side of the dot. */
-const mostDigits = 40
+const maxDigits = 40
 
 /** Digits with their dot moved by an exponent, as a pair of whole part and fraction. */
 const moved = (whole: string, fraction: string, exponent: number): readonly [string, string] => {
@@ -24,7 +24,7 @@ export const plainAmount = (text: string): string | null => {
   const [units, decimals] = moved(whole, fraction, Number(exponent))
   const plainUnits = units.replace(/^0+(?=\d)/, '')
   const plainDecimals = decimals.replace(/(?<!0)0+$/, '').padEnd(2, '0')
-  if (plainUnits.length > mostDigits || plainDecimals.length > mostDigits) return null
+  if (plainUnits.length > maxDigits || plainDecimals.length > maxDigits) return null
   const isNothing = /^0*$/.test(plainUnits + plainDecimals)
   return `${sign === '-' && !isNothing ? '-' : ''}${plainUnits}.${plainDecimals}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsADay, presentBudget, toldBudget } from './call-budget.ts'
+import { callsADay, presentBudget, reportedBudget } from './call-budget.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 22, hours))
 
@@ -12,13 +12,13 @@ test('a day of the limit begins with its first call, and anew when it is over', 
 
 test('what the aggregator says of the limit makes ours smaller, never larger', () => {
   const budget = { calls: 1, windowEndsAt: at(20) }
-  expect(toldBudget(budget, { remaining: 3, resetAt: at(30) }, at(10))).toEqual(budget)
-  expect(toldBudget(budget, { remaining: 99, resetAt: null }, at(10))).toEqual(budget)
-  expect(toldBudget(budget, { remaining: 1, resetAt: null }, at(10)).calls).toBe(3)
+  expect(reportedBudget(budget, { remaining: 3, resetAt: at(30) }, at(10))).toEqual(budget)
+  expect(reportedBudget(budget, { remaining: 99, resetAt: null }, at(10))).toEqual(budget)
+  expect(reportedBudget(budget, { remaining: 1, resetAt: null }, at(10)).calls).toBe(3)
   const used = (windowEndsAt: Date) => ({ calls: callsADay, windowEndsAt })
-  expect(toldBudget(budget, { remaining: 0, resetAt: at(30) }, at(10))).toEqual(used(at(30)))
-  expect(toldBudget(budget, { remaining: -1, resetAt: null }, at(10))).toEqual(used(at(20)))
+  expect(reportedBudget(budget, { remaining: 0, resetAt: at(30) }, at(10))).toEqual(used(at(30)))
+  expect(reportedBudget(budget, { remaining: -1, resetAt: null }, at(10))).toEqual(used(at(20)))
   // No limit is longer than a day: an end in thirty years, or one that is over, is nonsense.
-  expect(toldBudget(budget, { remaining: 0, resetAt: at(260_000) }, at(10))).toEqual(used(at(34)))
-  expect(toldBudget(budget, { remaining: 0, resetAt: at(9) }, at(10))).toEqual(used(at(34)))
+  expect(reportedBudget(budget, { remaining: 0, resetAt: at(260_000) }, at(10))).toEqual(used(at(34)))
+  expect(reportedBudget(budget, { remaining: 0, resetAt: at(9) }, at(10))).toEqual(used(at(34)))
 })

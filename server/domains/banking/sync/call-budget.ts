@@ -1,4 +1,4 @@
-import type { CallsLeft } from '#server/providers/banking/port.ts'
+import type { RemainingCalls } from '#server/providers/banking/port.ts'
 import type { Db, Trx } from '../../../platform/database/database.ts'
 import { tables } from '../tables.ts'
 import { endOfLimit } from './next-try.ts'
@@ -14,11 +14,11 @@ export interface Budget {
 }
 
 /** The budget that counts now: one that is over begins anew. */
-export const presentBudget = (kept: Budget | null, now: Date): Budget =>
-  kept === null || kept.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : kept
+export const presentBudget = (saved: Budget | null, now: Date): Budget =>
+  saved === null || saved.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : saved
 
 /** The budget after an answer that says how many calls are left; ours is never made larger by it. */
-export const toldBudget = (budget: Budget, { remaining, resetAt }: CallsLeft, now: Date): Budget => {
+export const reportedBudget = (budget: Budget, { remaining, resetAt }: RemainingCalls, now: Date): Budget => {
   const calls = Math.min(Math.max(budget.calls, callsADay - Math.max(remaining, 0)), callsADay)
   return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? endOfLimit(resetAt, now) : budget.windowEndsAt }
 }
@@ -64,8 +64,8 @@ const change = (db: Db, accountId: number, changed: (budget: Budget | null) => B
  */
 export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
   let limitedUntil: Date | null = null
-  await change(db, accountId, (kept) => {
-    const budget = presentBudget(kept, now)
+  await change(db, accountId, (saved) => {
+    const budget = presentBudget(saved, now)
     if (budget.calls < callsADay) return { ...budget, calls: budget.calls + 1 }
     limitedUntil = budget.windowEndsAt
     return null
@@ -78,8 +78,8 @@ export const refundCall = (db: Db, accountId: number): Promise<void> =>
   change(db, accountId, (budget) => (budget && budget.calls > 0 ? { ...budget, calls: budget.calls - 1 } : null))
 
 /** Keeps what an answer says of the limit. */
-export const keepCallsLeft = (db: Db, accountId: number, left: CallsLeft, now: Date): Promise<void> =>
-  change(db, accountId, (budget) => budget && toldBudget(budget, left, now))
+export const saveRemainingCalls = (db: Db, accountId: number, left: RemainingCalls, now: Date): Promise<void> =>
+  change(db, accountId, (budget) => budget && reportedBudget(budget, left, now))
 
 /** Nothing is left until then: the aggregator has said so. */
 export const exhaust = (db: Db, accountId: number, until: Date): Promise<void> =>

@@ -3,17 +3,17 @@ import { BankingFailure, type BankingSource, type RemoteTransaction } from '#ser
 import { plainAmount } from './amounts.ts'
 import type { Content } from './entry.ts'
 
-const longestText = 1_000
-const longestId = 300
+const maxTextLength = 1_000
+const maxIdLength = 300
 
 /** Control characters, which nobody reads and the database's JSON does not give back. */
 const unreadable = /\p{Cc}+/gu
 
-const cleanText = (text: string | null, most: number): string | null => {
+const cleanText = (text: string | null, maxAllowed: number): string | null => {
   if (text === null) return null
   const clean = text.toWellFormed().replaceAll(unreadable, ' ').trim()
   if (clean === '') return null
-  return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('')
+  return clean.length <= maxAllowed ? clean : Array.from(clean).slice(0, maxAllowed).join('')
 }
 
 const isDay = (text: string): boolean => {
@@ -24,14 +24,14 @@ const isDay = (text: string): boolean => {
 
 /** Days that were looked at: an answer has few different ones, each many times. */
 const known = new Map<string, string | null>()
-const mostKnown = 5_000
+const maxKnown = 5_000
 
 const cleanDay = (day: string | null): string | null => {
   if (day === null) return null
   const found = known.get(day)
   if (found !== undefined) return found
   const clean = isDay(day) ? day : null
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(day, clean)
   return clean
 }
@@ -50,8 +50,8 @@ const isCurrency = (text: string): boolean => {
 const anyUnreadable = /\p{Cc}/u
 
 /** Whether a text is already as it is kept: nearly always, and much cheaper than to clean it. */
-const isPlain = (text: string | null, most: number): boolean =>
-  text === null || (text !== '' && text.length <= most && !anyUnreadable.test(text) && text.isWellFormed())
+const isPlain = (text: string | null, maxAllowed: number): boolean =>
+  text === null || (text !== '' && text.length <= maxAllowed && !anyUnreadable.test(text) && text.isWellFormed())
 
 /** A transaction as it is kept: amounts in one way of writing, days that exist, texts that can be kept. Throws for what is no amount. */
 export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {
@@ -62,22 +62,22 @@ export const cleanContent = (source: BankingSource, one: RemoteTransaction): Con
     amount === one.amount &&
     bookingDate === one.bookingDate &&
     valueDate === one.valueDate &&
-    isPlain(one.description, longestText) &&
-    isPlain(one.counterpart, longestText) &&
-    isPlain(one.bankId, longestId) &&
-    isPlain(one.internalId, longestId) &&
+    isPlain(one.description, maxTextLength) &&
+    isPlain(one.counterpart, maxTextLength) &&
+    isPlain(one.bankId, maxIdLength) &&
+    isPlain(one.internalId, maxIdLength) &&
     isCurrency(one.currency)
   )
     return one
   return {
     status: one.status,
-    internalId: cleanText(one.internalId, longestId),
-    bankId: cleanText(one.bankId, longestId),
+    internalId: cleanText(one.internalId, maxIdLength),
+    bankId: cleanText(one.bankId, maxIdLength),
     bookingDate,
     valueDate,
     amount,
     currency: isCurrency(one.currency) ? one.currency : noCurrency,
-    description: cleanText(one.description, longestText),
-    counterpart: cleanText(one.counterpart, longestText),
+    description: cleanText(one.description, maxTextLength),
+    counterpart: cleanText(one.counterpart, maxTextLength),
   }
 }

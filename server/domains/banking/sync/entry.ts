@@ -65,7 +65,7 @@ export const entryTexts = (text: string): string[] => text.split(entryEnd)
 export const readEntries = (text: string): Entry[] => entryTexts(text).map(readEntry)
 
 /** So many entries an account has at most; far below what would make numbers of entries inexact. */
-export const mostEntries = 4_000_000
+export const maxEntries = 4_000_000
 
 /** The number of an entry among all of the product. */
-export const entryId = (accountId: number, n: number): number => accountId * mostEntries + n
+export const entryId = (accountId: number, n: number): number => accountId * maxEntries + n

@@ -3,7 +3,7 @@ import { databases } from '../../../platform/database/testing.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { oldestPending } from './oldest-pending.ts'
-import { keepRead } from './sync-account.ts'
+import { saveReadRange } from './sync-account.ts'
 
 describe.each(databases())('the oldest pending transaction on %s', (kind) => {
   let world: OpenBanking
@@ -17,8 +17,8 @@ describe.each(databases())('the oldest pending transaction on %s', (kind) => {
     world.bank.addAccount('IT1', [])
     const [account] = await world.accounts(await world.connect(user))
     if (!account) throw new Error('no account')
-    const keep = (...transactions: readonly ReturnType<typeof aTransaction>[]) =>
-      keepRead(world.ground, account.id, {
+    const save = (...transactions: readonly ReturnType<typeof aTransaction>[]) =>
+      saveReadRange(world.context, account.id, {
         window: { from: '2026-01-01', to: '2026-12-31' },
         transactions,
         today: '2026-11-21',
@@ -26,15 +26,15 @@ describe.each(databases())('the oldest pending transaction on %s', (kind) => {
     const booked = ['description', 'counterpart', 'bankId', 'internalId'].map((field, n) =>
       aTransaction({ bookingDate: `2026-02-0${n + 1}`, bankId: `b${n}`, [field]: 'pending' }),
     )
-    await keep(...booked)
+    await save(...booked)
     expect(await oldestPending(world.db, account.id)).toBeNull()
     const first = aTransaction({ status: 'pending', bookingDate: null, valueDate: '2026-05-01', bankId: 'first' })
     const second = aTransaction({ bookingDate: '2026-04-01', bankId: 'before' })
     const third = aTransaction({ status: 'pending', bookingDate: null, valueDate: '2026-04-01', bankId: 'after' })
-    await keep(...booked, first)
+    await save(...booked, first)
     expect(await oldestPending(world.db, account.id)).toBe('2026-05-01')
     // Also where it is not the first of its day.
-    await keep(...booked, first, second, third)
+    await save(...booked, first, second, third)
     expect(await oldestPending(world.db, account.id)).toBe('2026-04-01')
   })
 })

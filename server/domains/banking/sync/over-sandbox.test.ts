@@ -9,13 +9,13 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import { banksOfSandbox } from '../../../platform/database/testing/test-settings.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import { type ControlCall, controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { chooseAccounts } from '../connections/choose-accounts.ts'
 import { listOwn } from '../connections/list-connections.ts'
-import { createConnection, renewConnection } from '../consents/begin-consent.ts'
 import { completeConsent } from '../consents/complete-consent.ts'
 import { endDue } from '../consents/end-consents.ts'
+import { createConnection, renewConnection } from '../consents/start-consent.ts'
 import { listInstitutions } from '../directory/list-institutions.ts'
-import type { BankingGround } from '../ground.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
@@ -50,7 +50,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     let sandbox: Awaited<ReturnType<typeof startSandbox>>
     let dataDir: string
     /** Another instance on the same database: it knows no token of the first one’s. */
-    let second: BankingGround
+    let second: BankingContext
     const control = (method: ControlCall['method'], path: string, body?: object): Promise<Record<string, unknown>> =>
       controlSandbox(sandbox.url, path, { method, body })
     /** Moves the sandbox's clock, and ours with it. */
@@ -67,7 +67,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       // From half past ten in the evening on nothing happens at the sandbox's banks before the next day.
       world = await openBanking(kind, { aggregators, hour: 22.5, hasSweeps: false })
       await moveTo({ to: world.platform.clock.now().toISOString() })
-      second = { ...world.ground, aggregators: aggregators(() => world.platform.clock.now()) }
+      second = { ...world.context, aggregators: aggregators(() => world.platform.clock.now()) }
     })
     afterAll(async () => {
       await world.close()
@@ -78,7 +78,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     const goOn = async (user: number, link: string): Promise<void> => {
       const { redirect } = await control('POST', '/banking/consents/decide', { link, outcome: 'accept' })
       const query = new URL(String(redirect)).searchParams
-      const { outcome } = await completeConsent(world.ground, user, {
+      const { outcome } = await completeConsent(world.context, user, {
         reference: query.get('ref') ?? query.get('state') ?? '',
         code: query.get('code') ?? undefined,
       })
@@ -86,14 +86,14 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     }
     const nextDay = async (): Promise<void> => {
       await moveTo({ hours: 24 })
-      await endDue(world.ground)
-      await Promise.all([world.ground, second].map(syncDue))
+      await endDue(world.context)
+      await Promise.all([world.context, second].map(syncDue))
     }
     const connect = async (user: number, country: BankCountry, name: string): Promise<string> => {
-      const { 'hydra:member': found } = await listInstitutions(world.ground, { country, name })
+      const { 'hydra:member': found } = await listInstitutions(world.context, { country, name })
       const institution = found.find((one) => one.name === name)
       if (!institution) throw new Error(`no bank ${name}`)
-      const { link } = await createConnection(world.ground, user, { country, institutionId: institution.id })
+      const { link } = await createConnection(world.context, user, { country, institutionId: institution.id })
       await goOn(user, link)
       return institution.id
     }
@@ -124,7 +124,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         // Somebody presses the button as well.
         if (day % 5 === 0)
           for (const user of users.values())
-            await Promise.all([world.ground, second].map((ground) => refreshCustomer(ground, world.act, user)))
+            await Promise.all([world.context, second].map((context) => refreshCustomer(context, world.act, user)))
       }
       for (const [bank, user] of users) await sameAsBank(bank, user, plusDays(first, -60))
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
@@ -137,11 +137,11 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       const user = await world.addUser('two-years@example.test')
       const bank = await connect(user, 'GB', 'Thames Business Bank')
       await world.idle()
-      const [linked] = (await listOwn(world.ground, user))['hydra:member']
-      await chooseAccounts(world.ground, user, linked?.id ?? 0, [linked?.accounts[0]?.id ?? 0])
+      const [linked] = (await listOwn(world.context, user))['hydra:member']
+      await chooseAccounts(world.context, user, linked?.id ?? 0, [linked?.accounts[0]?.id ?? 0])
       await world.database.raw('delete from bank_day where account_id = $1', [linked?.accounts[1]?.id ?? 0])
       const first = londonDay(world.platform.clock.now())
-      const connection = async () => (await listOwn(world.ground, user))['hydra:member'][0]
+      const connection = async () => (await listOwn(world.context, user))['hydra:member'][0]
       const seen: string[] = []
       for (let day = 0; day < 730; day += 1) {
         await nextDay()
@@ -155,7 +155,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         seen.push(revoked ? 'revoked' : 'lapsed')
         // Its customer takes some days to come back, which are read when the consent is there again.
         if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
-        await goOn(user, (await renewConnection(world.ground, user, id)).link)
+        await goOn(user, (await renewConnection(world.context, user, id)).link)
         await world.idle()
       }
       expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))

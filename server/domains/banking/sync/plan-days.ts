@@ -51,7 +51,7 @@ export const byDays = async (answer: readonly Content[]): Promise<Map<string, An
 }
 
 /** A day as it is to be kept. */
-export interface KeptDay {
+export interface StoredDay {
   readonly day: string
   /** As `entry.ts` reads it. */
   readonly transactions: string
@@ -62,7 +62,7 @@ export interface KeptDay {
 
 /** What is to be written, and what it means. */
 export interface Plan {
-  readonly keep: readonly KeptDay[]
+  readonly keep: readonly StoredDay[]
   /** Days on which nothing is left. */
   readonly drop: readonly string[]
   readonly nextEntry: number
@@ -91,7 +91,7 @@ export const planDays = async ({ ours, answered, vanished, nextEntry, today }: C
   )
   let next = nextEntry
   let at = 0
-  const keep: KeptDay[] = []
+  const save: StoredDay[] = []
   const turns = startTurns()
   for (const { day, contents, texts, digest } of answered) {
     const entries: string[] = []
@@ -102,10 +102,17 @@ export const planDays = async ({ ours, answered, vanished, nextEntry, today }: C
       entries.push(entryText(entry?.n ?? next++, text, day === undated ? (entry?.seenOn ?? today) : null))
     }
     const controlSum = sumOf(contents.map(({ amount }) => amount))
-    keep.push({ day, transactions: entries.join(entryEnd), entries: contents.length, controlSum, digest })
+    save.push({ day, transactions: entries.join(entryEnd), entries: contents.length, controlSum, digest })
   }
   let changed = 0
   await eachInTurns(matches, (match) => (changed += isOther(match) ? 1 : 0))
   const added = next - nextEntry
-  return { keep, drop: vanished, nextEntry: next, added, changed, removed: ours.length - (matches.length - added) }
+  return {
+    keep: save,
+    drop: vanished,
+    nextEntry: next,
+    added,
+    changed,
+    removed: ours.length - (matches.length - added),
+  }
 }

@@ -7,13 +7,13 @@ import { daysBetween, plusDays } from './calendar.ts'
 import { cleanContent } from './clean-content.ts'
 import { type Content, contentText, dayOf } from './entry.ts'
 import { once } from './sameness.ts'
-import { keepRead } from './sync-account.ts'
+import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
 const rounds = 40
 const historyDays = 400
 
-const shuffled = <One>(all: readonly One[], below: (most: number) => number): One[] => {
+const shuffled = <One>(all: readonly One[], below: (maxAllowed: number) => number): One[] => {
   const rest = [...all]
   return all.map(() => rest.splice(below(rest.length), 1)[0]).filter((one) => one !== undefined)
 }
@@ -28,7 +28,7 @@ describe.each(databases())('random windows on %s', (kind) => {
   test.each([11, 12, 13])(
     'overlapping, in any order, with a consent renewed in the middle: as the bank has it (%i)',
     async (seed) => {
-      const { ground, platform, addUser, bank } = world
+      const { context, platform, addUser, bank } = world
       const { below } = chance(seed)
       const user = await addUser(`random-${seed}@example.test`)
       const today = londonDay(platform.clock.now())
@@ -38,9 +38,9 @@ describe.each(databases())('random windows on %s', (kind) => {
       if (!account) throw new Error('no account')
       let truth: Content[] = aHistory(today, historyDays, 6, seed).map((one) => cleanContent('gocardless', one))
       const read = async (from: string, to: string): Promise<void> => {
-        const isAsked = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
-        const transactions = shuffled(truth.filter(isAsked), below)
-        await keepRead(ground, account.id, { window: { from, to }, transactions, today })
+        const isRequested = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
+        const transactions = shuffled(truth.filter(isRequested), below)
+        await saveReadRange(context, account.id, { window: { from, to }, transactions, today })
       }
       for (let round = 0; round < rounds; round += 1) {
         const from = plusDays(today, -below(historyDays))
@@ -57,8 +57,9 @@ describe.each(databases())('random windows on %s', (kind) => {
       // What was read is there once: never more of the same than the bank has.
       const count = (all: readonly Content[]) =>
         Map.groupBy(all, (one) => `${dayOf(one)} ${one.amount} ${one.currency}`)
-      const most = count(truth)
-      for (const [key, ours] of count(soFar)) expect(ours.length, key).toBeLessThanOrEqual(most.get(key)?.length ?? 0)
+      const maxAllowed = count(truth)
+      for (const [key, ours] of count(soFar))
+        expect(ours.length, key).toBeLessThanOrEqual(maxAllowed.get(key)?.length ?? 0)
       const numbers = new Map(soFar.map(({ n, amount }) => [n, amount]))
       await read(plusDays(today, -historyDays), today)
       const all = await world.entries(user)
@@ -81,7 +82,7 @@ describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) =
   test('in random windows and orders, with the consent revoked in the midst of a reading: as the bank has it', {
     timeout: 120_000,
   }, async () => {
-    const { ground, platform, bank, customer } = world
+    const { context, platform, bank, customer } = world
     const { below } = chance(21)
     const today = londonDay(platform.clock.now())
     const account = bank.addAccount('IT21', aHistory(today, 730, 50, 21))
@@ -90,13 +91,13 @@ describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) =
     const [first] = await world.accounts(id)
     const truth = () => account.transactions.map((one) => cleanContent('gocardless', one))
     const read = async (from: string, to: string): Promise<void> => {
-      const isAsked = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
+      const isRequested = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
       const transactions = truth()
-        .filter(isAsked)
+        .filter(isRequested)
         .map((one) => ({ one, at: below(1_000_000) }))
         .toSorted((one, other) => one.at - other.at)
         .map(({ one }) => one)
-      await keepRead(ground, first?.id ?? 0, { window: { from, to }, transactions, today })
+      await saveReadRange(context, first?.id ?? 0, { window: { from, to }, transactions, today })
     }
     for (let round = 0; round < 8; round += 1) {
       const from = plusDays(today, -below(730))
@@ -105,7 +106,7 @@ describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) =
       // Revoked when the first account is being read: nothing of it is kept, and nothing is lost.
       const before = await world.entries(customer)
       bank.whileReading(async () => bank.revokeAll())
-      await syncConnection(ground, id, 'all')
+      await syncConnection(context, id, 'all')
       bank.whileReading(() => Promise.resolve())
       expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
       expect(await world.entries(customer)).toEqual(before)

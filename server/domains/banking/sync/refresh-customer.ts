@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BankResult, refreshTransactions as endpoint } from '#contract/banking/manager.ts'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
-import { recordAct, type StaffAct } from '../../../platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '../../../platform/audit/staff-action.ts'
 import { dateObject } from '../../../platform/database/values.ts'
-import { requireCustomer, requireHeldCustomer } from '../connections/find-connection.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
+import { requireCustomer, requireLockedCustomer } from '../connections/find-connection.ts'
 import { lastUpdateOf } from '../last-update-of.ts'
 import { type ConnectionRow, tables } from '../tables.ts'
 import { resultOf } from './result-of.ts'
@@ -18,7 +18,7 @@ const patienceMs = 285_000
 const lookEveryMs = 500
 
 /** The connections that are read, and those that cannot be read any more. */
-const linkedOf = ({ platform }: BankingGround, userId: number): Promise<ConnectionRow[]> =>
+const linkedOf = ({ platform }: BankingContext, userId: number): Promise<ConnectionRow[]> =>
   tables(platform.db)
     .selectFrom('bank_connection')
     .selectAll()
@@ -32,18 +32,18 @@ const isFresh = ({ synced_at: at }: ConnectionRow, now: Date): boolean =>
   at !== null && now.getTime() - new Date(at).getTime() < restMs
 
 /** Reads a connection, or waits for who reads it just now and answers what came of that. */
-const readOrWait = async (ground: BankingGround, id: number): Promise<BankResult | null> => {
+const readOrWait = async (context: BankingContext, id: number): Promise<BankResult | null> => {
   for (;;) {
-    const result = await syncConnection(ground, id, 'all')
+    const result = await syncConnection(context, id, 'all')
     if (result !== null) return result
     await pause(lookEveryMs)
-    const row = await tables(ground.platform.db)
+    const row = await tables(context.platform.db)
       .selectFrom('bank_connection')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
     if (row?.state !== 'active') return row ? resultOf(row) : null
-    if (isFresh(row, ground.platform.clock.now())) return resultOf(row)
+    if (isFresh(row, context.platform.clock.now())) return resultOf(row)
   }
 }
 
@@ -53,21 +53,21 @@ const nothingOf = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailu
   bankName,
   added: 0,
   changed: 0,
-  failures: [{ account: null, reason, nextTryAt: null }],
+  failures: [{ account: null, reason, nextAttemptAt: null }],
 })
 
-const refresh = async (ground: BankingGround, row: ConnectionRow): Promise<BankResult | null> => {
+const refresh = async (context: BankingContext, row: ConnectionRow): Promise<BankResult | null> => {
   if (row.state === 'expired') return nothingOf(row, 'consent_ended')
-  if (isFresh(row, ground.platform.clock.now())) return resultOf(row)
+  if (isFresh(row, context.platform.clock.now())) return resultOf(row)
   const impatience = new AbortController()
   try {
     return await Promise.race([
-      readOrWait(ground, row.id),
+      readOrWait(context, row.id),
       pause(patienceMs, nothingOf(row, 'provider_unavailable'), { signal: impatience.signal, ref: false }),
     ])
   } catch (error) {
     // One bank never keeps the others' results back.
-    ground.platform.log.error({ err: error }, 'A bank connection could not be read.')
+    context.platform.log.error({ err: error }, 'A bank connection could not be read.')
     return nothingOf(row, 'unexpected')
   } finally {
     impatience.abort()
@@ -76,16 +76,16 @@ const refresh = async (ground: BankingGround, row: ConnectionRow): Promise<BankR
 
 /** Synchronises every connection of a customer, the banks beside each other; what fails, or has ended, is told bank by bank. */
 export const refreshCustomer = async (
-  ground: BankingGround,
-  act: StaffAct,
+  context: BankingContext,
+  action: StaffAction,
   customer: number | undefined,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const { id: userId } = await requireCustomer(ground, customer)
-  const rows = await linkedOf(ground, userId)
-  const banks = (await Promise.all(rows.map((row) => refresh(ground, row)))).filter((result) => result !== null)
-  await ground.platform.db.transaction().execute(async (trx) => {
-    await requireHeldCustomer(ground, trx, userId)
-    await recordAct(ground.platform, trx, act, {
+  const { id: userId } = await requireCustomer(context, customer)
+  const rows = await linkedOf(context, userId)
+  const banks = (await Promise.all(rows.map((row) => refresh(context, row)))).filter((result) => result !== null)
+  await context.platform.db.transaction().execute(async (trx) => {
+    await requireLockedCustomer(context, trx, userId)
+    await recordAction(context.platform, trx, action, {
       act: 'refresh-bank-transactions',
       subject: { type: 'customer-banks', id: userId },
       after: {
@@ -96,6 +96,6 @@ export const refreshCustomer = async (
       },
     })
   })
-  const at = await lastUpdateOf(ground.platform.db, userId)
+  const at = await lastUpdateOf(context.platform.db, userId)
   return { lastSyncDate: at === null ? null : dateObject(at), banks }
 }

@@ -5,7 +5,7 @@ import { matched, once } from './sameness.ts'
 
 const paid = (more: Partial<Content> = {}): Content =>
   aTransaction({ bookingDate: '2026-11-10', valueDate: '2026-11-10', ...more })
-const kept = (n: number, more: Partial<Content> = {}): Entry => ({ ...paid(more), n, seenOn: null })
+const saved = (n: number, more: Partial<Content> = {}): Entry => ({ ...paid(more), n, seenOn: null })
 /** The numbers of the entries that an answer is found to be; null for new ones. */
 const numbers = async (ours: readonly Entry[], theirs: readonly Content[]) =>
   (await matched(ours, theirs)).map(({ entry }) => entry?.n ?? null)
@@ -39,32 +39,32 @@ describe('once', () => {
 
 describe('matched', () => {
   test('by the id of the aggregator, whatever else changed', async () => {
-    expect(await numbers([kept(1, { internalId: 'a' })], [paid({ internalId: 'a', amount: '-99.00' })])).toEqual([1])
+    expect(await numbers([saved(1, { internalId: 'a' })], [paid({ internalId: 'a', amount: '-99.00' })])).toEqual([1])
   })
   test('by the id of the bank within a few days only', async () => {
-    const ours = [kept(1, { bankId: 'a' })]
+    const ours = [saved(1, { bankId: 'a' })]
     expect(await numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-11-14', amount: '-13.00' })])).toEqual([1])
     expect(await numbers(ours, [paid({ bankId: 'a', bookingDate: '2026-12-14', amount: '-13.00' })])).toEqual([null])
   })
   test('by its content when ids are given anew', async () => {
     expect(
-      await numbers([kept(1, { internalId: 'a', bankId: 'b' })], [paid({ internalId: 'c', bankId: 'd' })]),
+      await numbers([saved(1, { internalId: 'a', bankId: 'b' })], [paid({ internalId: 'c', bankId: 'd' })]),
     ).toEqual([1])
   })
   test('a pending one that is booked some days later', async () => {
-    const ours = [kept(1, { status: 'pending', bookingDate: null, valueDate: '2026-11-08' })]
+    const ours = [saved(1, { status: 'pending', bookingDate: null, valueDate: '2026-11-08' })]
     expect(await numbers(ours, [paid({ bankId: 'new', description: ' card  PAYMENT ' })])).toEqual([1])
-    expect(await numbers([kept(1, { status: 'pending', bookingDate: null, valueDate: null })], [paid()])).toEqual([1])
+    expect(await numbers([saved(1, { status: 'pending', bookingDate: null, valueDate: null })], [paid()])).toEqual([1])
   })
   test('equal ones are as many as there are', async () => {
-    expect(await numbers([kept(1), kept(2)], [paid(), paid(), paid()])).toEqual([1, 2, null])
-    expect(await numbers([kept(1), kept(2), kept(3)], [paid()])).toEqual([1])
+    expect(await numbers([saved(1), saved(2)], [paid(), paid(), paid()])).toEqual([1, 2, null])
+    expect(await numbers([saved(1), saved(2), saved(3)], [paid()])).toEqual([1])
   })
   test('the nearest day first', async () => {
-    const ours = [kept(1, { bookingDate: '2026-11-06' }), kept(2, { bookingDate: '2026-11-09' })]
+    const ours = [saved(1, { bookingDate: '2026-11-06' }), saved(2, { bookingDate: '2026-11-09' })]
     expect(await numbers(ours, [paid(), paid({ bookingDate: '2026-11-07' })])).toEqual([2, 1])
   })
   test('neither another amount nor another currency', async () => {
-    expect(await numbers([kept(1)], [paid({ amount: '12.50' }), paid({ currency: 'GBP' })])).toEqual([null, null])
+    expect(await numbers([saved(1)], [paid({ amount: '12.50' }), paid({ currency: 'GBP' })])).toEqual([null, null])
   })
 })

@@ -87,12 +87,12 @@ export const once = async (answer: readonly Content[]): Promise<readonly Content
       return id !== null && repeated.has(id) ? id : null
     }
     for (const group of (await grouped(answer, repeatedIdOf)).values()) {
-      const kept = await unrepeated(group)
-      if (kept.length < group.length) {
-        const left = new Set(kept)
+      const saved = await unrepeated(group)
+      if (saved.length < group.length) {
+        const left = new Set(saved)
         for (const one of group) if (!left.has(one)) gone.add(one)
       }
-      if (kept.length > 1) several(kept)
+      if (saved.length > 1) several(saved)
     }
   }
   await look(

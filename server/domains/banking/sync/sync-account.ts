@@ -1,21 +1,21 @@
 import type { SyncFailure } from '#contract/banking/schemas.ts'
-import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
+import { type BankAggregator, BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { mapInTurns } from '../../../platform/threads/turns.ts'
-import type { BankingGround } from '../ground.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { type AccountRow, tables } from '../tables.ts'
-import { exhaust, keepCallsLeft, refundCall, spendCall } from './call-budget.ts'
+import { exhaust, refundCall, saveRemainingCalls, spendCall } from './call-budget.ts'
 import { cleanContent } from './clean-content.ts'
 import { coveredRange } from './covered-range.ts'
-import { type Answer, keepAnswer } from './keep-answer.ts'
 import { afterFailure, afterSuccess, endOfLimit } from './next-try.ts'
 import { oldestPending } from './oldest-pending.ts'
+import { type Answer, saveAnswer } from './save-answer.ts'
 import { nextWindow } from './windows.ts'
 
 /** Why an account gave nothing, and when it is tried again. */
 export interface AccountFailure {
   readonly reason: SyncFailure
-  readonly nextTryAt: Date | null
+  readonly nextAttemptAt: Date | null
 }
 
 /** What reading an account did. */
@@ -28,7 +28,7 @@ export interface AccountResult {
 /** An account, and where it is read from. */
 export interface ReadableAccount {
   readonly aggregator: BankAggregator
-  readonly consent: HeldConsent
+  readonly consent: StoredConsent
   readonly account: AccountRow
   readonly historyDays: number
   /** When its consent was granted. */
@@ -36,7 +36,7 @@ export interface ReadableAccount {
 }
 
 /** Keeps an answer with what it says of the account, in one transaction; nothing where the account is gone meanwhile. */
-export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountId: number, answer: Answer) =>
+export const saveReadRange = ({ platform }: Pick<BankingContext, 'platform'>, accountId: number, answer: Answer) =>
   platform.db.transaction().execute(async (trx): Promise<{ added: number; changed: number }> => {
     const account = await tables(trx)
       .selectFrom('bank_account')
@@ -45,7 +45,7 @@ export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountI
       .forUpdate()
       .executeTakeFirst()
     if (!account) return { added: 0, changed: 0 }
-    const { added, changed, nextEntry } = await keepAnswer(trx, account, answer)
+    const { added, changed, nextEntry } = await saveAnswer(trx, account, answer)
     const covered = coveredRange({ from: account.covered_from, to: account.covered_to }, answer.window)
     const now = platform.clock.now()
     await tables(trx)
@@ -57,7 +57,7 @@ export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountI
         synced_at: now.toISOString(),
         failure: null,
         failed_at: null,
-        next_try_at: afterSuccess(now).toISOString(),
+        next_attempt_at: afterSuccess(now).toISOString(),
       })
       .where('id', '=', accountId)
       .execute()
@@ -65,29 +65,29 @@ export const keepRead = ({ platform }: Pick<BankingGround, 'platform'>, accountI
   })
 
 /** Keeps why an account could not be read. */
-const keepFailure = async (
-  { platform }: Pick<BankingGround, 'platform'>,
+const saveFailure = async (
+  { platform }: Pick<BankingContext, 'platform'>,
   accountId: number,
   failure: Pick<BankingFailure, 'reason' | 'resetAt'>,
   grantedAt: string | null,
 ): Promise<AccountFailure> => {
   const now = platform.clock.now()
-  const nextTryAt = afterFailure(failure, now, grantedAt)
+  const nextAttemptAt = afterFailure(failure, now, grantedAt)
   await tables(platform.db)
     .updateTable('bank_account')
     .set({
       failure: failure.reason,
       failed_at: now.toISOString(),
-      next_try_at: nextTryAt?.toISOString() ?? null,
+      next_attempt_at: nextAttemptAt?.toISOString() ?? null,
     })
     .where('id', '=', accountId)
     .execute()
-  return { reason: failure.reason, nextTryAt }
+  return { reason: failure.reason, nextAttemptAt }
 }
 
 /** What an aggregator threw, as the failure that it is; anything else is a fault of ours that is logged and stops no other account. */
 export const bankingFailureOf = (
-  { log }: BankingGround['platform'],
+  { log }: BankingContext['platform'],
   aggregator: Pick<BankAggregator, 'source'>,
   error: unknown,
 ): BankingFailure => {
@@ -98,15 +98,15 @@ export const bankingFailureOf = (
 
 /** Reads one account and keeps what the bank answers. What goes wrong at the bank is kept at the account and answered, never thrown. */
 export const syncAccount = async (
-  ground: BankingGround,
+  context: BankingContext,
   { aggregator, consent, account, historyDays, grantedAt }: ReadableAccount,
 ): Promise<AccountResult> => {
-  const { platform, vault } = ground
+  const { platform, vault } = context
   const { db, clock } = platform
   const failed = async (failure: Pick<BankingFailure, 'reason' | 'resetAt'>): Promise<AccountResult> => ({
     added: 0,
     changed: 0,
-    failure: await keepFailure(ground, account.id, failure, grantedAt),
+    failure: await saveFailure(context, account.id, failure, grantedAt),
   })
   const limitedUntil = await spendCall(db, account.id, clock.now())
   if (limitedUntil !== null) return failed({ reason: 'limited', resetAt: limitedUntil })
@@ -115,16 +115,16 @@ export const syncAccount = async (
     const today = londonDay(clock.now())
     const pending = await oldestPending(db, account.id)
     const window = nextWindow({ coveredTo: account.covered_to, oldestPending: pending, historyDays }, today)
-    const { transactions, covered, callsLeft } = await aggregator.transactions(
+    const { transactions, covered, remainingCalls } = await aggregator.transactions(
       consent,
       vault.openAccount(account.external_id ?? ''),
       window,
     )
     isAnswered = true
-    if (callsLeft !== null) await keepCallsLeft(db, account.id, callsLeft, clock.now())
+    if (remainingCalls !== null) await saveRemainingCalls(db, account.id, remainingCalls, clock.now())
     const contents = await mapInTurns(transactions, (one) => cleanContent(aggregator.source, one))
-    const kept = await keepRead(ground, account.id, { window: covered, transactions: contents, today })
-    return { ...kept, failure: null }
+    const saved = await saveReadRange(context, account.id, { window: covered, transactions: contents, today })
+    return { ...saved, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
     if (failure.reason === 'limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))

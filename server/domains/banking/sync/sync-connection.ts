@@ -1,26 +1,26 @@
 import type { BankResult } from '#contract/banking/manager.ts'
-import { type BankAggregator, BankingFailure, type HeldConsent } from '#server/providers/banking/port.ts'
+import { type BankAggregator, BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { endConnection } from '../consents/end-consents.ts'
-import { keepExpiry } from '../consents/keep-expiry.ts'
-import { heldConsent } from '../consents/sealed-consent.ts'
+import { saveExpiry } from '../consents/save-expiry.ts'
+import { storedConsent } from '../consents/sealed-consent.ts'
 import { takeAccounts } from '../consents/take-accounts.ts'
-import type { BankingGround } from '../ground.ts'
 import { type AccountRow, type ConsentRow, tables } from '../tables.ts'
-import { type HeldConnection, takeConnection } from './hold-connection.ts'
+import { type LeasedConnection, takeConnection } from './lease-connection.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
 import { bankingFailureOf, syncAccount } from './sync-account.ts'
 
 type Failures = BankResult['failures'][number]
 
-const grantedConsent = (ground: BankingGround, connectionId: number): Promise<ConsentRow | undefined> =>
-  tables(ground.platform.db)
+const grantedConsent = (context: BankingContext, connectionId: number): Promise<ConsentRow | undefined> =>
+  tables(context.platform.db)
     .selectFrom('bank_consent')
     .selectAll()
     .where('connection_id', '=', connectionId)
     .where('state', '=', 'granted')
     .executeTakeFirst()
 
-const chosenAccounts = ({ platform }: BankingGround, connectionId: number): Promise<AccountRow[]> =>
+const chosenAccounts = ({ platform }: BankingContext, connectionId: number): Promise<AccountRow[]> =>
   tables(platform.db)
     .selectFrom('bank_account')
     .selectAll()
@@ -33,7 +33,7 @@ const chosenAccounts = ({ platform }: BankingGround, connectionId: number): Prom
 /** Which accounts are read: all, those whose time has come, or none: only who they are is asked for. */
 export type Wanted = 'all' | 'due' | 'accounts'
 
-const isWanted = ({ next_try_at: at }: AccountRow, wanted: Wanted, now: Date): boolean => {
+const isWanted = ({ next_attempt_at: at }: AccountRow, wanted: Wanted, now: Date): boolean => {
   if (wanted === 'accounts') return false
   return wanted === 'all' || at === null || new Date(at) <= now
 }
@@ -41,48 +41,48 @@ const isWanted = ({ next_try_at: at }: AccountRow, wanted: Wanted, now: Date): b
 /** A consent, and where it is used. */
 interface Reachable {
   readonly aggregator: BankAggregator
-  readonly consent: HeldConsent
+  readonly consent: StoredConsent
   readonly row: ConsentRow
 }
 
 /** Asks how the consent stands: a failure where it cannot be used now, or not any more. */
-const standing = async (
-  ground: BankingGround,
+const status = async (
+  context: BankingContext,
   { aggregator, consent, row }: Reachable,
 ): Promise<BankingFailure | null> => {
   try {
     const report = await aggregator.inspect(consent)
     if (report.standing !== 'granted') return new BankingFailure(aggregator.source, 'consent_ended')
-    const told = report.expiresAt
-    const isOther = told !== null && told.getTime() !== new Date(row.expires_at ?? 0).getTime()
-    if (isOther) await keepExpiry(ground, row, told)
+    const reported = report.expiresAt
+    const isOther = reported !== null && reported.getTime() !== new Date(row.expires_at ?? 0).getTime()
+    if (isOther) await saveExpiry(context, row, reported)
     return null
   } catch (error) {
-    return bankingFailureOf(ground.platform, aggregator, error)
+    return bankingFailureOf(context.platform, aggregator, error)
   }
 }
 
 const nothingRead = { added: 0, changed: 0, failures: [] as Failures[] }
 
-const told = (account: AccountRow | null, reason: Failures['reason'], nextTryAt: Date | null): Failures => ({
+const reported = (account: AccountRow | null, reason: Failures['reason'], nextAttemptAt: Date | null): Failures => ({
   account: account === null ? null : (account.name ?? account.last_four),
   reason,
-  nextTryAt: nextTryAt?.toISOString() ?? null,
+  nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
 })
 
 /** Reads the accounts one after the other: tokens are renewed in turn, and one that fails stops no other but where the consent ended. */
 const readAccounts = async (
-  ground: BankingGround,
+  context: BankingContext,
   { aggregator, consent, row }: Reachable,
   accounts: readonly AccountRow[],
-  holdOn: HeldConnection['holdOn'],
+  holdOn: LeasedConnection['holdOn'],
 ): Promise<typeof nothingRead & { readonly ended: boolean }> => {
   const failures: Failures[] = []
   let [added, changed] = [0, 0]
   for (const account of accounts) {
     // Banks can be so slow that somebody else has taken the connection meanwhile, and reads what is left.
     if (!(await holdOn())) break
-    const result = await syncAccount(ground, {
+    const result = await syncAccount(context, {
       aggregator,
       consent,
       account,
@@ -91,10 +91,10 @@ const readAccounts = async (
     })
     added += result.added
     changed += result.changed
-    if (result.failure !== null) failures.push(told(account, result.failure.reason, result.failure.nextTryAt))
+    if (result.failure !== null) failures.push(reported(account, result.failure.reason, result.failure.nextAttemptAt))
     // One account may be left out of a consent that lives: the aggregator is asked once more.
     if (result.failure?.reason === 'consent_ended') {
-      const failure = await standing(ground, { aggregator, consent, row })
+      const failure = await status(context, { aggregator, consent, row })
       if (failure?.reason === 'consent_ended') return { added, changed, failures, ended: true }
     }
   }
@@ -102,50 +102,54 @@ const readAccounts = async (
 }
 
 const readConnection = async (
-  ground: BankingGround,
-  { row: connection, holdOn }: HeldConnection,
+  context: BankingContext,
+  { row: connection, holdOn }: LeasedConnection,
   wanted: Wanted,
 ): Promise<typeof nothingRead & { readonly retryAt: Date | null }> => {
-  const { platform, aggregators, vault } = ground
+  const { platform, aggregators, vault } = context
   const now = platform.clock.now()
-  const row = await grantedConsent(ground, connection.id)
+  const row = await grantedConsent(context, connection.id)
   const aggregator = row ? aggregators.of(row.source) : null
-  const consent = row ? heldConsent(platform, vault, row) : null
+  const consent = row ? storedConsent(platform, vault, row) : null
   if (!row || !aggregator || !consent) {
     // Its aggregator is configured no more.
     const retryAt = afterSuccess(now)
-    return { ...nothingRead, failures: [told(null, 'provider_unavailable', retryAt)], retryAt }
+    return { ...nothingRead, failures: [reported(null, 'provider_unavailable', retryAt)], retryAt }
   }
   const reachable = { aggregator, consent, row }
   const isRow = ({ id }: ConsentRow): boolean => id === row.id
-  const failure = await standing(ground, reachable)
+  const failure = await status(context, reachable)
   if (failure !== null) {
-    if (failure.reason === 'consent_ended') await endConnection(ground, connection.id, isRow)
+    if (failure.reason === 'consent_ended') await endConnection(context, connection.id, isRow)
     const retryAt = afterFailure(failure, now, row.granted_at)
-    return { ...nothingRead, failures: [told(null, failure.reason, retryAt)], retryAt }
+    return { ...nothingRead, failures: [reported(null, failure.reason, retryAt)], retryAt }
   }
-  const unread = await takeAccounts(ground, reachable)
-  const accounts = (await chosenAccounts(ground, connection.id)).filter((account) => isWanted(account, wanted, now))
-  const read = await readAccounts(ground, reachable, accounts, holdOn)
-  if (read.ended) await endConnection(ground, connection.id, isRow)
+  const unread = await takeAccounts(context, reachable)
+  const accounts = (await chosenAccounts(context, connection.id)).filter((account) => isWanted(account, wanted, now))
+  const read = await readAccounts(context, reachable, accounts, holdOn)
+  if (read.ended) await endConnection(context, connection.id, isRow)
   return {
     added: read.added,
     changed: read.changed,
-    failures: [...unread.map((one) => told(null, one.reason, one.nextTryAt)), ...read.failures],
+    failures: [...unread.map((one) => reported(null, one.reason, one.nextAttemptAt)), ...read.failures],
     retryAt: null,
   }
 }
 
 /** When something of a connection is due again: its accounts, or the accounts that it has not told so far. */
-const nextSyncAt = async ({ platform }: BankingGround, connectionId: number, retryAt: Date | null): Promise<string> => {
+const nextSyncAt = async (
+  { platform }: BankingContext,
+  connectionId: number,
+  retryAt: Date | null,
+): Promise<string> => {
   if (retryAt !== null) return retryAt.toISOString()
   const times = await tables(platform.db)
     .selectFrom('bank_account')
-    .select('next_try_at as at')
+    .select('next_attempt_at as at')
     .where('connection_id', '=', connectionId)
     .where('chosen', '=', true)
     .where('external_id', 'is not', null)
-    .where('next_try_at', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
     .unionAll(
       tables(platform.db)
         .selectFrom('bank_consent')
@@ -160,9 +164,9 @@ const nextSyncAt = async ({ platform }: BankingGround, connectionId: number, ret
 }
 
 /** Says when a connection is read next, unless a grant or a choice of accounts has said so since it was taken. */
-const keepNext = async (
-  { platform: { db } }: BankingGround,
-  { row: { id, next_sync_at: taken } }: HeldConnection,
+const saveNextAttempt = async (
+  { platform: { db } }: BankingContext,
+  { row: { id, next_sync_at: taken } }: LeasedConnection,
   at: string,
 ): Promise<void> => {
   await tables(db)
@@ -175,22 +179,22 @@ const keepNext = async (
 }
 
 /** Puts the next reading off to another day, so that nothing that fails or rests keeps others from their turn. */
-const putOff = (ground: BankingGround, held: HeldConnection): Promise<void> =>
-  keepNext(ground, held, afterSuccess(ground.platform.clock.now()).toISOString())
+const putOff = (context: BankingContext, locked: LeasedConnection): Promise<void> =>
+  saveNextAttempt(context, locked, afterSuccess(context.platform.clock.now()).toISOString())
 
-const readAndKeep = async (ground: BankingGround, held: HeldConnection, wanted: Wanted): Promise<BankResult> => {
-  const { db, clock } = ground.platform
-  const { id: connectionId, bank_name: bankName } = held.row
-  const { retryAt, ...read } = await readConnection(ground, held, wanted)
+const readAndSave = async (context: BankingContext, locked: LeasedConnection, wanted: Wanted): Promise<BankResult> => {
+  const { db, clock } = context.platform
+  const { id: connectionId, bank_name: bankName } = locked.row
+  const { retryAt, ...read } = await readConnection(context, locked, wanted)
   const result: BankResult = { connectionId, bankName, ...read }
-  const nextAt = await nextSyncAt(ground, connectionId, retryAt)
+  const nextAt = await nextSyncAt(context, connectionId, retryAt)
   if (wanted !== 'accounts')
     await tables(db)
       .updateTable('bank_connection')
       .set({ synced_at: clock.now().toISOString(), result: JSON.stringify(result) })
       .where('id', '=', connectionId)
       .execute()
-  await keepNext(ground, held, nextAt)
+  await saveNextAttempt(context, locked, nextAt)
   return result
 }
 
@@ -200,23 +204,23 @@ const readAndKeep = async (ground: BankingGround, held: HeldConnection, wanted: 
  * is read of somebody whose account is disabled.
  */
 export const syncConnection = async (
-  ground: BankingGround,
+  context: BankingContext,
   connectionId: number,
   wanted: Wanted,
 ): Promise<BankResult | null> => {
-  const { db } = ground.platform
-  const held = await takeConnection(db, connectionId)
-  if (held === null) return null
+  const { db } = context.platform
+  const locked = await takeConnection(db, connectionId)
+  if (locked === null) return null
   try {
-    if (wanted === 'due' && !(await ground.customerById(db, held.row.user_id))?.isReachable) {
-      await putOff(ground, held)
+    if (wanted === 'due' && !(await context.customerById(db, locked.row.user_id))?.isReachable) {
+      await putOff(context, locked)
       return null
     }
-    return await readAndKeep(ground, held, wanted)
+    return await readAndSave(context, locked, wanted)
   } catch (error) {
-    await putOff(ground, held)
+    await putOff(context, locked)
     throw error
   } finally {
-    await held.letGo()
+    await locked.letGo()
   }
 }

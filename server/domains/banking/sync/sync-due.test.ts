@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../platform/database/testing.ts'
-import { forgetDone } from '../../../platform/jobs/forget-done.ts'
-import { plantFailedJob } from '../../../platform/jobs/testing/plant-failed-job.ts'
+import { purgeCompletedJobs } from '../../../platform/jobs/purge-completed-jobs.ts'
+import { seedFailedJob } from '../../../platform/jobs/testing/seed-failed-job.ts'
 import { tables } from '../tables.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { syncBank } from './sync-due.ts'
@@ -17,14 +17,14 @@ describe.each(databases())('first readings on %s', (kind) => {
   test('one that failed is left among the failed while it is due by product time', async () => {
     const { db, database, platform, customer } = world
     const connectionId = await world.connect(customer)
-    await plantFailedJob(db, syncBank, { connectionId })
-    const leftAfter = async (minutes: number): Promise<number> => {
+    await seedFailedJob(db, syncBank, { connectionId })
+    const remainingAfter = async (minutes: number): Promise<number> => {
       const at = new Date(platform.clock.now().getTime() + minutes * 60_000).toISOString()
       await tables(db).updateTable('bank_connection').set({ next_sync_at: at }).execute()
-      await forgetDone(database, [syncBank])
+      await purgeCompletedJobs(database, [syncBank])
       return (await platform.jobs.failed({ page: 1, itemsPerPage: 10 })).total
     }
-    expect(await leftAfter(-1)).toBe(1)
-    expect(await leftAfter(60)).toBe(0)
+    expect(await remainingAfter(-1)).toBe(1)
+    expect(await remainingAfter(60)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { jobKind } from '../../../platform/jobs/jobs.ts'
+import type { BankingContext } from '../banking-context.ts'
 import { eachBank } from '../each-bank.ts'
-import type { BankingGround } from '../ground.ts'
 import { tables } from '../tables.ts'
 import { syncConnection } from './sync-connection.ts'
 
@@ -18,8 +18,8 @@ export const syncBank = jobKind<{ connectionId: number }>({
 const batch = 200
 
 /** Reads every connection whose time has come: a day after the last reading, or sooner where something went wrong. */
-export const syncDue = async (ground: BankingGround): Promise<void> => {
-  const { db, clock } = ground.platform
+export const syncDue = async (context: BankingContext): Promise<void> => {
+  const { db, clock } = context.platform
   const due = await tables(db)
     .selectFrom('bank_connection')
     .select('id')
@@ -28,5 +28,5 @@ export const syncDue = async (ground: BankingGround): Promise<void> => {
     .orderBy('next_sync_at')
     .limit(batch)
     .execute()
-  await eachBank(ground.platform, due, async ({ id }) => void (await syncConnection(ground, id, 'due')))
+  await eachBank(context.platform, due, async ({ id }) => void (await syncConnection(context, id, 'due')))
 }

@@ -7,7 +7,7 @@ import { aHistory, aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
-import { keepRead } from './sync-account.ts'
+import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
 describe.each(databases())('synchronising on %s', (kind) => {
@@ -18,7 +18,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
   afterAll(() => world.close())
 
   test('two years of fifty a day, read twice: nothing doubled, nothing lost', async () => {
-    const { bank, ground, customer, platform } = world
+    const { bank, context, customer, platform } = world
     const today = londonDay(platform.clock.now())
     const history = aHistory(today, 730, 50)
     bank.addAccount('IT60X0542811101000000123456', history)
@@ -28,7 +28,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     const essence = (one: { bookingDate: string | null; amount: string; currency: string }) =>
       `${one.bookingDate} ${Number(one.amount)} ${one.currency}`
     expect(first.map(essence).toSorted()).toEqual(history.map(essence).toSorted())
-    const again = await syncConnection(ground, id, 'all')
+    const again = await syncConnection(context, id, 'all')
     expect(again).toMatchObject({ added: 0, changed: 0, failures: [] })
     expect(await world.entries(customer)).toEqual(first)
     expect(await world.violations()).toEqual([])
@@ -46,7 +46,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     const [, failed] = await world.accounts(id)
     expect(failed?.failure).toBe('bank_unavailable')
     // Right after the consent soon, and later every hour.
-    expect(Number(new Date(failed?.next_try_at ?? 0)) - Number(new Date(failed?.failed_at ?? 0))).toBeLessThan(
+    expect(Number(new Date(failed?.next_attempt_at ?? 0)) - Number(new Date(failed?.failed_at ?? 0))).toBeLessThan(
       5 * 60_000,
     )
     expect((await world.connection(id))?.result).toMatchObject({ added: 1, failures: [{ reason: 'bank_unavailable' }] })
@@ -58,17 +58,17 @@ describe.each(databases())('synchronising on %s', (kind) => {
   })
 
   test('two readings at once are one', async () => {
-    const { ground, other, bank } = world
-    const [connection] = (await listOwn(ground, other))['hydra:member']
+    const { context, other, bank } = world
+    const [connection] = (await listOwn(context, other))['hydra:member']
     const before = bank.readings()
     const [reading, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     bank.whileReading(() => {
       reading.resolve()
       return go.promise
     })
-    const first = syncConnection(ground, connection?.id ?? 0, 'all')
+    const first = syncConnection(context, connection?.id ?? 0, 'all')
     await reading.promise
-    expect(await syncConnection(ground, connection?.id ?? 0, 'all')).toBeNull()
+    expect(await syncConnection(context, connection?.id ?? 0, 'all')).toBeNull()
     go.resolve()
     expect(await first).toMatchObject({ failures: [] })
     expect(bank.readings() - before).toBe(2)
@@ -77,12 +77,12 @@ describe.each(databases())('synchronising on %s', (kind) => {
   })
 
   test('days between two readings that no bank answered for are open', async () => {
-    const { ground, other, platform } = world
+    const { context, other, platform } = world
     const today = londonDay(platform.clock.now())
-    const account = (await world.accounts((await listOwn(ground, other))['hydra:member'][0]?.id ?? 0))[0]
+    const account = (await world.accounts((await listOwn(context, other))['hydra:member'][0]?.id ?? 0))[0]
     const covered = async (from: number, to: number) => {
       const window = { from: plusDays(today, from), to: plusDays(today, to) }
-      await keepRead(ground, account?.id ?? 0, { window, transactions: [], today })
+      await saveReadRange(context, account?.id ?? 0, { window, transactions: [], today })
       const { rows } = await world.database.raw(
         `select covered_from - $2::date as from, covered_to - $2::date as to from bank_account where id = $1`,
         [account?.id, today],
@@ -119,49 +119,49 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect(after.some(({ amount }) => amount === '99.00')).toBe(false)
     expect(number(after)).toBe(number(before))
     // A bank that answers nothing has lost nothing.
-    const kept = account.transactions.splice(0)
+    const saved = account.transactions.splice(0)
     await world.advance(24)
     expect(await world.entries(other)).toHaveLength(after.length)
-    account.transactions.push(...kept)
+    account.transactions.push(...saved)
     expect(await world.violations()).toEqual([])
   })
 
   test('by hand: within five minutes the last result; never more calls than the bank bears; told when it ends', async () => {
-    const { bank, ground, act, other, platform } = world
+    const { bank, context, act: action, other, platform } = world
     const calls = () => bank.readings()
     const before = calls()
     // The daily reading was just now.
-    await refreshCustomer(ground, act, other)
+    await refreshCustomer(context, action, other)
     expect(calls()).toBe(before)
     for (let round = 0; round < 6; round += 1) {
       await platform.clock.moveTo(platform.clock.offsetMs() + 6 * 60_000)
-      await refreshCustomer(ground, act, other)
+      await refreshCustomer(context, action, other)
     }
-    const last = await refreshCustomer(ground, act, other)
+    const last = await refreshCustomer(context, action, other)
     expect(last.banks[0]?.failures.map(({ reason }) => reason)).toEqual(['limited', 'limited'])
-    expect(last.banks[0]?.failures[0]?.nextTryAt).not.toBeNull()
+    expect(last.banks[0]?.failures[0]?.nextAttemptAt).not.toBeNull()
     // Two accounts with four a day each, one of which the daily reading took; ours may begin its day earlier than the bank.
     expect(calls() - before).toBeGreaterThanOrEqual(4)
     expect(calls() - before).toBeLessThanOrEqual(6)
     expect(last.lastSyncDate?.timezone).toBe('UTC')
-    await expect(refreshCustomer(ground, act, undefined)).rejects.toMatchObject({ code: 'no_customer_selected' })
-    await expect(refreshCustomer(ground, act, 999_999)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await world.acts()).toContain('refresh-bank-transactions')
+    await expect(refreshCustomer(context, action, undefined)).rejects.toMatchObject({ code: 'no_customer_selected' })
+    await expect(refreshCustomer(context, action, 999_999)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.actions()).toContain('refresh-bank-transactions')
     expect(await world.violations()).toEqual([])
   })
 
   test('nothing is written about somebody whose account was erased in the midst of a reading', async () => {
-    const { bank, ground, act, database } = world
+    const { bank, context, act: action, database } = world
     bank.accounts.length = 0
     bank.addAccount('IT00C3', [aTransaction()])
     const user = await world.addUser('gone@example.test')
     await world.connect(user)
     await world.advance(1)
-    const before = await world.acts()
+    const before = await world.actions()
     const erase = 'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1'
     bank.whileReading(async () => void (await database.raw(erase, [user])))
-    await expect(refreshCustomer(ground, act, user)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await world.acts()).toEqual(before)
+    await expect(refreshCustomer(context, action, user)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.actions()).toEqual(before)
     bank.whileReading(() => Promise.resolve())
   })
 })

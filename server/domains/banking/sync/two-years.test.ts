@@ -18,13 +18,13 @@ describe.each(databases())('day by day on %s', (kind) => {
   afterAll(() => world.close())
 
   test('the clock alone reads each day once, through pending, corrections, outages and a consent revoked and renewed', async () => {
-    const { bank, ground, platform, customer } = world
+    const { bank, context, platform, customer } = world
     const { below } = chance(3)
     bank.grantFor(days * 2)
     const nextDay = async (): Promise<void> => {
       await platform.clock.moveTo(platform.clock.offsetMs() + 86_400_000)
-      await endDue(ground)
-      await syncDue(ground)
+      await endDue(context)
+      await syncDue(context)
     }
     const account = bank.addAccount('IT77')
     const id = await world.connect(customer)

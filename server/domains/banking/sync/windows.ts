@@ -1,4 +1,4 @@
-import { mostHistoryDays } from '#contract/banking/schemas.ts'
+import { maxHistoryDays } from '#contract/banking/schemas.ts'
 import type { DayWindow } from '#server/providers/banking/port.ts'
 import { plusDays } from './calendar.ts'
 import { undated } from './entry.ts'
@@ -17,7 +17,7 @@ export interface Coverage {
 
 /** The window that is read next: the whole history at first, later from two weeks before the last one, and what is pending. */
 export const nextWindow = ({ coveredTo, oldestPending, historyDays }: Coverage, today: string): DayWindow => {
-  const earliest = plusDays(today, 1 - Math.min(Math.max(historyDays, 1), mostHistoryDays))
+  const earliest = plusDays(today, 1 - Math.min(Math.max(historyDays, 1), maxHistoryDays))
   if (coveredTo === null) return { from: earliest, to: today }
   const again = plusDays(coveredTo, -readAgainDays)
   const from = oldestPending !== null && oldestPending < again ? oldestPending : again

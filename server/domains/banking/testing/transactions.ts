@@ -11,18 +11,18 @@ export const chance = (seed: number) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  return { next, below: (most: number): number => Math.floor(next() * most) }
+  return { next, below: (maxAllowed: number): number => Math.floor(next() * maxAllowed) }
 }
 
 /** Within the history that banks give, whenever the tests run. */
-const usualDay = plusDays(londonDay(new Date()), -12)
+const defaultDay = plusDays(londonDay(new Date()), -12)
 
 export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: 'booked',
   internalId: null,
   bankId: null,
-  bookingDate: usualDay,
-  valueDate: usualDay,
+  bookingDate: defaultDay,
+  valueDate: defaultDay,
   amount: '-12.50',
   currency: 'EUR',
   description: 'Card payment',

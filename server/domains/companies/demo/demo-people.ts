@@ -57,18 +57,18 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** A grown person, the same for the same number: of all shares and a director, unless said otherwise. */
 export const demoPerson = (seed: number, change: Partial<Person> = {}): Person => {
   const draw = drawn(seed)
-  const place = nth(places, draw >>> 3)
-  const name = nth(place.names, draw >>> 7)
-  const surname = nth(place.surnames, draw >>> 11)
+  const location = nth(places, draw >>> 3)
+  const name = nth(location.names, draw >>> 7)
+  const surname = nth(location.surnames, draw >>> 11)
   return {
     name,
     surname,
     dateOfBirth: `${1950 + (draw % 54)}-${two(1 + ((draw >>> 5) % 12))}-${two(1 + ((draw >>> 9) % 28))}`,
-    placeOfBirth: place.city,
-    addressStreet: `${1 + ((draw >>> 13) % 180)} ${nth(place.streets, draw >>> 15)}`,
-    addressCity: place.city,
-    addressCountry: place.country,
-    phoneNumber: `${place.phone}${String(draw % 10_000).padStart(4, '0')}`,
+    placeOfBirth: location.city,
+    addressStreet: `${1 + ((draw >>> 13) % 180)} ${nth(location.streets, draw >>> 15)}`,
+    addressCity: location.city,
+    addressCountry: location.country,
+    phoneNumber: `${location.phone}${String(draw % 10_000).padStart(4, '0')}`,
     email: `${plain(name)}.${plain(surname)}.${seed}@example.test`,
     shareOwnedPerc: 100,
     isDirector: true,

@@ -6,10 +6,10 @@ import { databases } from '../../../platform/database/testing.ts'
 import { createCompanies } from '../api.ts'
 import { fieldsOf } from '../company-fields.ts'
 import { personOf } from '../person-fields.ts'
-import { personFaultsOfStaff } from '../rules.ts'
+import { personViolationsOfStaff } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { openTestCompanies, type TestCompanies } from '../testing.ts'
-import { demoCompany } from './demo-companies.ts'
+import { demoCompany } from './demo-company.ts'
 
 test('the same number gives the same company, and names do not repeat', () => {
   const now = new Date('2026-11-21T08:00:00Z')
@@ -48,7 +48,7 @@ describe.each(databases())('demo companies (%s)', (kind) => {
     for (const row of all) {
       const others = all.filter((one) => one.company_id === row.company_id && one.id !== row.id)
       expect(check(managedShareholder, personOf(row)), row.surname).toMatchObject({ ok: true })
-      expect(personFaultsOfStaff(personOf(row), others.map(personOf), '2026-11-21')).toEqual([])
+      expect(personViolationsOfStaff(personOf(row), others.map(personOf), '2026-11-21')).toEqual([])
     }
   })
 
@@ -57,7 +57,7 @@ describe.each(databases())('demo companies (%s)', (kind) => {
     const all = await people()
     const sums = new Map(rows.map(({ id }) => [id, 0]))
     for (const one of all) sums.set(one.company_id, (sums.get(one.company_id) ?? 0) + one.share_hundredths)
-    const some = (found: readonly unknown[], least = 1) => expect(found.length).toBeGreaterThanOrEqual(least)
+    const some = (found: readonly unknown[], minAllowed = 1) => expect(found.length).toBeGreaterThanOrEqual(minAllowed)
     some(
       rows.filter(({ status }) => status === 0),
       50,

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/database/database.ts'
 import { personRow } from '../insert-company.ts'
 import { tables } from '../tables.ts'
 import { tally } from '../tally.ts'
-import { demoCompany } from './demo-companies.ts'
+import { demoCompany } from './demo-company.ts'
 
 /** One of so many users has no company, so that there is somebody to make one for. */
 const without = 7

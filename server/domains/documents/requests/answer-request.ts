@@ -1,16 +1,16 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { acceptRequest as accept, returnRequest as giveBack } from '#contract/documents/manager-requests.ts'
+import type { acceptRequest as accept, returnRequest as refundPayment } from '#contract/documents/manager-requests.ts'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse, refuseConflict } from '../../../platform/http/refusal.ts'
 import type { DocumentsDeps } from '../deps.ts'
-import { requireHeldCustomer } from '../find-document.ts'
+import { requireLockedCustomer } from '../find-document.ts'
 import { mailRequest } from '../mails.ts'
-import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { type DocumentsCall, recordDocumentsAction } from '../record-documents-action.ts'
 import { answerRefusal, nextReminderOn } from '../rules.ts'
 import { type RequestRow, tables } from '../tables.ts'
-import { customerOfRequest, fileIds, holdRequest, reminderAt } from './hold-request.ts'
+import { customerOfRequest, fileIds, lockRequest, reminderAt } from './lock-request.ts'
 import { presentRequest } from './present-request.ts'
 
 /** Refuses what staff cannot answer, and what they saw in another state than it is in now. */
@@ -28,12 +28,12 @@ const requireAnswerable = async (
 /** Accepts what was sent for a request; an accepted one answers the same. */
 export const acceptRequest = (
   deps: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
   { revision }: BodyOf<typeof accept>,
 ): Promise<StaffRequest> =>
   deps.platform.db.transaction().execute(async (trx) => {
-    const request = await holdRequest(trx, id)
+    const request = await lockRequest(trx, id)
     if (request.state === 'accepted') return presentRequest(deps, trx, request)
     await requireAnswerable(deps, trx, request, revision)
     const written = await tables(trx)
@@ -47,7 +47,7 @@ export const acceptRequest = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordPapersAct(deps.platform, trx, call, {
+    await recordDocumentsAction(deps.platform, trx, call, {
       act: 'accept-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },
@@ -59,14 +59,14 @@ export const acceptRequest = (
 /** Sends what was sent back to the customer, who is mailed why; one that was sent back for this reason answers the same. */
 export const returnRequest = async (
   deps: DocumentsDeps,
-  call: PapersCall,
+  call: DocumentsCall,
   id: number,
-  { revision, reason }: BodyOf<typeof giveBack>,
+  { revision, reason }: BodyOf<typeof refundPayment>,
 ): Promise<StaffRequest> => {
   const userId = await customerOfRequest(deps.platform.db, id)
   return deps.platform.db.transaction().execute(async (trx) => {
-    const customer = await requireHeldCustomer(deps, trx, userId)
-    const request = await holdRequest(trx, id)
+    const customer = await requireLockedCustomer(deps, trx, userId)
+    const request = await lockRequest(trx, id)
     if (request.state === 'returned' && request.reason === reason) return presentRequest(deps, trx, request)
     await requireAnswerable(deps, trx, request, revision)
     const today = londonDay(deps.platform.clock.now())
@@ -83,7 +83,7 @@ export const returnRequest = async (
       .returningAll()
       .executeTakeFirstOrThrow()
     await mailRequest(deps.platform, trx, customer, { kind: 'returned', request: written })
-    await recordPapersAct(deps.platform, trx, call, {
+    await recordDocumentsAction(deps.platform, trx, call, {
       act: 'return-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },

@@ -6,12 +6,12 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import type { DocumentsDeps } from '../deps.ts'
-import { requireHeldCustomer } from '../find-document.ts'
+import { requireLockedCustomer } from '../find-document.ts'
 import { mailRequest } from '../mails.ts'
-import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { type DocumentsCall, recordDocumentsAction } from '../record-documents-action.ts'
 import { nextReminderOn } from '../rules.ts'
 import { type RequestRow, tables } from '../tables.ts'
-import { reminderAt } from './hold-request.ts'
+import { reminderAt } from './lock-request.ts'
 import { presentRequest } from './present-request.ts'
 
 type Form = BodyOf<typeof endpoint>
@@ -38,13 +38,13 @@ const findSame = (
     .executeTakeFirst()
 
 /** Asks a customer for papers and mails the request; refuses `not_found`, and a day that is over. */
-export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form): Promise<StaffRequest> => {
+export const createRequest = (deps: DocumentsDeps, call: DocumentsCall, form: Form): Promise<StaffRequest> => {
   const { platform } = deps
   const now = platform.clock.now()
   const today = londonDay(now)
   if (form.dueOn !== null && form.dueOn < today) throw refuseField('dueOn', 'request.day_past')
   return platform.db.transaction().execute(async (trx) => {
-    const customer = await requireHeldCustomer(deps, trx, form.user)
+    const customer = await requireLockedCustomer(deps, trx, form.user)
     const same = await findSame(trx, customer.id, form, now)
     if (same) return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, same))
     const row = await tables(trx)
@@ -62,7 +62,7 @@ export const createRequest = (deps: DocumentsDeps, call: PapersCall, form: Form)
       .returningAll()
       .executeTakeFirstOrThrow()
     await mailRequest(platform, trx, customer, { kind: 'created', request: row })
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'create-document-request',
       userId: customer.id,
       after: { request: row.id, title: row.title, folder: row.folder, dueOn: row.due_on },

@@ -5,7 +5,7 @@ import type { listRequests as endpoint } from '#contract/documents/manager-reque
 import type { UserActor } from '../../../platform/http/route.ts'
 import type { DocumentsDeps } from '../deps.ts'
 import { tables } from '../tables.ts'
-import { filesOf } from './hold-request.ts'
+import { filesOf } from './lock-request.ts'
 import { presentMyRequest, presentRequests } from './present-request.ts'
 
 const dayMs = 86_400_000

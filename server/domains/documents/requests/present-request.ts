@@ -5,7 +5,7 @@ import { instant, instantOrNull } from '../../../platform/database/values.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { DocumentsDeps } from '../deps.ts'
 import type { RequestRow } from '../tables.ts'
-import { filesOf, type RequestFile } from './hold-request.ts'
+import { filesOf, type RequestFile } from './lock-request.ts'
 
 /** A request as its customer sees it. */
 export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[]): MyRequest => ({

@@ -21,16 +21,16 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   afterAll(() => t.close())
 
   const inDays = (days: number): string => londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
-  const ask = async (form: object = {}) => {
+  const send = async (form: object = {}) => {
     const user = await t.addUser(`asked-${(users += 1)}@example.test`)
-    const asked = { user, title: 'Statements', note: null, folder: 'resolutions' as const, dueOn: null, ...form }
-    return { user, asked, request: await createRequest(t.deps, t.manager, asked) }
+    const requested = { user, title: 'Statements', note: null, folder: 'resolutions' as const, dueOn: null, ...form }
+    return { user, requested, request: await createRequest(t.deps, t.manager, requested) }
   }
   const mine = async (user: number) => (await listMine(t.deps, t.callOf(user).actor))['hydra:member']
   const kinds = async (user: number) => (await t.mailsOf(user)).map((mail) => mail.kind)
 
   it('are mailed, shown to their customer alone, and answered by files in their folder', async () => {
-    const { user, asked, request } = await ask({ title: 'Bank “March”', note: 'All pages', dueOn: inDays(10) })
+    const { user, requested, request } = await send({ title: 'Bank “March”', note: 'All pages', dueOn: inDays(10) })
     expect(request).toMatchObject({
       state: 'open',
       files: [],
@@ -38,7 +38,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
       revision: 1,
       email: `asked-${users}@example.test`,
     })
-    expect(await createRequest(t.deps, t.manager, asked)).toEqual(request)
+    expect(await createRequest(t.deps, t.manager, requested)).toEqual(request)
     const [mail] = await t.mailsOf(user)
     expect(mail?.subject).toBe('We need documents from you: Bank “March”')
     for (const text of ['> All pages', 'Due by: ', `/customer_documents?request=${request.id}`])
@@ -53,11 +53,11 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await mine(user)).toMatchObject([{ state: 'sent', files: [{ id: sent.id, name: 'paper.pdf' }] }])
     const waiting = await listRequests(t.deps, { page: 1, itemsPerPage: 20, state: 'sent', 'userRef.id': user })
     expect(waiting).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ revision: 2 }] })
-    expect(await t.acts(user)).toEqual(['create-document-request', 'upload-customer-document'])
+    expect(await t.actions(user)).toEqual(['create-document-request', 'upload-customer-document'])
   })
 
   it('follow their files: deleted, open again; brought back, sent again', async () => {
-    const { user, request } = await ask()
+    const { user, request } = await send()
     const sent = await t.sendIn(user, { requestId: String(request.id) })
     expect((await t.request(request.id)).next_reminder_at).toBeNull()
     await deleteCustomerDocument(t.deps, t.callOf(user), sent.id)
@@ -69,7 +69,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   })
 
   it('are accepted or sent back as they were seen', async () => {
-    const { user, request } = await ask()
+    const { user, request } = await send()
     const seen = { revision: request.revision }
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
       code: 'request_without_files',
@@ -96,7 +96,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
       ended,
     )
     await expect(withdrawRequest(t.deps, t.manager, request.id)).rejects.toMatchObject(ended)
-    expect((await t.acts(user)).filter((act) => act.endsWith('request'))).toEqual([
+    expect((await t.actions(user)).filter((action) => action.endsWith('request'))).toEqual([
       'create-document-request',
       'return-document-request',
       'accept-document-request',
@@ -104,7 +104,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   })
 
   it('that were sent back wait again once the correction is deleted, and are sent with it brought back', async () => {
-    const { user, request } = await ask()
+    const { user, request } = await send()
     const sendIn = () => t.sendIn(user, { requestId: String(request.id) })
     const refused = await sendIn()
     await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })
@@ -125,7 +125,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   })
 
   it('that are withdrawn are not there for their customer', async () => {
-    const { user, request } = await ask()
+    const { user, request } = await send()
     expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
     expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
     expect(await mine(user)).toEqual([])
@@ -134,15 +134,15 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   })
 
   it('are not made for a day that is over, or for nobody', async () => {
-    await expect(ask({ dueOn: inDays(-1) })).rejects.toMatchObject({
+    await expect(send({ dueOn: inDays(-1) })).rejects.toMatchObject({
       violations: [{ propertyPath: 'dueOn', message: 'request.day_past' }],
     })
-    await expect(ask({ user: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(send({ user: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('remind by themselves, four times at most, and stop when something is sent', async () => {
-    const [silent, sending] = [await ask({ dueOn: inDays(10) }), await ask({ dueOn: inDays(10) })]
-    const gone = await ask({ dueOn: inDays(10) })
+    const [silent, sending] = [await send({ dueOn: inDays(10) }), await send({ dueOn: inDays(10) })]
+    const gone = await send({ dueOn: inDays(10) })
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [gone.user])
     await t.advance(6 * day)
     expect(await kinds(silent.user)).toEqual(['document-request'])
@@ -160,7 +160,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   })
 
   it('remind once however long nobody looked', async () => {
-    const { user } = await ask()
+    const { user } = await send()
     await t.advance(60 * day)
     await t.advance(1)
     expect(await kinds(user)).toEqual(['document-request', 'document-request-reminder'])

@@ -2,7 +2,7 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { nextReminderOn, stateWithFiles, waitsForCustomer } from '../rules.ts'
 import { type RequestRow, tables } from '../tables.ts'
-import { fileIds, reminderAt } from './hold-request.ts'
+import { fileIds, reminderAt } from './lock-request.ts'
 
 /**
  * Sets a held request to what its files say, after one was deleted or brought back: without any, or with none but those that were

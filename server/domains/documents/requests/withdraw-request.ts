@@ -1,13 +1,17 @@
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { DocumentsDeps } from '../deps.ts'
-import { type PapersCall, recordPapersAct } from '../record-papers-act.ts'
+import { type DocumentsCall, recordDocumentsAction } from '../record-documents-action.ts'
 import { tables } from '../tables.ts'
-import { holdRequest } from './hold-request.ts'
+import { lockRequest } from './lock-request.ts'
 
 /** Withdraws a request that was not accepted; a withdrawn one answers the same. What was sent for it stays among the uploads. */
-export const withdrawRequest = ({ platform }: DocumentsDeps, call: PapersCall, id: number): Promise<{ id: number }> =>
+export const withdrawRequest = (
+  { platform }: DocumentsDeps,
+  call: DocumentsCall,
+  id: number,
+): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
-    const request = await holdRequest(trx, id)
+    const request = await lockRequest(trx, id)
     if (request.state === 'withdrawn') return { id }
     if (request.state === 'accepted') throw refuse('request_ended')
     await tables(trx)
@@ -20,7 +24,7 @@ export const withdrawRequest = ({ platform }: DocumentsDeps, call: PapersCall, i
       })
       .where('id', '=', id)
       .execute()
-    await recordPapersAct(platform, trx, call, {
+    await recordDocumentsAction(platform, trx, call, {
       act: 'withdraw-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },

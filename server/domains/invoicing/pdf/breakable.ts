@@ -2,7 +2,7 @@
 const breakMarks = /[\u00AD\u200B\u2060\uFEFF]/gu
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const longestPart = 12
+const maxPart = 12
 
 /** The characters as people see them; those of a plain word cost a tenth of what the others do. */
 const charactersOf = (word: string): string[] =>
@@ -15,7 +15,7 @@ const partsOf = (word: string): string[] => {
     const part = parts.at(-1) ?? []
     const before = part.at(-1)
     const isNew =
-      before !== undefined && (/[@.]/.test(segment) || /[-/:_?&=,;+]/.test(before) || part.length >= longestPart)
+      before !== undefined && (/[@.]/.test(segment) || /[-/:_?&=,;+]/.test(before) || part.length >= maxPart)
     if (isNew) parts.push([segment])
     else part.push(segment)
   }

@@ -42,7 +42,7 @@ const some = (percent: number): number | false => (percent === 0 ? false : perce
 
 /** An invoice of one to six rows; rates, discounts and prices are such as leave half cents behind. */
 export const randomInvoice = (number: number, random: () => number): RandomInvoice => {
-  const upTo = (most: number): number => Math.floor(random() * most)
+  const upTo = (maxAllowed: number): number => Math.floor(random() * maxAllowed)
   const pick = <T>(values: readonly [T, ...T[]]): T => values[upTo(values.length)] ?? values[0]
   const items = Array.from({ length: 1 + upTo(6) }, (_, index) => ({
     title: `Item ${index + 1}`,

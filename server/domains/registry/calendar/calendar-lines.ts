@@ -1,5 +1,5 @@
 /** A line of an iCalendar holds so many octets at most, its end not counted (RFC 5545 §3.1). */
-const mostOctets = 75
+const maxOctets = 75
 
 /** How many octets of UTF-8 a sign takes. */
 const octetsOf = (code: number): number => {
@@ -10,12 +10,12 @@ const octetsOf = (code: number): number => {
 
 /** A line as it stands in an iCalendar: parted after 75 octets, never inside of a sign, and ended. */
 export const calendarLine = (line: string): string => {
-  if (line.length * 3 <= mostOctets) return `${line}\r\n`
+  if (line.length * 3 <= maxOctets) return `${line}\r\n`
   let text = ''
   let [start, octets] = [0, 0]
   for (let at = 0; at < line.length; ) {
     const code = line.codePointAt(at) ?? 0
-    if (octets + octetsOf(code) > mostOctets) {
+    if (octets + octetsOf(code) > maxOctets) {
       text += `${line.slice(start, at)}\r\n `
       start = at
       octets = 1

@@ -9,9 +9,9 @@ import { followCompany } from '../follow-company.ts'
 import { refreshRecords } from '../refresh-records.ts'
 import { deadlineOn } from '../rules.ts'
 import { aProfile, type OpenRegistry, openRegistry } from '../testing.ts'
+import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './create-calendar-writer.ts'
 import { createFeed, deleteFeed, getFeed } from './manage-feed.ts'
 import { readFeed } from './read-feed.ts'
-import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './write-calendar.ts'
 
 interface CalendarContent extends CalendarFrame {
   readonly deadlines: readonly DatedDeadline[]

@@ -2,7 +2,7 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import type { RegistryDeps } from '../deps.ts'
 import { deadlinesOf, isRecordOf } from '../rules.ts'
 import { type FeedRow, type RecordRow, tables } from '../tables.ts'
-import type { DatedDeadline } from './write-calendar.ts'
+import type { DatedDeadline } from './create-calendar-writer.ts'
 
 /** So many companies are looked up at a time. */
 const batch = 500

@@ -11,16 +11,22 @@ import { tables } from '../tables.ts'
 type Scope = ParamsOf<typeof getCalendarFeed>['scope']
 
 /** A feed over all companies opens them to whoever has its address: the trail says who made it. The own one is nobody's act. */
-const recordAct = async (
+const recordAction = async (
   { platform }: RegistryDeps,
   trx: Trx,
   { actor, requestId, ip }: RegistryCall,
-  act: 'create-calendar-feed' | 'end-calendar-feed',
+  action: 'create-calendar-feed' | 'end-calendar-feed',
   scope: Scope,
 ): Promise<void> => {
   if (scope === 'own') return
   const subject = { type: 'calendar-feed', id: actor.userId }
-  await platform.audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, act, subject, requestId, ip })
+  await platform.audit.record(trx, {
+    actor: { userId: actor.userId, kind: 'staff' },
+    act: action,
+    subject,
+    requestId,
+    ip,
+  })
 }
 
 /** The feed over all companies is for managers. */
@@ -60,13 +66,13 @@ export const createFeed = async (
   const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
   return platform.db.transaction().execute(async (trx) => {
     // Held: an account that is deleted in the same moment keeps no calendar.
-    if (!(await deps.holdReader(trx, userId))) throw refuse('access_denied')
+    if (!(await deps.lockReader(trx, userId))) throw refuse('access_denied')
     await tables(trx)
       .insertInto('calendar_feed')
       .values({ user_id: userId, scope, ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'scope']).doUpdateSet(values))
       .execute()
-    await recordAct(deps, trx, call, 'create-calendar-feed', scope)
+    await recordAction(deps, trx, call, 'create-calendar-feed', scope)
     return platform.idempotency.recordAnswer(trx, { exists: true as const, createdAt: now, lastReadAt: null, url })
   })
 }
@@ -81,6 +87,6 @@ export const deleteFeed = async (deps: RegistryDeps, call: RegistryCall, scope: 
       .where('scope', '=', scope)
       .returning('id')
       .execute()
-    if (gone.length > 0) await recordAct(deps, trx, call, 'end-calendar-feed', scope)
+    if (gone.length > 0) await recordAction(deps, trx, call, 'end-calendar-feed', scope)
   })
 }

@@ -6,13 +6,13 @@ import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import type { RegistryDeps, RegistryReader } from '../deps.ts'
 import { type FeedRow, tables } from '../tables.ts'
+import { createCalendarWriter } from './create-calendar-writer.ts'
 import { deadlinesOfFeed } from './deadlines-of-feed.ts'
-import { createCalendarWriter } from './write-calendar.ts'
 
 /** That a calendar reads is noted so often at most. */
 const noteEveryMs = 15 * 60_000
 /** A calendar that is longer is written a second time while it is sent, so that memory does not grow with it. */
-const mostKept = 1_000_000
+const maxKept = 1_000_000
 
 /** The calendar of a feed, in parts. */
 async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: RegistryReader): AsyncGenerator<string> {
@@ -24,12 +24,12 @@ async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: Regis
 }
 
 /** The state by which a calendar program knows that nothing changed, and the calendar itself where it is short. */
-const written = async (parts: AsyncIterable<string>, kept: number): Promise<{ etag: string; text: string | null }> => {
+const written = async (parts: AsyncIterable<string>, saved: number): Promise<{ etag: string; text: string | null }> => {
   const hash = createHash('sha256')
   let text: string | null = ''
   for await (const part of parts) {
     hash.update(part)
-    text = text === null || text.length + part.length > kept ? null : text + part
+    text = text === null || text.length + part.length > saved ? null : text + part
   }
   return { etag: `"${hash.digest('base64url')}"`, text }
 }
@@ -43,7 +43,7 @@ export const readFeed = async (
   deps: RegistryDeps,
   address: string,
   known: string | undefined,
-  kept = mostKept,
+  saved = maxKept,
 ): Promise<BinaryAnswer> => {
   const { db, clock } = deps.platform
   const row = await tables(db)
@@ -63,7 +63,7 @@ export const readFeed = async (
       // An address made anew meanwhile was read by nobody.
       .where('token_hash', '=', row.token_hash)
       .execute()
-  const { etag, text } = await written(calendarOf(deps, row, reader), kept)
+  const { etag, text } = await written(calendarOf(deps, row, reader), saved)
   const headers = {
     etag,
     // Asked about each time: an address that has ended shows nothing more, not even from a cache.
@@ -71,7 +71,7 @@ export const readFeed = async (
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="deadlines.ics"',
   }
-  return entityTags(known).some((held) => held === '*' || held === etag)
+  return entityTags(known).some((locked) => locked === '*' || locked === etag)
     ? { body: '', headers, status: 304 }
     : { body: text ?? Readable.from(calendarOf(deps, row, reader)), headers }
 }

@@ -8,7 +8,7 @@ import { controlSandbox } from '../../../platform/sandbox/control-sandbox.ts'
 import { createCompaniesHouse } from '../../../providers/registry/companies-house/adapter.ts'
 import { listDeadlines } from '../list-deadlines.ts'
 import { mailDeadlines } from '../mail-deadlines.ts'
-import { readStanding } from '../read-standing.ts'
+import { readRegistryStatus } from '../read-registry-status.ts'
 import { refreshRecords } from '../refresh-records.ts'
 import { type OpenRegistry, openRegistry } from '../testing.ts'
 import { seedDemoRegistry } from './seed-demo-registry.ts'
@@ -42,7 +42,7 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
     await t.addCompany(null)
     await seedDemoRegistry(t.deps, customer.userId)
     await seedDemoRegistry(t.deps, customer.userId)
-    expect(await readStanding(t.deps, customer.userId)).toMatchObject({
+    expect(await readRegistryStatus(t.deps, customer.userId)).toMatchObject({
       record: {
         companyName: 'NAVARRO PRESS LTD',
         companyStatus: 'active',
@@ -85,10 +85,10 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
     expect(Number(before[0]?.['changes'])).toBe(1)
     const { rows: failed } = await t.database.raw('select 1 from registry_record where failure is not null')
     expect(failed).toEqual([])
-    const { rows: doubled } = await t.database.raw(
+    const { rows: duplicated } = await t.database.raw(
       `select kind, key from mail_outbox where kind = 'deadline' group by 1, 2 having count(*) > 1`,
     )
-    expect(doubled).toEqual([])
+    expect(duplicated).toEqual([])
     expect(await t.violations()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { tables } from '../tables.ts'
 import { demoCustomerEntry, demoEntry } from './plan-demo-registry.ts'
 
 const dayMs = 86_400_000
-const most = 400
+const maxAllowed = 400
 
 const enter = async (sandboxUrl: string, today: string, company: RegistryCompany, index: number | null) => {
   const { age, ...entry } = index === null ? demoCustomerEntry : demoEntry(index)
@@ -78,7 +78,7 @@ export const seedDemoRegistry = async (deps: RegistryDeps, customer: number): Pr
   const { sandboxUrl, registry } = settings
   if (sandboxUrl === null || !registry?.url.startsWith(`${sandboxUrl}/`)) return
   const now = clock.now()
-  const companies = (await deps.incorporatedAfter(db, 0, most)).filter(
+  const companies = (await deps.incorporatedAfter(db, 0, maxAllowed)).filter(
     ({ companyNumber }) => registryNumberOf(companyNumber) !== null,
   )
   const own = companies.find(({ userId }) => userId === customer)

@@ -1,11 +1,11 @@
 import type { nameStates } from '#contract/registry/customer.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { FoundCompany } from '../../../providers/registry/port.ts'
-import { sameAsKey } from './same-as.ts'
+import { sameAsKey } from './same-as-key.ts'
 
 /** How many signs must be put in, left out or changed to get from one text to another; more than `most` are not counted on. */
-export const distance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export const distance = (one: string, other: string, maxAllowed: number): number => {
+  if (Math.abs(one.length - other.length) > maxAllowed) return maxAllowed + 1
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]
@@ -13,7 +13,7 @@ export const distance = (one: string, other: string, most: number): number => {
       const change = (before[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
       line.push(Math.min(change, (before[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1))
     }
-    if (Math.min(...line) > most) return most + 1
+    if (Math.min(...line) > maxAllowed) return maxAllowed + 1
     before = line
   }
   return before[other.length] ?? 0
@@ -21,14 +21,14 @@ export const distance = (one: string, other: string, most: number): number => {
 
 /** A name is near another when one sign in six differs, or it is all of the other's beginning. */
 const nearness = (wanted: string, found: string): number | null => {
-  const most = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
-  const steps = distance(wanted, found, most)
-  if (steps <= most) return steps
+  const maxAllowed = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
+  const steps = distance(wanted, found, maxAllowed)
+  if (steps <= maxAllowed) return steps
   const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted]
-  return short.length >= 5 && long.startsWith(short) ? most + long.length - short.length : null
+  return short.length >= 5 && long.startsWith(short) ? maxAllowed + long.length - short.length : null
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** Whether a name is free, judged by what the registry found: companies that have ended hold no name. */
 export const nameState = (
@@ -44,7 +44,7 @@ export const nameState = (
       return steps === null ? [] : [{ company, steps }]
     })
     .toSorted((one, other) => one.steps - other.steps)
-  const companies = near.slice(0, mostShown).map(({ company }) => company)
+  const companies = near.slice(0, maxShown).map(({ company }) => company)
   if (near[0]?.steps === 0) return { state: 'taken', companies }
   return { state: near.length > 0 ? 'similar' : 'free', companies }
 }

@@ -46,7 +46,7 @@ describe.each(databases())('deliveries as admins see them on %s', (kind) => {
     expect(await ids({ subject: done })).toEqual([done])
     expect(await countDeliveries(t.platform.db, t.platform.clock.now())).toMatchObject({ open: 1, failing: 1 })
     expect((await find(failing))?.lastError).toMatch(/payments|stripe/i)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
   })
 
   test('one that failed is processed again at once, with its audit entry', async () => {

@@ -10,7 +10,7 @@ export const seedDemoDeliveries = async ({ platform }: Pick<SubscriptionsDeps, '
   const subscription = await db.selectFrom('subscription').select('stripe_id').orderBy('id').limit(1).executeTakeFirst()
   if (!subscription) return
   const now = platform.clock.now().getTime()
-  const news = (number: number, type: string, about: boolean) => {
+  const change = (number: number, type: string, about: boolean) => {
     const at = new Date(now - (months - number) * month).toISOString()
     return {
       id: `evt_demo_${number}_${type.replaceAll('.', '_')}`,
@@ -25,9 +25,9 @@ export const seedDemoDeliveries = async ({ platform }: Pick<SubscriptionsDeps, '
     }
   }
   const values = Array.from({ length: months }, (_, number) => [
-    news(number, 'invoice.created', false),
-    news(number, 'invoice.paid', true),
-    news(number, 'customer.subscription.updated', true),
+    change(number, 'invoice.created', false),
+    change(number, 'invoice.paid', true),
+    change(number, 'customer.subscription.updated', true),
   ]).flat()
   await db
     .insertInto('provider_event')

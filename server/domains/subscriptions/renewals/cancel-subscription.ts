@@ -1,25 +1,28 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
 import { tables } from '../tables.ts'
 import { type FailedPayment, findSubscription, openPayments, presentFailed } from './failed-payments.ts'
-import { giveUp } from './void-payment.ts'
+import { abandon } from './void-payment.ts'
 
 type Row = Awaited<ReturnType<typeof findSubscription>>
 
 /** Writes down once that somebody asked for the end. */
-const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, row: Row): Promise<void> => {
+const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: Row): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
-    const asked = await tables(trx)
+    const requested = await tables(trx)
       .updateTable('subscription')
-      .set({ cancel_asked_at: platform.clock.now().toISOString(), cancel_asked_by: act.actor.userId })
+      .set({
+        cancellation_requested_at: platform.clock.now().toISOString(),
+        cancellation_requested_by: action.actor.userId,
+      })
       .where('id', '=', row.id)
-      .where('cancel_asked_at', 'is', null)
+      .where('cancellation_requested_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!asked) return
-    await recordAct(platform, trx, act, {
+    if (!requested) return
+    await recordAction(platform, trx, action, {
       act: 'cancel-subscription',
       subject: { type: 'user', id: row.user_id },
       before: { subscription: row.stripe_id, status: row.status },
@@ -28,10 +31,10 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, row: Row): 
 }
 
 /** Gives up every open payment of an ended subscription; one that cannot be is left for a hand. */
-const giveUpAll = async (deps: SubscriptionsDeps, act: StaffAct, row: Row): Promise<void> => {
+const voidAll = async (deps: SubscriptionsDeps, action: StaffAction, row: Row): Promise<void> => {
   for (const { stripe_id: stripeId } of await openPayments(deps.platform.db, row.id)) {
     try {
-      await giveUp(deps, { giving: 'cancel', userId: act.actor.userId }, stripeId)
+      await abandon(deps, { giving: 'cancel', userId: action.actor.userId }, stripeId)
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       deps.platform.log.warn(
@@ -48,17 +51,17 @@ const giveUpAll = async (deps: SubscriptionsDeps, act: StaffAct, row: Row): Prom
  */
 export const cancelSubscription = async (
   deps: SubscriptionsDeps,
-  act: StaffAct,
+  action: StaffAction,
   { userId, stripeId }: { readonly userId: number; readonly stripeId: string },
 ): Promise<FailedPayment[]> => {
   const { platform, payments } = deps
   const row = await findSubscription(platform.db, userId, stripeId)
   const isOver = row.ended_at !== null && (await openPayments(platform.db, row.id)).length === 0
-  if (!isOver) await claim(deps, act, row)
+  if (!isOver) await claim(deps, action, row)
   await payments.cancelSubscription(stripeId)
   await mirrorSubscription(deps, stripeId)
   if ((await openPayments(platform.db, row.id)).length > 0) {
-    await giveUpAll(deps, act, row)
+    await voidAll(deps, action, row)
     await mirrorSubscription(deps, stripeId)
   }
   return (await openPayments(platform.db, row.id)).map(presentFailed)

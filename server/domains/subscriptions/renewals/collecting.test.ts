@@ -4,12 +4,12 @@ import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAct } from '../testing/staff.ts'
+import { staffAction } from '../testing/staff.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listFailedPayments } from './failed-payments.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { newAttempt } from './new-attempt.ts'
-import { timelineOf } from './timeline.ts'
+import { timelineOf } from './timeline-of.ts'
 import { voidPayment } from './void-payment.ts'
 
 const failsLater = '4000000000000341'
@@ -25,7 +25,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
   const users: number[] = []
   afterEach(async () => {
     t.provider.calm()
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     for (const user of users.splice(0))
       for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
         if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
@@ -51,9 +51,9 @@ describe.each(databases())('failed renewals on %s', (kind) => {
       select kind, subject, text from mail_outbox where user_id = ${user} order by id`.execute(t.platform.db)
     return rows
   }
-  const audited = async (user: number, act: string): Promise<number> => {
+  const audited = async (user: number, action: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry
-      where act = ${act} and subject_type = 'user' and subject_id = ${String(user)}`.execute(t.platform.db)
+      where act = ${action} and subject_type = 'user' and subject_id = ${String(user)}`.execute(t.platform.db)
     return rows[0]?.n ?? 0
   }
   const charges = async (user: number): Promise<string[]> => {
@@ -95,21 +95,21 @@ describe.each(databases())('failed renewals on %s', (kind) => {
   it('are tried again by a manager, at most every 30 minutes of product time', async () => {
     const { user, stripeId } = await owing()
     const before = await charges(user)
-    const { invoice_data: first } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    const { invoice_data: first } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(first).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'generic', paid: false })
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({
       code: 'attempt_too_soon',
       status: 429,
       retryAfterSeconds: 1800,
     })
     await t.advance({ minutes: 29 })
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'attempt_too_soon' })
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'attempt_too_soon' })
     await t.advance({ minutes: 2 })
     await t.sandbox.saveCard(await t.customerOf(user))
-    const { invoice_data: second } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    const { invoice_data: second } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(second).toMatchObject({ manualAttemptNumber: 2, manualAttemptResponse: 'paid', paid: true })
     expect((await t.kept(user)).subscriptions[0]?.status).toBe('active')
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
     expect((await charges(user)).length).toBe(before.length + 2)
     expect(await audited(user, 'attempt-payment')).toBe(2)
     const { events, hostedUrl } = await timelineOf(t.deps, stripeId)
@@ -127,7 +127,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     const { user, stripeId } = await owing()
     await t.sandbox.saveCard(await t.customerOf(user))
     const before = (await charges(user)).length
-    const clicks = Array.from({ length: 50 }, () => newAttempt(t.deps, staffAct(manager), stripeId))
+    const clicks = Array.from({ length: 50 }, () => newAttempt(t.deps, staffAction(manager), stripeId))
     const answers = await Promise.allSettled(clicks)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await t.settled()
@@ -142,8 +142,8 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     await t.sandbox.faults({ webhookLost: 'all' })
     const before = (await charges(user)).length
     t.provider.interrupt({ call: 'collectInvoice', moment })
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
-    const { invoice_data: again } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    const { invoice_data: again } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(again).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'paid', paid: true })
     expect((await charges(user)).length).toBe(before + 1)
     expect(await audited(user, 'attempt-payment')).toBe(1)
@@ -153,34 +153,36 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     const { user, stripeId } = await owing()
     await t.sandbox.saveCard(await t.customerOf(user))
     t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
     expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
-    const { invoice_data: again } = await newAttempt(t.deps, staffAct(manager), stripeId)
+    const { invoice_data: again } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(again).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'paid', paid: true })
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
   })
 
   it('are voided once by 50 parallel clicks, and again without harm', async () => {
     const { user, stripeId } = await owing()
-    await Promise.all(Array.from({ length: 50 }, () => voidPayment(t.deps, staffAct(manager), stripeId)))
-    await voidPayment(t.deps, staffAct(manager), stripeId)
+    await Promise.all(Array.from({ length: 50 }, () => voidPayment(t.deps, staffAction(manager), stripeId)))
+    await voidPayment(t.deps, staffAction(manager), stripeId)
     await t.settled()
     const { invoices, history } = await t.kept(user)
     expect(invoices.at(-1)?.status).toBe('void')
     expect(history.map(({ status }) => status)).toEqual(['new', 'renewFailed', 'invoice_cancelled'])
     expect(await audited(user, 'void-payment')).toBe(1)
-    expect(await t.db.selectFrom('payment_act').selectAll().where('act', '=', 'void').execute()).toHaveLength(1)
+    expect(await t.db.selectFrom('payment_action').selectAll().where('act', '=', 'void').execute()).toHaveLength(1)
     const kinds = (await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)
     expect(kinds.slice(-2)).toEqual(expect.arrayContaining(['voided']))
-    await expect(newAttempt(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
   })
 
   it('that were paid a moment before are not voided', async () => {
     const { user, stripeId } = await owing()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.payInvoice(stripeId)
-    await expect(voidPayment(t.deps, staffAct(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
+    await expect(voidPayment(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({
+      code: 'invoice_not_open',
+    })
     expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
   })
 
@@ -190,9 +192,9 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toMatchObject([
       { total: 20_000, stripeId },
     ])
-    const clicks = Array.from({ length: 50 }, () => cancelSubscription(t.deps, staffAct(manager), wish))
+    const clicks = Array.from({ length: 50 }, () => cancelSubscription(t.deps, staffAction(manager), wish))
     expect((await Promise.all(clicks)).flat()).toEqual([])
-    expect(await cancelSubscription(t.deps, staffAct(manager), wish)).toEqual([])
+    expect(await cancelSubscription(t.deps, staffAction(manager), wish)).toEqual([])
     await t.settled()
     const { invoices, history, subscriptions } = await t.kept(user)
     expect([invoices.at(-1)?.status, subscriptions[0]?.status]).toEqual(['void', 'canceled'])
@@ -211,17 +213,17 @@ describe.each(databases())('failed renewals on %s', (kind) => {
       'subscription-ended',
     ])
     const other = { ...wish, userId: manager }
-    await expect(cancelSubscription(t.deps, staffAct(manager), other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancelSubscription(t.deps, staffAction(manager), other)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('that cannot be voided are named, and given up by the next try', async () => {
     const { user, stripeId, subscription } = await owing()
     const wish = { userId: user, stripeId: subscription.stripe_id }
     t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
-    const left = await cancelSubscription(t.deps, staffAct(manager), wish)
+    const left = await cancelSubscription(t.deps, staffAction(manager), wish)
     expect(left.map((one) => one.stripeId)).toEqual([stripeId])
     expect((await t.kept(user)).subscriptions[0]?.status).toBe('canceled')
-    await voidPayment(t.deps, staffAct(manager), stripeId)
+    await voidPayment(t.deps, staffAction(manager), stripeId)
     expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { languages } from '#contract/core/fields.ts'
 import { testSettings } from '#server/platform/database/testing.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 import { endedByStaff } from './ended-by-staff.ts'
-import { subscriptionEndedMail } from './ended-mail.ts'
+import { subscriptionEndedMail } from './subscription-ended-mail.ts'
 
 const row: Parameters<typeof endedByStaff>[0] = {
   status: 'canceled',
   surplus: false,
   origin: 'checkout',
-  cancel_asked_at: '2027-03-05T09:00:00Z',
+  cancellation_requested_at: '2027-03-05T09:00:00Z',
   cancel_at_period_end: false,
   current_period_end: '2027-04-01T12:00:00Z',
   ended_at: '2027-03-05T09:00:01Z',
@@ -31,13 +31,13 @@ const cases: [string, Partial<typeof row>, SubscriptionStatus | null, boolean, b
   ['one that has been told of', {}, 'canceled', true, false],
   ['one that is read for the first time', {}, null, true, false],
   ['one that goes on', { status: 'active', ended_at: null }, 'active', true, false],
-  ['one that staff did not end', { cancel_asked_at: null }, 'active', true, false],
+  ['one that staff did not end', { cancellation_requested_at: null }, 'active', true, false],
   ['one that ended because it was not paid', {}, 'past_due', false, false],
   ['one paid beside another', { surplus: true }, 'active', true, false],
 ]
 
-it.each(cases)('%s', (_, change, before, endWasRequested, told) => {
-  expect(endedByStaff({ ...row, ...change }, before, endWasRequested)).toBe(told)
+it.each(cases)('%s', (_, change, before, endWasRequested, reported) => {
+  expect(endedByStaff({ ...row, ...change }, before, endWasRequested)).toBe(reported)
 })
 
 it.each(languages)('the mail names the subscription, the day in London and the own page, in %s', (language) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/database/database.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
-import { lastAttemptBy } from './last-day.ts'
+import { lastAttemptBy } from './last-attempt-by.ts'
 
 interface Row {
   id: number
@@ -15,7 +15,7 @@ interface Row {
 const openBeside = async (db: Db | Trx, paymentIds: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select i.id, i.subscription_id, i.attempts, i.next_attempt_at, coalesce(
-      (select min(t.tried_at) from payment_try t where t.payment_invoice_id = i.id and t.outcome = 'failed'), i.created_at
+      (select min(t.attempted_at) from payment_attempt t where t.payment_invoice_id = i.id and t.outcome = 'failed'), i.created_at
     ) as first_failed_at
     from payment_invoice i where i.status = 'open' and i.attempts > 0 and not i.processing
       and i.subscription_id in (select subscription_id from payment_invoice where id = any(${[...paymentIds]}::int[]))`.execute(

@@ -4,7 +4,7 @@ import { type RenewalMail, renewalMails } from '#contract/subscriptions/decline-
 import { testSettings } from '#server/platform/database/testing.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { endsWithPeriodMail, renewalMail } from './mails.ts'
-import { subscriptionStartedMail } from './started-mail.ts'
+import { subscriptionStartedMail } from './subscription-started-mail.ts'
 
 const invoice = {
   total_cents: 123_450,

@@ -6,7 +6,7 @@ import { translate } from '../../../platform/language/translate.ts'
 import type { MailContent, RenderedMail } from '../../../platform/mail/mail-content.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { PaymentInvoiceTable } from '../tables.ts'
-import { type Identity, londonText, sumText } from './mail-words.ts'
+import { type Identity, londonText, sumText } from './mail-texts.ts'
 
 /** What a mail about an owed payment is made of. */
 interface Owed {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { newPaymentAttempt } from '#contract/subscriptions/manager-renewals.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Collected } from '#server/providers/payments/port.ts'
 import { dateObject } from '../../../platform/database/values.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
@@ -13,7 +13,7 @@ import { attemptAllowedAt } from './rules.ts'
 
 /** One attempt: the act, and its number, which is in its key at the provider. */
 interface Attempt {
-  readonly actId: number
+  readonly actionId: number
   readonly number: number
   readonly payment: PaymentRow
 }
@@ -38,7 +38,7 @@ const isCollectable = ({ status, subscription_status: of }: PaymentRow): boolean
  * lost is asked for again under its own key, so that it is charged once, even when its news says by now what came of it; not
  * once its subscription has ended, for the call may never have been heard.
  */
-const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: string): Promise<Attempt> => {
+const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, stripeId: string): Promise<Attempt> => {
   const now = platform.clock.now()
   const at = now.toISOString()
   return platform.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: s
     await db.selectFrom('payment_invoice').select('id').where('stripe_id', '=', stripeId).forUpdate().execute()
     const payment = await findPayment(trx, stripeId)
     const last = await db
-      .selectFrom('payment_act')
+      .selectFrom('payment_action')
       .select(['id', 'outcome', 'acted_at'])
       .where('payment_invoice_id', '=', payment.id)
       .where('act', '=', 'attempt')
@@ -55,8 +55,8 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: s
     const age = last ? now.getTime() - Date.parse(last.acted_at) : 0
     const isLost = last?.outcome === 'unanswered' || (last?.outcome === 'started' && age > underWayMs)
     if (last && isLost && age < keyLifeMs && payment.subscription_status !== 'canceled') {
-      await db.updateTable('payment_act').set({ outcome: 'started' }).where('id', '=', last.id).execute()
-      return { actId: last.id, number: payment.manual_attempts, payment }
+      await db.updateTable('payment_action').set({ outcome: 'started' }).where('id', '=', last.id).execute()
+      return { actionId: last.id, number: payment.manual_attempts, payment }
     }
     if (!isCollectable(payment)) throw refuse('invoice_not_open')
     const allowed = attemptAllowedAt(payment.manual_attempt_at, now)
@@ -67,23 +67,23 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, stripeId: s
       .set({ manual_attempts: number, manual_attempt_at: at, manual_attempt_response: null })
       .where('id', '=', payment.id)
       .execute()
-    const { id: actId } = await db
-      .insertInto('payment_act')
+    const { id: actionId } = await db
+      .insertInto('payment_action')
       .values({
         payment_invoice_id: payment.id,
-        user_id: act.actor.userId,
+        user_id: action.actor.userId,
         act: 'attempt',
         outcome: 'started',
         acted_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordAct(platform, trx, act, {
+    await recordAction(platform, trx, action, {
       act: 'attempt-payment',
       subject: { type: 'user', id: payment.user_id },
       after: { paymentInvoice: stripeId, attempt: number },
     })
-    return { actId, number, payment }
+    return { actionId, number, payment }
   })
 }
 
@@ -92,9 +92,9 @@ const responseOf = (collected: Collected): string => {
   return collected.outcome
 }
 
-const keepOutcome = async (
+const saveOutcome = async (
   { platform }: SubscriptionsDeps,
-  { actId, payment }: Attempt,
+  { actionId, payment }: Attempt,
   outcome: string,
 ): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ const keepOutcome = async (
         .set({ manual_attempt_response: outcome === 'not_open' ? null : outcome })
         .where('id', '=', payment.id)
         .execute()
-    await tables(trx).updateTable('payment_act').set({ outcome }).where('id', '=', actId).execute()
+    await tables(trx).updateTable('payment_action').set({ outcome }).where('id', '=', actionId).execute()
   })
 }
 
@@ -115,7 +115,7 @@ const collect = async (deps: SubscriptionsDeps, attempt: Attempt): Promise<Colle
   try {
     return await deps.payments.collectInvoice(stripeId, key)
   } catch (error) {
-    await keepOutcome(deps, attempt, 'unanswered')
+    await saveOutcome(deps, attempt, 'unanswered')
     throw error
   }
 }
@@ -126,13 +126,13 @@ const collect = async (deps: SubscriptionsDeps, attempt: Attempt): Promise<Colle
  */
 export const newAttempt = async (
   deps: SubscriptionsDeps,
-  act: StaffAct,
+  action: StaffAction,
   stripeId: string,
 ): Promise<AnswerOf<typeof newPaymentAttempt>> => {
   const { platform } = deps
-  const attempt = await claim(deps, act, stripeId)
+  const attempt = await claim(deps, action, stripeId)
   const collected = await collect(deps, attempt)
-  await keepOutcome(deps, attempt, responseOf(collected))
+  await saveOutcome(deps, attempt, responseOf(collected))
   try {
     await mirrorSubscription(deps, attempt.payment.subscription_stripe_id)
   } catch (error) {

@@ -7,8 +7,8 @@ import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
 import { listUnpaid } from './list-unpaid.ts'
-import { timelineOf } from './timeline.ts'
-import { type Told, writeNotices } from './write-notices.ts'
+import { timelineOf } from './timeline-of.ts'
+import { type Recipient, writeNotices } from './write-notices.ts'
 
 const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
@@ -63,9 +63,9 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     const { events } = await timelineOf(t.deps, invoice.stripe_id)
     expect(ahead.at(-1)?.at.slice(0, 16)).toBe(new Date(subscription?.ended_at ?? '').toISOString().slice(0, 16))
     expect(events).toContainEqual(expect.objectContaining({ kind: 'created', cents: 20_000, currency: '€' }))
-    const tries = events.filter((one) => one.kind === 'try')
-    expect(tries).toHaveLength(4)
-    expect(tries[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
+    const attemptList = events.filter((one) => one.kind === 'try')
+    expect(attemptList).toHaveLength(4)
+    expect(attemptList[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
     // The news may come before the clock of the product has moved: when a mail was written is not asked here.
     expect(events.filter((one) => one.kind === 'mail')).toMatchObject([
       { mail: 'payment_failed', state: 'sent' },
@@ -94,8 +94,8 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
         before: 'past_due',
         remote,
         invoices: [owed({}), owed({ id: invoice.id + 1_000_000, attempts: 0 })],
-        told: {
-          payer: { id: user, email: 'payer@example.test', language: 'en' } as Told['payer'],
+        reported: {
+          payer: { id: user, email: 'payer@example.test', language: 'en' } as Recipient['payer'],
           product: { name: 'Basic' },
         },
         now: t.platform.clock.now().toISOString(),
@@ -136,7 +136,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
       await t.sandbox.payInvoice(stripeId)
       const id = subscription?.stripe_id ?? ''
       await Promise.all([t.deps, other.deps, t.deps, other.deps].map((deps) => mirrorSubscription(deps, id)))
-      await t.sandbox.noFaults()
+      await t.sandbox.noFailures()
       await other.close()
       expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
     })

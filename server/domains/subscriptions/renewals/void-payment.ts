@@ -1,4 +1,4 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from './find-payment.ts'
 
 /** Who gives an invoice up: staff by a press, or the end of its subscription, which staff asked for or nobody of them. */
 type Giver =
-  | { readonly giving: 'void'; readonly act: StaffAct }
+  | { readonly giving: 'void'; readonly act: StaffAction }
   | { readonly giving: 'cancel'; readonly userId: number | null }
 
 /** The end of a subscription that staff asked for stands in the audit trail by itself. */
@@ -24,7 +24,7 @@ const audit = async (
     subject: { type: 'user', id },
     before: { paymentInvoice: stripeId, status },
   }
-  if (giver.giving === 'void') await recordAct(platform, trx, giver.act, entry)
+  if (giver.giving === 'void') await recordAction(platform, trx, giver.act, entry)
   else if (giver.userId === null)
     await platform.audit.record(trx, { actor: { userId: null, kind: 'system' }, ...entry })
 }
@@ -40,7 +40,7 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
     await db.selectFrom('payment_invoice').select('id').where('stripe_id', '=', stripeId).forUpdate().execute()
     const payment = await findPayment(trx, stripeId)
     const known = await db
-      .selectFrom('payment_act')
+      .selectFrom('payment_action')
       .select('id')
       .where('payment_invoice_id', '=', payment.id)
       .where('act', '=', giver.giving)
@@ -49,7 +49,7 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
       .executeTakeFirst()
     if (known) return known.id
     const { id } = await db
-      .insertInto('payment_act')
+      .insertInto('payment_action')
       .values({
         payment_invoice_id: payment.id,
         user_id: giver.giving === 'void' ? giver.act.actor.userId : giver.userId,
@@ -64,11 +64,11 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
   })
 }
 
-const keepOutcome = async ({ platform }: SubscriptionsDeps, actId: number, outcome: string): Promise<void> => {
+const saveOutcome = async ({ platform }: SubscriptionsDeps, actionId: number, outcome: string): Promise<void> => {
   await tables(platform.db)
-    .updateTable('payment_act')
+    .updateTable('payment_action')
     .set({ outcome })
-    .where('id', '=', actId)
+    .where('id', '=', actionId)
     .where('outcome', '<>', 'voided')
     .execute()
 }
@@ -77,16 +77,16 @@ const keepOutcome = async ({ platform }: SubscriptionsDeps, actId: number, outco
  * Gives up an invoice at the provider for good; true when it is void there then. The mirror is the caller's. Throws
  * `ProviderFailure`.
  */
-export const giveUp = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<boolean> => {
-  const actId = await claim(deps, giver, stripeId)
+export const abandon = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<boolean> => {
+  const actionId = await claim(deps, giver, stripeId)
   try {
     const isVoid = (await deps.payments.voidInvoice(stripeId)) === 'void'
-    await keepOutcome(deps, actId, isVoid ? 'voided' : 'not_open')
+    await saveOutcome(deps, actionId, isVoid ? 'voided' : 'not_open')
     return isVoid
   } catch (error) {
-    await keepOutcome(
+    await saveOutcome(
       deps,
-      actId,
+      actionId,
       error instanceof ProviderFailure && error.kind === 'rejected' ? 'failed' : 'unanswered',
     )
     throw error
@@ -94,9 +94,9 @@ export const giveUp = async (deps: SubscriptionsDeps, giver: Giver, stripeId: st
 }
 
 /** What was asked for and lost its answer has come true. */
-const settleActs = async ({ platform }: SubscriptionsDeps, paymentId: number): Promise<void> => {
+const completeActions = async ({ platform }: SubscriptionsDeps, paymentId: number): Promise<void> => {
   await tables(platform.db)
-    .updateTable('payment_act')
+    .updateTable('payment_action')
     .set({ outcome: 'voided' })
     .where('payment_invoice_id', '=', paymentId)
     .where('act', 'in', ['void', 'cancel'])
@@ -105,11 +105,11 @@ const settleActs = async ({ platform }: SubscriptionsDeps, paymentId: number): P
 }
 
 /** Voids a payment invoice; one that is void answers the same, one that was paid meanwhile is `invoice_not_open`. */
-export const voidPayment = async (deps: SubscriptionsDeps, act: StaffAct, stripeId: string): Promise<void> => {
+export const voidPayment = async (deps: SubscriptionsDeps, action: StaffAction, stripeId: string): Promise<void> => {
   const payment = await findPayment(deps.platform.db, stripeId)
-  if (payment.status === 'void') return settleActs(deps, payment.id)
+  if (payment.status === 'void') return completeActions(deps, payment.id)
   if (payment.status === 'paid') throw refuse('invoice_not_open')
-  const isVoid = await giveUp(deps, { giving: 'void', act }, stripeId)
+  const isVoid = await abandon(deps, { giving: 'void', act: action }, stripeId)
   await mirrorSubscription(deps, payment.subscription_stripe_id)
   if (!isVoid) throw refuse('invoice_not_open')
 }

@@ -4,18 +4,18 @@ import type { RemoteSubscription, SubscriptionStatus } from '#server/providers/p
 import type { Trx } from '../../../platform/database/database.ts'
 import type { Product } from '../../catalogue/api.ts'
 import type { Payer, SubscriptionsDeps } from '../deps.ts'
-import type { KeptInvoice } from '../keep-invoices.ts'
+import type { SavedInvoice } from '../save-invoices.ts'
 import { type SubscriptionTable, tables } from '../tables.ts'
 import { endedByStaff } from './ended-by-staff.ts'
-import { subscriptionEndedMail } from './ended-mail.ts'
 import { lastDays } from './last-days.ts'
 import { renewalMail } from './mails.ts'
 import { type Notice, noticeOf } from './notice-of.ts'
 import { recoveredPayment, startedBy } from './paid-notices.ts'
-import { subscriptionStartedMail } from './started-mail.ts'
+import { subscriptionEndedMail } from './subscription-ended-mail.ts'
+import { subscriptionStartedMail } from './subscription-started-mail.ts'
 
 /** Whom the mails of a subscription are for, and what it is called. */
-export interface Told {
+export interface Recipient {
   readonly payer: Payer
   readonly product: Pick<Product, 'name'>
 }
@@ -26,26 +26,26 @@ interface Standing {
   /** The status that was kept until now; null for one that is read for the first time. */
   readonly before: SubscriptionStatus | null
   readonly remote: RemoteSubscription
-  readonly invoices: readonly KeptInvoice[]
-  readonly told: Told
+  readonly invoices: readonly SavedInvoice[]
+  readonly reported: Recipient
   readonly now: string
 }
 
-const isOwed = ({ row }: KeptInvoice): boolean => row.status === 'open' || row.status === 'uncollectible'
+const isOwed = ({ row }: SavedInvoice): boolean => row.status === 'open' || row.status === 'uncollectible'
 
 const textOf = (day: Date | undefined): string | null => day?.toISOString() ?? null
 
 const write = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { told, now, row: subscription }: Standing,
+  { reported, now, row: subscription }: Standing,
   {
     invoice: { row },
     notice: { kind, attempt },
     lastBy,
-  }: { invoice: KeptInvoice; notice: Notice; lastBy: string | null },
+  }: { invoice: SavedInvoice; notice: Notice; lastBy: string | null },
 ): Promise<void> => {
-  const { payer, product } = told
+  const { payer, product } = reported
   const fresh = await tables(trx)
     .insertInto('payment_notice')
     .values({ payment_invoice_id: row.id, kind, attempt, mail_id: null, address: payer.email, written_at: now })
@@ -72,8 +72,8 @@ const write = async (
 const writeStarted = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { told: { payer, product }, row }: Standing,
-  { row: payment }: KeptInvoice,
+  { reported: { payer, product }, row }: Standing,
+  { row: payment }: SavedInvoice,
 ): Promise<void> => {
   const { language, email: to, id: userId } = payer
   const mail = subscriptionStartedMail(platform.settings, {
@@ -89,7 +89,7 @@ const writeStarted = async (
 const writeEnded = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { told: { payer, product }, row, now }: Standing,
+  { reported: { payer, product }, row, now }: Standing,
 ): Promise<void> => {
   const { language, email: to, id: userId } = payer
   const endedAt = row.ended_at ?? now
@@ -102,8 +102,8 @@ const writeEnded = async (
  * Mails the customer what the state of each payment asks for: the start, each attempt that failed, the end, and that what was
  * owed has arrived; each once, however often it is read.
  */
-export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: Standing): Promise<void> => {
-  const { row, remote, invoices } = standing
+export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, currentStatus: Standing): Promise<void> => {
+  const { row, remote, invoices } = currentStatus
   const owed = invoices.filter(isOwed)
   const ids = owed.map((invoice) => invoice.row.id)
   // One that was never tried ends nothing: the newest of the others tells of the end.
@@ -127,12 +127,16 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, standing: 
         endWasRequested: remote.endWasRequested,
       },
     )
-    if (notice !== null) await write(deps, trx, standing, { invoice, notice, lastBy })
+    if (notice !== null) await write(deps, trx, currentStatus, { invoice, notice, lastBy })
   }
   const first = startedBy(row, invoices)
-  if (first) await writeStarted(deps, trx, standing, first)
+  if (first) await writeStarted(deps, trx, currentStatus, first)
   const recovered = first ? null : await recoveredPayment(trx, row, invoices)
   if (recovered)
-    await write(deps, trx, standing, { invoice: recovered, notice: { kind: 'recovered', attempt: 0 }, lastBy: null })
-  if (endedByStaff(row, standing.before, remote.endWasRequested)) await writeEnded(deps, trx, standing)
+    await write(deps, trx, currentStatus, {
+      invoice: recovered,
+      notice: { kind: 'recovered', attempt: 0 },
+      lastBy: null,
+    })
+  if (endedByStaff(row, currentStatus.before, remote.endWasRequested)) await writeEnded(deps, trx, currentStatus)
 }

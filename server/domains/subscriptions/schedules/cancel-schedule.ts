@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { tables } from '../tables.ts'
@@ -16,17 +16,20 @@ const findRow = ({ platform }: SubscriptionsDeps, id: number): Promise<ScheduleR
     .executeTakeFirst()
 
 /** Writes down once that somebody asked for it. */
-const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, row: ScheduleRow): Promise<void> => {
+const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: ScheduleRow): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
-    const asked = await tables(trx)
+    const requested = await tables(trx)
       .updateTable('subscription_schedule')
-      .set({ cancel_asked_at: platform.clock.now().toISOString(), cancel_asked_by: act.actor.userId })
+      .set({
+        cancellation_requested_at: platform.clock.now().toISOString(),
+        cancellation_requested_by: action.actor.userId,
+      })
       .where('id', '=', row.id)
-      .where('cancel_asked_at', 'is', null)
+      .where('cancellation_requested_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!asked) return
-    await recordAct(platform, trx, act, {
+    if (!requested) return
+    await recordAction(platform, trx, action, {
       act: 'cancel-schedule',
       subject: { type: 'user', id: row.user_id },
       before: { schedule: row.id, product: row.product_id, startDate: row.start_on },
@@ -38,11 +41,11 @@ const claim = async ({ platform }: SubscriptionsDeps, act: StaffAct, row: Schedu
  * Cancels a schedule that waits; a cancelled one answers the same. One that began meanwhile is `schedule_started` and goes on.
  * Throws `ProviderFailure`.
  */
-export const cancelSchedule = async (deps: SubscriptionsDeps, act: StaffAct, id: number): Promise<Schedule> => {
+export const cancelSchedule = async (deps: SubscriptionsDeps, action: StaffAction, id: number): Promise<Schedule> => {
   const row = await findRow(deps, id)
   if (!row) throw refuse('not_found')
   if (row.status === 'new' && row.stripe_id !== null) {
-    await claim(deps, act, row)
+    await claim(deps, action, row)
     await deps.payments.cancelSchedule(row.stripe_id)
     await takeOverSchedule(deps, row.stripe_id)
   }

@@ -4,7 +4,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { ensurePaymentCustomer } from '../payment-customer.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAct } from '../testing/staff.ts'
+import { staffAction } from '../testing/staff.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 
 const minute = 60_000
@@ -31,7 +31,7 @@ describe.each(databases())('the row of a start, on %s', (kind) => {
     await t.sandbox.saveCard(customer)
     await t.sandbox.faults({ webhookLost: 'all' })
     const start = () =>
-      createStaffSubscription(t.deps, staffAct(manager), { userId: user, subId: 1, startDate: today() })
+      createStaffSubscription(t.deps, staffAction(manager), { userId: user, subId: 1, startDate: today() })
     const minutes = minutesToMidnight()
     if (minutes > 3) await t.advance({ minutes: minutes - 2 })
     else await t.advance({ minutes: minutes + 24 * 60 - 2 })
@@ -43,7 +43,7 @@ describe.each(databases())('the row of a start, on %s', (kind) => {
     expect((await start()).message).toBe('created')
     expect(await t.sandbox.subscriptions(customer)).toHaveLength(1)
     expect((await t.sandbox.charges()).filter((one) => one.customer === customer)).toHaveLength(1)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect(await t.violations()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { recordAct, type StaffAct } from '#server/platform/audit/staff-act.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonMidnight } from '../../../platform/clock/london-day.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -64,8 +64,8 @@ const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<Sche
  * the same row. Refuses with `already_subscribed` what would charge twice for one product from today on.
  */
 export const claimSchedule = async (
-  { platform, holdPayer }: SubscriptionsDeps,
-  act: StaffAct,
+  { platform, lockPayerRow }: SubscriptionsDeps,
+  action: StaffAction,
   order: ScheduleOrder,
 ): Promise<ScheduleRow> => {
   const { payer, product, customerId, startOn, atOnce } = order
@@ -73,9 +73,9 @@ export const claimSchedule = async (
   const at = now.toISOString()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, payer.id)
-    const held = await holdPayer(trx, payer.id)
-    if (!held) throw refuse('not_found')
-    if (held.isUnconfirmed) throw refuse('address_unproven')
+    const locked = await lockPayerRow(trx, payer.id)
+    if (!locked) throw refuse('not_found')
+    if (locked.isUnconfirmed) throw refuse('address_unproven')
     const same = await findSame(trx, order, now)
     if (same) return same
     if (atOnce && (await runsAlready(trx, order))) throw refuse('already_subscribed')
@@ -98,13 +98,13 @@ export const claimSchedule = async (
         vat_cents: vat,
         currency: product.currency,
         language: payer.language,
-        created_by: act.actor.userId,
+        created_by: action.actor.userId,
         created_at: at,
         checked_at: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAct(platform, trx, act, {
+    await recordAction(platform, trx, action, {
       act: atOnce ? 'start-subscription' : 'schedule-subscription',
       subject: { type: 'user', id: payer.id },
       after: { product: product.id, startDate: startOn, schedule: row.id },

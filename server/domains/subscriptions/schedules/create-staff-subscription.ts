@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { createStaffSubscription as endpoint } from '#contract/subscriptions/manager-subscriptions.ts'
-import type { StaffAct } from '#server/platform/audit/staff-act.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/http/refusal.ts'
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** The provider takes a start so far ahead. */
-const mostYears = 5
+const maxYears = 5
 
 const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<ScheduleOrder['product']> => {
   const known = await catalogue.productById(id)
@@ -33,12 +33,12 @@ const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<S
   return { ...product, stripePriceId: product.stripePriceId }
 }
 
-const withoutMethod = ({ language }: StaffAct, { email }: Payer): Refusal =>
+const withoutMethod = ({ language }: StaffAction, { email }: Payer): Refusal =>
   new Refusal('no_payment_method', { details: translate(language, 'details.no_payment_method', { email }) })
 
-const orderOf = async (deps: SubscriptionsDeps, act: StaffAct, wish: Wish): Promise<ScheduleOrder> => {
+const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish): Promise<ScheduleOrder> => {
   const today = londonDay(deps.platform.clock.now())
-  const last = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+  const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`
   if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
   const payer = await deps.payerById(wish.userId)
   // Who was erased may still have a saved card at the provider.
@@ -48,15 +48,20 @@ const orderOf = async (deps: SubscriptionsDeps, act: StaffAct, wish: Wish): Prom
   const product = await sellable(deps, wish.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
   const atOnce = wish.startDate === today
-  if (atOnce && (await deps.payments.methodsOf(customerId)).length === 0) throw withoutMethod(act, payer)
+  if (atOnce && (await deps.payments.methodsOf(customerId)).length === 0) throw withoutMethod(action, payer)
   return { payer, product, customerId, startOn: wish.startDate, atOnce }
 }
 
 /** What a refused request means to the manager; anything else is thrown as it is. */
-const refusalOf = async (deps: SubscriptionsDeps, act: StaffAct, payer: Payer, error: unknown): Promise<unknown> => {
+const refusalOf = async (
+  deps: SubscriptionsDeps,
+  action: StaffAction,
+  payer: Payer,
+  error: unknown,
+): Promise<unknown> => {
   if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') return error
   deps.platform.log.error({ err: error, user: payer.id }, 'the provider refused a subscription')
-  if (error.code === 'no_payment_method') return withoutMethod(act, payer)
+  if (error.code === 'no_payment_method') return withoutMethod(action, payer)
   if (error.code === 'resource_missing:customer') await replacePaymentCustomer(deps, payer.id)
   else if (error.code?.startsWith('resource_missing')) await deps.catalogue.ensurePlans()
   return refuse('provider_refused')
@@ -66,13 +71,13 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
   const db = tables(deps.platform.db)
   const row = await db.selectFrom('subscription_schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (!row.at_once) return { message: 'scheduled', obj: await presentSchedule(deps.catalogue, row) }
-  const begun = await db
+  const started = await db
     .selectFrom('subscription')
     .selectAll()
     .where('stripe_id', '=', row.subscription_stripe_id ?? '')
     .executeTakeFirst()
-  if (!begun) throw refuse('provider_refused')
-  return { message: 'created', obj: await presentSubscription(deps.catalogue, begun) }
+  if (!started) throw refuse('provider_refused')
+  return { message: 'created', obj: await presentSubscription(deps.catalogue, started) }
 }
 
 /**
@@ -82,15 +87,15 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
  */
 export const createStaffSubscription = async (
   deps: SubscriptionsDeps,
-  act: StaffAct,
+  action: StaffAction,
   wish: Wish,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const order = await orderOf(deps, act, wish)
-  const row = await claimSchedule(deps, act, order)
+  const order = await orderOf(deps, action, wish)
+  const row = await claimSchedule(deps, action, order)
   try {
     if (row.status === 'opening') await openSchedule(deps, row)
   } catch (error) {
-    throw await refusalOf(deps, act, order.payer, error)
+    throw await refusalOf(deps, action, order.payer, error)
   }
   return deps.platform.idempotency.recordAnswer(deps.platform.db, await answerOf(deps, row))
 }

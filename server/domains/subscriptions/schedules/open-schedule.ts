@@ -19,7 +19,7 @@ const requestOf = ({ platform }: SubscriptionsDeps, row: ScheduleRow): Subscript
   metadata: { portico_user: String(row.user_id), portico_schedule: String(row.id) },
 })
 
-const keep = async (
+const save = async (
   { platform }: SubscriptionsDeps,
   { id }: ScheduleRow,
   values: Partial<Pick<SubscriptionScheduleTable, 'status' | 'stripe_id' | 'subscription_stripe_id'>>,
@@ -36,15 +36,15 @@ const keep = async (
  * Keeps a subscription that was asked for and has begun; a page of the chooser that is still open could be paid beside it and
  * is closed. Its row is done last: until then the same order is the same row. Throws `ProviderFailure`.
  */
-export const keepStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, stripeId: string): Promise<void> => {
+export const saveStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, stripeId: string): Promise<void> => {
   await mirrorSubscription(deps, stripeId)
   if (await findRunning(deps.platform.db, row.user_id)) await closeCheckouts(deps, row.user_id)
-  await keep(deps, row, { status: 'released', subscription_stripe_id: stripeId })
+  await save(deps, row, { status: 'released', subscription_stripe_id: stripeId })
 }
 
 /** Gives up a row that became nothing. */
-export const keepFailed = (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> =>
-  keep(deps, row, { status: 'failed' })
+export const saveFailedStart = (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> =>
+  save(deps, row, { status: 'failed' })
 
 /**
  * Asks the provider for what a row wants. Everything comes from the row, so that asking again after a lost answer is the same
@@ -54,14 +54,14 @@ export const openSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): P
   const { payments } = deps
   try {
     if (row.at_once) {
-      await keepStarted(deps, row, (await payments.createSubscription(requestOf(deps, row))).id)
+      await saveStarted(deps, row, (await payments.createSubscription(requestOf(deps, row))).id)
       return
     }
     const made = await payments.createSchedule({ ...requestOf(deps, row), startAt: new Date(row.start_at) })
-    await keep(deps, row, { status: 'new', stripe_id: made.id })
+    await save(deps, row, { status: 'new', stripe_id: made.id })
     await takeOverSchedule(deps, made.id)
   } catch (error) {
-    if (error instanceof ProviderFailure && error.kind === 'rejected') await keepFailed(deps, row)
+    if (error instanceof ProviderFailure && error.kind === 'rejected') await saveFailedStart(deps, row)
     throw error
   }
 }

@@ -17,8 +17,8 @@ export const presentSubscription = async (
   row: Selectable<SubscriptionTable>,
 ): Promise<SubscriptionSummary> => ({
   name: (await productById(row.product_id))?.name ?? '',
-  priceMonth: unitsFromCents(row.asked_total_cents - row.asked_vat_cents),
-  currency: signOf(row.asked_currency),
+  priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
+  currency: signOf(row.requested_currency),
   startAt: dateObject(row.started_at),
   endAt: row.current_period_end === null ? null : dateObject(row.current_period_end),
   status: row.status,

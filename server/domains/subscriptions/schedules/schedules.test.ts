@@ -7,7 +7,7 @@ import { openCheckout } from '../open-checkout.ts'
 import { ensurePaymentCustomer } from '../payment-customer.ts'
 import { minutesToNoon } from '../testing/minutes-to-noon.ts'
 import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAct } from '../testing/staff.ts'
+import { staffAction } from '../testing/staff.ts'
 import { cancelSchedule } from './cancel-schedule.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 import { listSchedules } from './list-schedules.ts'
@@ -28,7 +28,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
 
   const on = (daysAhead: number): string => londonDay(new Date(t.platform.clock.now().getTime() + daysAhead * day))
   const create = (userId: number, startDate: string, subId = 1) =>
-    createStaffSubscription(t.deps, staffAct(manager), { userId, subId, startDate })
+    createStaffSubscription(t.deps, staffAction(manager), { userId, subId, startDate })
   const withCard = async (card = '4242424242424242'): Promise<number> => {
     const user = await t.user()
     const payer = await t.deps.payerById(user)
@@ -41,7 +41,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
   const audited = async (user: number): Promise<string[]> => {
     const { rows: found } = await sql<{ act: string }>`select act from audit_entry
       where actor_user_id = ${manager} and subject_id = ${String(user)} order by id`.execute(t.platform.db)
-    return found.map(({ act }) => act)
+    return found.map(({ act: action }) => action)
   }
 
   it('begin today with a saved card, once by 50 parallel clicks, and count as the user’s own', async () => {
@@ -124,7 +124,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     t.provider.interrupt({ call: 'createSubscription', moment: 'before' })
     await expect(create(idle, on(0))).rejects.toBeInstanceOf(ProviderFailure)
     await t.advance({ hours: 2 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await sweepSchedules(t.deps)
     expect((await rows(acted)).map(({ status }) => status)).toEqual(['released'])
     expect((await t.kept(acted)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active' }])
@@ -145,7 +145,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 11, hours: 3 })
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     await sweepSchedules(t.deps)
     expect((await rows(user))[0]).toMatchObject({
       status: 'active',
@@ -212,7 +212,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     const first = await create(user, on(5))
     if (first.message !== 'scheduled') throw new Error('not scheduled')
     const { id } = first.obj
-    const cancel = () => cancelSchedule(t.deps, staffAct(manager), id)
+    const cancel = () => cancelSchedule(t.deps, staffAction(manager), id)
     const answers = await Promise.all(Array.from({ length: 50 }, cancel))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['cancelled']))
     expect((await cancel()).status).toBe('cancelled')
@@ -223,12 +223,14 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(second.obj.id).not.toBe(id)
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 6, hours: 2 })
-    await t.sandbox.noFaults()
-    await expect(cancelSchedule(t.deps, staffAct(manager), second.obj.id)).rejects.toMatchObject({
+    await t.sandbox.noFailures()
+    await expect(cancelSchedule(t.deps, staffAction(manager), second.obj.id)).rejects.toMatchObject({
       code: 'schedule_started',
     })
     expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
-    await expect(cancelSchedule(t.deps, staffAct(manager), 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancelSchedule(t.deps, staffAction(manager), 2_000_000_000)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await t.violations()).toEqual([])
   })
 
@@ -239,7 +241,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     await expect(create(user, on(5))).rejects.toBeInstanceOf(ProviderFailure)
     await t.advance({ minutes: 2 })
     await sweepSchedules(t.deps)
-    await t.sandbox.noFaults()
+    await t.sandbox.noFailures()
     expect((await create(user, on(5))).message).toBe('scheduled')
     expect(await t.sandbox.schedules(await t.customerOf(user))).toHaveLength(1)
     expect(await listSchedules(t.deps, { userId: user, status: 'new' })).toHaveLength(1)

@@ -3,7 +3,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from '../deps.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { tables } from '../tables.ts'
-import { keepFailed, keepStarted, openSchedule } from './open-schedule.ts'
+import { openSchedule, saveFailedStart, saveStarted } from './open-schedule.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 
 const minute = 60_000
@@ -24,11 +24,11 @@ const subscriptionsOf = async ({ payments }: SubscriptionsDeps, customerId: stri
 
 /** A subscription that was to begin at once and whose answer was lost: taken over when there is one, and never asked for again. */
 const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: number): Promise<void> => {
-  const begun = (await subscriptionsOf(deps, row.customer_id)).find(
+  const started = (await subscriptionsOf(deps, row.customer_id)).find(
     ({ metadata }) => metadata['portico_schedule'] === String(row.id),
   )
-  if (begun) await keepStarted(deps, row, begun.id)
-  else if (age > hour) await keepFailed(deps, row)
+  if (started) await saveStarted(deps, row, started.id)
+  else if (age > hour) await saveFailedStart(deps, row)
 }
 
 /** Asks how a schedule stands; one whose answer was lost is asked for again under its key, or given up. Throws `ProviderFailure`. */
@@ -42,7 +42,7 @@ export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow):
   if (row.stripe_id !== null) return takeOverSchedule(deps, row.stripe_id)
   const age = now.getTime() - Date.parse(row.created_at)
   if (row.at_once) return settleStart(deps, row, age)
-  return age < keyLifeMs ? openSchedule(deps, row) : keepFailed(deps, row)
+  return age < keyLifeMs ? openSchedule(deps, row) : saveFailedStart(deps, row)
 }
 
 /** Schedules whose answer was lost, that were to start an hour ago without news, or that nobody asked about for a day. */

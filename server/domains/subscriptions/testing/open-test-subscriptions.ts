@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Trx } from '#server/platform/database/database.ts'
-import { type DatabaseKind, openTestPlatform, type TestPlace } from '#server/platform/database/testing.ts'
+import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
-import { keepPaidStanding } from '../../accounts/api.ts'
-import { erasedUsers, peopleOf, usersByEmail } from '../../accounts/user-emails.ts'
+import { savePaidStatus } from '../../accounts/api.ts'
+import { deletedUsers, peopleOf, usersByEmail } from '../../accounts/user-emails.ts'
 import { invariants as catalogueInvariants } from '../../catalogue/api.ts'
 import { createTestCatalogue } from '../../catalogue/testing.ts'
 import { createSubscriptions, invariants } from '../api.ts'
@@ -18,7 +18,7 @@ import { openCheckout } from '../open-checkout.ts'
 import { findPaymentCustomer } from '../payment-customer.ts'
 import { receiveWebhook } from '../receive-webhook.ts'
 import { tables } from '../tables.ts'
-import { interruptible } from './interrupted-payments.ts'
+import { interruptible } from './interruptible.ts'
 import { openTestSandbox, type TestSandbox } from './sandbox-client.ts'
 
 const payerById =
@@ -30,7 +30,7 @@ const payerById =
     return found.rows[0] ?? null
   }
 
-const holdPayer = async (trx: Trx, userId: number): Promise<Payer | null> => {
+const lockPayerRow = async (trx: Trx, userId: number): Promise<Payer | null> => {
   const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled",
       password_hash is not null and email_verified_at is null as "isUnconfirmed"
     from app_user where id = ${userId} and deleted_at is null for no key update`.execute(trx)
@@ -59,7 +59,7 @@ const openReceiver = async (deps: SubscriptionsDeps) => {
 interface Overrides {
   readonly sandbox?: TestSandbox
   /** Join another one's database, as a second instance. */
-  readonly place?: TestPlace
+  readonly place?: TestDatabase
   readonly settings?: Partial<Settings>
   /** Functions of other domains. */
   readonly deps?: Partial<SubscriptionsDeps>
@@ -82,11 +82,11 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     payments,
     catalogue,
     payerById: payerById(platform),
-    holdPayer,
-    keepPaidStanding,
+    lockPayerRow,
+    savePaidStatus,
     peopleOf,
     usersByEmail,
-    erasedUsers,
+    deletedUsers,
     invoicesOfPayments: () => Promise.resolve(new Map()),
     takeOverPurchase: () => Promise.resolve(),
     purchaseBehind: () => Promise.resolve(null),
@@ -168,7 +168,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     /** Every violation of the invariants of payments. */
     violations: async (): Promise<string[]> => {
       const all = [...invariants, ...catalogueInvariants].map(async ({ name, check }) =>
-        (await check(platform.db)).map((fault) => `${name}: ${fault}`),
+        (await check(platform.db)).map((problem) => `${name}: ${problem}`),
       )
       return (await Promise.all(all)).flat()
     },

@@ -100,7 +100,7 @@ export const openTestSandbox = async () => {
       ),
     settle: (session: string, outcome: 'pays' | 'fails') => call('POST', `/checkout/${session}/settle`, { outcome }),
     faults: (patch: object) => call('PATCH', '/faults', patch),
-    noFaults: () => call('DELETE', '/faults'),
+    noFailures: () => call('DELETE', '/faults'),
     reset: () => call('POST', '/reset'),
     retryRules: (rules: object) => call('PATCH', '/payments/retry_rules', rules),
     /** Moves the sandbox's clock; answers its offset. */

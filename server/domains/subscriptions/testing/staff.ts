@@ -1,7 +1,7 @@
-import type { StaffAct } from '#server/platform/audit/staff-act.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 
 /** A manager's call in tests. */
-export const staffAct = (userId: number): StaffAct => ({
+export const staffAction = (userId: number): StaffAction => ({
   actor: { userId },
   requestId: 'test',
   ip: '127.0.0.1',

@@ -5,13 +5,20 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditChain } from '../../audit/audit-chain.ts'
-import { createDiskFiles } from '../../files/disk-files.ts'
+import { createDiskFiles } from '../../files/create-disk-files.ts'
 import { filesFolder } from '../../files/file-store.ts'
 import { extendChain } from '../../hash-chain/extend-chain.ts'
 import type { Database } from '../database.ts'
 import { verifyData } from '../invariant.ts'
 import { platformInvariants } from '../platform-invariants.ts'
-import { type DatabaseKind, databases, openPlace, openTestPlatform, type TestPlatform, testPlace } from '../testing.ts'
+import {
+  type DatabaseKind,
+  databases,
+  openLocation,
+  openTestPlatform,
+  type TestPlatform,
+  testDatabase,
+} from '../testing.ts'
 import { BackupError } from './format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sequencesOf, tablesOf } from './schema-facts.ts'
@@ -72,7 +79,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
     path = join(folder, 'all.backup')
     await fill(source)
-    await writeBackup(source.db, { files: source.filePlace, path })
+    await writeBackup(source.db, { files: source.fileLocation, path })
   })
   afterAll(async () => {
     await source.close()
@@ -80,25 +87,25 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
   })
 
   it('has the same rows, numbers and files', { timeout: 120_000 }, async () => {
-    const place = await testPlace(to, 'empty')
-    const database = await openPlace(place)
+    const location = await testDatabase(to, 'empty')
+    const database = await openLocation(location)
     const end = await restoreBackup(database, {
       path,
-      files: createDiskFiles(filesFolder(place.dataDir)),
+      files: createDiskFiles(filesFolder(location.dataDir)),
       migrations,
       force: false,
     })
     expect(end.tables).toMatchObject({ domain_event: 1_202, stored_file: 3, audit_entry: 1, hash_chain_link: 1 })
     expect(await contentOf(database)).toEqual(await contentOf(source.database))
     await database.close()
-    const target = await openTestPlatform(to, { place })
+    const target = await openTestPlatform(to, { place: location })
     for (const { key } of await source.db.selectFrom('stored_file').select('key').execute()) {
       const original = await buffer(await source.platform.files.open(key))
       expect((await buffer(await target.platform.files.open(key))).equals(original)).toBe(true)
     }
-    expect(await verifyData(target.db, platformInvariants(target.filePlace), () => undefined)).toBe(0)
+    expect(await verifyData(target.db, platformInvariants(target.fileLocation), () => undefined)).toBe(0)
     await target.close()
-    await place.remove()
+    await location.remove()
   })
 })
 
@@ -108,7 +115,7 @@ describe.each(databases())('a restore on %s', (kind) => {
   let path: string
   const options = (more: { path?: string; force?: boolean } = {}) => ({
     path,
-    files: test.filePlace,
+    files: test.fileLocation,
     migrations,
     force: false,
     ...more,
@@ -119,7 +126,7 @@ describe.each(databases())('a restore on %s', (kind) => {
     folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
     path = join(folder, 'all.backup')
     await fill(test)
-    await writeBackup(test.db, { files: test.filePlace, path })
+    await writeBackup(test.db, { files: test.fileLocation, path })
   })
   afterAll(async () => {
     await test.close()

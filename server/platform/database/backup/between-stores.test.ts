@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openPlaceOf } from '../../files/testing/open-file-place.ts'
+import { openLocationOf } from '../../files/testing/open-file-location.ts'
 import { verifyData } from '../invariant.ts'
 import { platformInvariants } from '../platform-invariants.ts'
 import { databases, openTestPlatform } from '../testing.ts'
@@ -20,8 +20,8 @@ test('a backup moves files from a folder into an object store, from where it can
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
   const path = join(folder, 'all.backup')
-  const [disk, store] = [await openPlaceOf('a folder'), await openPlaceOf('an object store')]
-  const open = await openTestPlatform(kind, { filePlace: disk.files })
+  const [disk, store] = [await openLocationOf('a folder'), await openLocationOf('an object store')]
+  const open = await openTestPlatform(kind, { fileLocation: disk.files })
   const contents = [Buffer.alloc(2_100_000, 'portico '), Buffer.from('small'), Buffer.alloc(0)]
   const keys: string[] = []
   for (const content of contents) {

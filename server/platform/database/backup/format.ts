@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { linesOf } from '../lines.ts'
+import { linesOf } from '../lines-of.ts'
 
 /**
  * A backup is gzipped lines. A line with `#` before its JSON says what follows; any other is a row as PostgreSQL writes

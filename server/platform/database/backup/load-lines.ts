@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { FilePlace } from '../../files/file-place.ts'
+import type { FileLocation } from '../../files/file-location.ts'
 import type { Trx } from '../database.ts'
 import { BackupError, type FileMark, markOf } from './format.ts'
 
 interface Target {
-  readonly files: FilePlace
+  readonly files: FileLocation
   readonly columns: (table: string) => Promise<string[]>
 }
 
@@ -31,8 +31,8 @@ export const loadLines = async (trx: Trx, lines: AsyncIterable<string>, target: 
   const iterator = lines[Symbol.asyncIterator]()
   const unread: string[] = []
   const next = async (): Promise<string | null> => {
-    const kept = unread.pop()
-    if (kept !== undefined) return kept
+    const saved = unread.pop()
+    if (saved !== undefined) return saved
     const { done, value } = await iterator.next()
     return done ? null : value
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FilePlace } from '../../files/file-place.ts'
+import type { FileLocation } from '../../files/file-location.ts'
 import type { Database, Trx } from '../database.ts'
 import { appliedMigrations, migrate, migrateTo, migrationNames } from '../migrate.ts'
 import { BackupError, checkBackup, type End, type Head, readLines } from './format.ts'
@@ -10,7 +10,7 @@ import { columnsOf, foreignKeysOf, tablesOf } from './schema-facts.ts'
 export interface RestoreOptions {
   readonly path: string
   /** Where the files of the backup go. */
-  readonly files: FilePlace
+  readonly files: FileLocation
   readonly migrations: string
   /** Throw away what the database holds now. */
   readonly force: boolean
@@ -60,7 +60,7 @@ const verifyCounts = async (trx: Trx, { tables }: End): Promise<void> => {
 }
 
 /** Files of what was there before. */
-const removeOtherFiles = async ({ db }: Database, files: FilePlace): Promise<void> => {
+const removeOtherFiles = async ({ db }: Database, files: FileLocation): Promise<void> => {
   const rows = await db.selectFrom('stored_file').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
   for (const key of await files.list()) if (!known.has(key)) await files.remove(key)

@@ -20,7 +20,7 @@ describe.each(databases())('a backup on %s', (kind) => {
   })
 
   const backUp = (name: string) =>
-    writeBackup(test.db, { files: test.filePlace, path: join(folder, name) }).catch((error: unknown) => error)
+    writeBackup(test.db, { files: test.fileLocation, path: join(folder, name) }).catch((error: unknown) => error)
 
   it('refuses in a sentence a name that is no file, or stands in no folder', async () => {
     await mkdir(join(folder, 'folder'))
@@ -40,7 +40,7 @@ describe.each(databases())('a backup on %s', (kind) => {
     const file = await files.put(Readable.from([Buffer.alloc(3_000, 'y')]), { maxBytes: 3_000 })
     await test.db.transaction().execute((trx) => files.keep(trx, file))
     const sweep = async (): Promise<void> => {
-      for (const key of await files.orphans(0)) await test.filePlace.remove(key)
+      for (const key of await files.orphans(0)) await test.fileLocation.remove(key)
     }
     // The embedded database does one after the other by itself.
     let whileReading = async (): Promise<void> => undefined
@@ -49,18 +49,18 @@ describe.each(databases())('a backup on %s', (kind) => {
         await test.db.transaction().execute((trx) => files.forget(trx, file.key))
         await sweep()
       }
-    const place = {
-      ...test.filePlace,
-      read: async (stored: Parameters<typeof test.filePlace.read>[0]) => {
+    const location = {
+      ...test.fileLocation,
+      read: async (stored: Parameters<typeof test.fileLocation.read>[0]) => {
         await whileReading()
-        return test.filePlace.read(stored)
+        return test.fileLocation.read(stored)
       },
     }
-    await writeBackup(test.db, { files: place, path: join(folder, 'meanwhile.backup') })
+    await writeBackup(test.db, { files: location, path: join(folder, 'meanwhile.backup') })
     expect((await checkBackup(join(folder, 'meanwhile.backup'))).end.files).toBe(1)
     await test.db.transaction().execute((trx) => files.forget(trx, file.key))
     await sweep()
-    expect(await test.filePlace.list(0)).toEqual([])
+    expect(await test.fileLocation.list(0)).toEqual([])
     await rm(join(folder, 'meanwhile.backup'))
   })
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { FilePlace } from '../../files/file-place.ts'
-import { keepFiles } from '../../files/keep-files.ts'
+import type { FileLocation } from '../../files/file-location.ts'
+import { setFileRetention } from '../../files/set-file-retention.ts'
 import { FileDamaged, StorageUnavailable } from '../../files/stored-file.ts'
 import type { Db, Trx } from '../database.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -54,7 +54,7 @@ const asSentence = (path: string, error: unknown): unknown => {
  */
 export const writeBackup = async (
   db: Db,
-  { files: place, path }: { files: FilePlace; path: string },
+  { files: location, path }: { files: FileLocation; path: string },
 ): Promise<BackupSummary> => {
   const tables: Record<string, number> = {}
   let files = 0
@@ -75,7 +75,7 @@ export const writeBackup = async (
     for (const { key, size, sha256 } of stored) {
       files += 1
       yield mark({ file: key, size, sha256 })
-      yield* bytesOf(await place.read({ key, size, sha256 }))
+      yield* bytesOf(await location.read({ key, size, sha256 }))
     }
   }
 
@@ -88,7 +88,7 @@ export const writeBackup = async (
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await keepFiles(trx)
+        await setFileRetention(trx)
         await writeLines(handle, lines(trx), () => ({ tables, files }))
       })
     await rename(unfinished, path)

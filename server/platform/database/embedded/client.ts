@@ -20,7 +20,7 @@ export interface EmbeddedClient {
   libraryQuery(sql: string, params?: readonly unknown[]): Promise<Outcome>
   exec(sql: string): Promise<Outcome[]>
   transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result>
-  listen(channel: string, news: News): Promise<() => Promise<void>>
+  listen(channel: string, event: News): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -29,29 +29,29 @@ export interface EmbeddedClient {
  * meanwhile waits, and rejects when the cluster cannot be opened. Nothing locks the folder here: that is the caller's part.
  */
 export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => {
-  const news = new Map<string, Set<News>>()
+  const event = new Map<string, Set<News>>()
   const line = openLastingLine(directory, log, {
-    onNews: (channel, payload) => {
-      for (const listener of news.get(channel) ?? []) listener(payload)
+    onEvent: (channel, payload) => {
+      for (const listener of event.get(channel) ?? []) listener(payload)
     },
-    onReopened: (ask) => {
-      for (const channel of news.keys()) ask({ act: 'listen', channel }).answer.catch(() => undefined)
+    onReopened: (request) => {
+      for (const channel of event.keys()) request({ act: 'listen', channel }).answer.catch(() => undefined)
     },
   })
-  const { ask } = line
+  const { ask: request } = line
   let closed = false
 
   const query = async <Row = Record<string, unknown>>(
     sql: string,
     params: readonly unknown[] = [],
     more: { tx?: number; parsers?: ParserSet } = {},
-  ) => (await ask({ act: 'query', sql, params, ...more }).answer) as Outcome<Row>
+  ) => (await request({ act: 'query', sql, params, ...more }).answer) as Outcome<Row>
 
   const transaction = async <Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> => {
-    const begun = ask({ act: 'begin' })
-    const tx = begun.id
+    const started = request({ act: 'begin' })
+    const tx = started.id
     // Kysely waits for ever for a work that is never called: one that could not begin fails with its first statement.
-    const failed = await begun.answer.then(
+    const failed = await started.answer.then(
       () => null,
       (error: unknown) => ({ error }),
     )
@@ -59,7 +59,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     const end = async (commit: boolean): Promise<void> => {
       if (ended) return
       ended = true
-      await ask({ act: 'end', tx, commit }).answer
+      await request({ act: 'end', tx, commit }).answer
     }
     const inside: EmbeddedTransaction = {
       query: (sql, params) => (failed ? Promise.reject(failed.error) : query(sql, params, { tx })),
@@ -78,15 +78,15 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
   }
 
   const listen = async (channel: string, listener: News) => {
-    const listeners = news.get(channel) ?? new Set<News>()
-    news.set(channel, listeners)
-    if (listeners.size === 0) await ask({ act: 'listen', channel }).answer
+    const listeners = event.get(channel) ?? new Set<News>()
+    event.set(channel, listeners)
+    if (listeners.size === 0) await request({ act: 'listen', channel }).answer
     listeners.add(listener)
     return async () => {
       listeners.delete(listener)
       if (listeners.size === 0 && !closed) {
-        news.delete(channel)
-        await ask({ act: 'unlisten', channel }).answer
+        event.delete(channel)
+        await request({ act: 'unlisten', channel }).answer
       }
     }
   }
@@ -99,7 +99,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     },
     query: (sql, params) => query(sql, params),
     libraryQuery: (sql, params) => query(sql, params, { parsers: 'library' }),
-    exec: async (sql) => (await ask({ act: 'exec', sql }).answer) as Outcome[],
+    exec: async (sql) => (await request({ act: 'exec', sql }).answer) as Outcome[],
     transaction,
     listen,
     close: async () => {

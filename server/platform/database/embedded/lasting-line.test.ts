@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
-import { openPlace, type TestPlace, testPlace } from '../testing.ts'
+import { openLocation, type TestDatabase, testDatabase } from '../testing.ts'
 
-let place: TestPlace
+let location: TestDatabase
 let database: Database
-const log = () => join(place.dataDir, 'database/pg_wal')
-const away = () => join(place.dataDir, 'pg_wal.away')
+const log = () => join(location.dataDir, 'database/pg_wal')
+const away = () => join(location.dataDir, 'pg_wal.away')
 
 beforeEach(async () => {
-  place = await testPlace('embedded')
-  database = await openPlace(place)
+  location = await testDatabase('embedded')
+  database = await openLocation(location)
   await database.raw('create table kept (id integer)')
   await database.raw('insert into kept values (1)')
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await location.remove()
 })
 
 const insert = (id: number) => database.raw('insert into kept values ($1)', [id])
-const kept = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
+const saved = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
 
 /** The answer of something that once waited for ever. */
 const refused = (work: Promise<unknown>): Promise<string> =>
@@ -54,7 +54,7 @@ it('refuses everything while the database is gone, and opens it again with what 
   expect(await Promise.all(whileGone)).toEqual(['was refused', 'was refused', 'was refused', 'was refused'])
   await rename(away(), log())
   await expect.poll(() => refused(insert(5)), { timeout: 20_000, interval: 100 }).toBe('was done')
-  expect(await kept()).toEqual([1, 5])
+  expect(await saved()).toEqual([1, 5])
 })
 
 it('tells its listeners again after it was opened again', { timeout: 60_000 }, async () => {
@@ -64,9 +64,9 @@ it('tells its listeners again after it was opened again', { timeout: 60_000 }, a
   await connection.client.listen('news', (payload) => heard.push(payload))
   await breakLog()
   await rename(away(), log())
-  const tell = async (): Promise<string[]> => {
+  const report = async (): Promise<string[]> => {
     await refused(database.raw(`select pg_notify('news', 'again')`))
     return heard
   }
-  await expect.poll(tell, { timeout: 20_000, interval: 100 }).toContain('again')
+  await expect.poll(report, { timeout: 20_000, interval: 100 }).toContain('again')
 })

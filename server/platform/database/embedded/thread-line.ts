@@ -8,14 +8,14 @@ interface Waiting {
 }
 
 /** A request on its way: its number, which names the transaction when it begins one, and the thread's answer. */
-export interface Asked {
+export interface Requested {
   readonly id: number
   readonly answer: Promise<unknown>
 }
 
 /** The line to one database thread, as long as that lives. */
 export interface ThreadLine {
-  ask(request: Request): Asked
+  ask(request: Request): Requested
   /** Why the thread is gone; null while it lives. */
   gone(): Error | null
   /** Resolves when the thread is gone. */
@@ -28,7 +28,7 @@ const crashShutdown = '57P02'
 let lastId = 0
 
 /** Opens a line to a thread of its own; what the thread tells unasked goes to `onNews`. */
-export const openThreadLine = (onNews: (channel: string, payload: string) => void): ThreadLine => {
+export const openThreadLine = (onEvent: (channel: string, payload: string) => void): ThreadLine => {
   const worker = takeThread()
   const waiting = new Map<number, Waiting>()
   let gone: Error | null = null
@@ -40,7 +40,7 @@ export const openThreadLine = (onNews: (channel: string, payload: string) => voi
     if (waiter) by(waiter)
   }
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'news') onNews(answer.channel, answer.payload)
+    if (answer.kind === 'news') onEvent(answer.channel, answer.payload)
     else if (answer.kind === 'stopped') ({ reason } = answer)
     else if (answer.kind === 'done') settle(answer.id, (waiter) => waiter.resolve(answer.value))
     else settle(answer.id, (waiter) => waiter.reject(new EmbeddedDatabaseError(answer.error)))

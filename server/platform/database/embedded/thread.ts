@@ -4,13 +4,13 @@ import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { columnParsers } from '../values.ts'
-import { leaveWithMachine } from './leave-with-machine.ts'
+import { exitWithMachine } from './exit-with-machine.ts'
 import type { Answer, ErrorFields, Numbered, Outcome } from './messages.ts'
 
 // PGlite computes synchronously: here it holds up nobody but itself.
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread.')
-const tell = (answer: Answer): void => port.postMessage(answer)
+const report = (answer: Answer): void => port.postMessage(answer)
 
 const fieldsOf = (error: unknown): ErrorFields => {
   // The file system of the machine throws plain objects with a name and a number.
@@ -28,22 +28,22 @@ cluster.promise.catch(() => undefined)
 
 /** The database has ended in the middle: what was committed is on the disk, and a new thread finds it there. */
 const leave = (reason: string): void => {
-  tell({ kind: 'stopped', reason })
+  report({ kind: 'stopped', reason })
   process.exit(1)
 }
 
 /** Why it could not be opened, with what is the reason most times: it needs room to recover. */
 const openingFailure = async (dataDir: string, error: unknown): Promise<string> => {
   const { bavail, bsize } = await statfs(dirname(dataDir))
-  const [words] = fieldsOf(error).message.split('. ')
-  return `it could not be opened, with ${Math.floor((bavail * bsize) / 1_048_576)} MB left on its disk (${words})`
+  const [texts] = fieldsOf(error).message.split('. ')
+  return `it could not be opened, with ${Math.floor((bavail * bsize) / 1_048_576)} MB left on its disk (${texts})`
 }
 
 const openIn = async (dataDir: string): Promise<void> => {
   try {
     const lite = new PGlite({ dataDir, extensions: { pg_trgm }, pgliteWasmModule: await machine })
     await lite.waitReady
-    leaveWithMachine(lite, leave)
+    exitWithMachine(lite, leave)
     await lite.exec("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
     cluster.resolve(lite)
   } catch (error) {
@@ -63,17 +63,17 @@ const listeners = new Map<string, () => Promise<void>>()
 /** Thrown inside a transaction's callback to make PGlite roll it back. */
 const rolledBack = new Error('rolled back')
 
-const begin = async (lite: PGlite, id: number): Promise<void> => {
-  const begun = Promise.withResolvers<Transaction>()
+const start = async (lite: PGlite, id: number): Promise<void> => {
+  const started = Promise.withResolvers<Transaction>()
   const gate = Promise.withResolvers<boolean>()
   const closed = lite
     .transaction(async (tx) => {
-      begun.resolve(tx)
+      started.resolve(tx)
       if (!(await gate.promise)) throw rolledBack
     })
     .finally(() => open.delete(id))
-  closed.catch(begun.reject)
-  open.set(id, { tx: await begun.promise, settle: gate.resolve, closed })
+  closed.catch(started.reject)
+  open.set(id, { tx: await started.promise, settle: gate.resolve, closed })
 }
 
 const transaction = (id: number): Open => {
@@ -109,14 +109,14 @@ const perform = async (request: Numbered): Promise<unknown> => {
     case 'exec':
       return (await lite.exec(request.sql)).map(outcome)
     case 'begin':
-      return await begin(lite, request.id)
+      return await start(lite, request.id)
     case 'end':
       return await end(request.tx, request.commit)
     case 'listen':
       if (listeners.has(request.channel)) return null
       listeners.set(
         request.channel,
-        await lite.listen(request.channel, (payload) => tell({ kind: 'news', channel: request.channel, payload })),
+        await lite.listen(request.channel, (payload) => report({ kind: 'news', channel: request.channel, payload })),
       )
       return null
     case 'unlisten': {
@@ -131,7 +131,7 @@ const perform = async (request: Numbered): Promise<unknown> => {
 
 port.on('message', (request: Numbered) => {
   perform(request).then(
-    (value) => tell({ kind: 'done', id: request.id, value: value ?? null }),
-    (error: unknown) => tell({ kind: 'failed', id: request.id, error: fieldsOf(error) }),
+    (value) => report({ kind: 'done', id: request.id, value: value ?? null }),
+    (error: unknown) => report({ kind: 'failed', id: request.id, error: fieldsOf(error) }),
   )
 })

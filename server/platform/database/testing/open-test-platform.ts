@@ -1,8 +1,8 @@
 import type { MailTransport, OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { createAudit } from '../../audit/audit.ts'
 import { createClock } from '../../clock/clock.ts'
-import { createDiskFiles } from '../../files/disk-files.ts'
-import type { FilePlace } from '../../files/file-place.ts'
+import { createDiskFiles } from '../../files/create-disk-files.ts'
+import type { FileLocation } from '../../files/file-location.ts'
 import { createFileStore, filesFolder } from '../../files/file-store.ts'
 import { createIdempotency } from '../../http/idempotency/idempotency.ts'
 import { createLimits } from '../../http/limits.ts'
@@ -12,7 +12,7 @@ import { createOutbox } from '../../mail/outbox.ts'
 import type { Platform } from '../../platform.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Database, Db } from '../database.ts'
-import { type DatabaseKind, openPlace, silentLog, type TestPlace, testPlace } from './test-place.ts'
+import { type DatabaseKind, openLocation, silentLog, type TestDatabase, testDatabase } from './test-database.ts'
 import { testSettings } from './test-settings.ts'
 
 /** A platform of its own for one test file, with what it sent. */
@@ -20,9 +20,9 @@ export interface TestPlatform extends AsyncDisposable {
   readonly platform: Platform
   readonly db: Db
   readonly database: Database
-  readonly place: TestPlace
+  readonly place: TestDatabase
   /** Where its files are. */
-  readonly filePlace: FilePlace
+  readonly fileLocation: FileLocation
   /** Every mail handed to the mail server so far, oldest first. */
   readonly mails: OutgoingMail[]
   /** Starts clock and jobs, after the domains said what they handle, and waits until what is due at a start is done. */
@@ -37,32 +37,32 @@ interface TestOverrides {
   /** Instead of the mail server that keeps all mails in `mails`. */
   readonly transport?: MailTransport
   /** Join the database of another test platform, as a second instance; that one removes it. */
-  readonly place?: TestPlace
+  readonly place?: TestDatabase
   /** Sweeps run by their timers too, and not only at the start and when a test says so. */
   readonly hasTimers?: boolean
   /** Instead of its own folder. */
-  readonly filePlace?: FilePlace
+  readonly fileLocation?: FileLocation
 }
 
 /** Opens a freshly migrated database of a kind with the whole platform on it. */
 export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverrides = {}): Promise<TestPlatform> => {
-  const place = overrides.place ?? (await testPlace(kind))
-  const database = await openPlace(place)
+  const location = overrides.place ?? (await testDatabase(kind))
+  const database = await openLocation(location)
   const { db } = database
   const log = silentLog
   const mails: OutgoingMail[] = []
   const settings: Settings = {
     ...testSettings,
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
+    dataDir: location.dataDir,
+    databaseUrl: location.databaseUrl,
     ...overrides.settings,
   }
   const transport = overrides.transport ?? { send: async (mail) => void mails.push(mail), close: () => undefined }
   const clock = createClock({ db, movable: true, log })
   const jobs = createJobs({ database, log, hasTimers: overrides.hasTimers ?? false })
   const events = createEvents({ db, jobs })
-  const filePlace = overrides.filePlace ?? createDiskFiles(filesFolder(place.dataDir))
-  const files = createFileStore({ db, place: filePlace, jobs, log, scan: null })
+  const fileLocation = overrides.fileLocation ?? createDiskFiles(filesFolder(location.dataDir))
+  const files = createFileStore({ db, place: fileLocation, jobs, log, scan: null })
   const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
   const audit = createAudit({ clock })
   const limits = createLimits(db)
@@ -74,14 +74,14 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
     clock.stop()
     if (started) await jobs.stop()
     await database.close()
-    if (!overrides.place) await place.remove()
+    if (!overrides.place) await location.remove()
   }
   return {
     platform,
     db,
     database,
-    place,
-    filePlace,
+    place: location,
+    fileLocation,
     mails,
     start: async () => {
       started = true

@@ -55,7 +55,7 @@ export const testSettings: Settings = {
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
-  auditKeepYears: null,
+  auditRetentionYears: null,
   vatHundredths: 0,
   defaultLanguage: 'en',
   provider: {

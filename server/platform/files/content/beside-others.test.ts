@@ -22,9 +22,9 @@ const check = async (type: 'txt' | 'csv' | 'docx' | 'pdf', bytes: Buffer) => {
 
 test('one line of twenty megabytes, and ten million rows, are read beside everybody else', async () => {
   for (const text of ['x <a '.repeat(3_300_000), '1\n'.repeat(10_000_000)]) {
-    const { result, longestTurnMs } = await check('txt', Buffer.from(text))
+    const { result, maxTurnMs } = await check('txt', Buffer.from(text))
     expect(result).toBe(true)
-    expect(longestTurnMs).toBeLessThan(50)
+    expect(maxTurnMs).toBeLessThan(50)
   }
 })
 
@@ -32,13 +32,13 @@ test('a document that unpacks to 150 megabytes is read beside everybody else', a
   // Enough that cannot be packed: what unpacks to two hundred times its length is refused before it is read.
   const data = Buffer.concat([randomBytes(50_000), Buffer.alloc(3_700_000)])
   const media = Array.from({ length: 40 }, (_, at) => ({ name: `word/media/${at}.bin`, data }))
-  const { result, longestTurnMs } = await check('docx', buildZip(wordParts(media)))
+  const { result, maxTurnMs } = await check('docx', buildZip(wordParts(media)))
   expect(result).toBe(true)
-  expect(longestTurnMs).toBeLessThan(50)
+  expect(maxTurnMs).toBeLessThan(50)
 })
 
 test('of a PDF with giant streams only the beginning and the end are read', async () => {
-  const { result, longestTurnMs } = await check('pdf', buildPdf({ padding: 19_000_000 }))
+  const { result, maxTurnMs } = await check('pdf', buildPdf({ padding: 19_000_000 }))
   expect(result).toBe(true)
-  expect(longestTurnMs).toBeLessThan(50)
+  expect(maxTurnMs).toBeLessThan(50)
 })

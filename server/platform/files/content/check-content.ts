@@ -17,15 +17,15 @@ export const isContentOf = async (type: FileType, path: string, owner: string): 
   return isSo
 }
 
-const begins = (head: Buffer, mark: string): boolean => head.toString('hex', 0, mark.length / 2) === mark
+const starts = (head: Buffer, mark: string): boolean => head.toString('hex', 0, mark.length / 2) === mark
 
 /** What no text begins with: a program, an archive, a PDF, pictures. Letters alone may be the name of a column. */
 const noText = ['4d5a90', '504b0304', '255044462d', '7f454c46', '89504e47', 'ffd8ff']
-const mayBeText = (head: Buffer): boolean => !noText.some((mark) => begins(head, mark))
+const mayBeText = (head: Buffer): boolean => !noText.some((mark) => starts(head, mark))
 
 const beginnings: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
   pdf: (head) => head.includes('%PDF-'),
-  docx: (head) => begins(head, '504b0304'),
+  docx: (head) => starts(head, '504b0304'),
   doc: (head) => head.subarray(0, compoundMark.length).equals(compoundMark),
   csv: mayBeText,
   txt: mayBeText,

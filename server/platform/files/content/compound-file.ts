@@ -5,8 +5,8 @@ export const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** Sectors with these numbers and above are none. */
 const firstMark = 0xfffffffa
-const mostDirectorySectors = 4_096
-const mostTableSectors = 4_096
+const maxDirectorySectors = 4_096
+const maxTableSectors = 4_096
 
 interface Layout {
   readonly file: OpenFile
@@ -34,7 +34,7 @@ const layoutOf = async (file: OpenFile): Promise<(Layout & { directory: number }
   let next = header.readUInt32LE(68)
   // By turns as well: sectors that follow each other in a circle may add nothing to the table.
   for (let turns = 0; next < firstMark; turns += 1) {
-    if (turns > mostTableSectors || table.length > mostTableSectors) return null
+    if (turns > maxTableSectors || table.length > maxTableSectors) return null
     const sector = await readSector({ file, sectorSize, table }, next)
     if (!sector) return null
     const numbers = numbersIn(sector)
@@ -46,8 +46,8 @@ const layoutOf = async (file: OpenFile): Promise<(Layout & { directory: number }
 
 const follower = async (layout: Layout, sector: number): Promise<number | null> => {
   const each = layout.sectorSize / 4
-  const place = layout.table[Math.floor(sector / each)]
-  const bytes = place === undefined ? null : await readSector(layout, place)
+  const location = layout.table[Math.floor(sector / each)]
+  const bytes = location === undefined ? null : await readSector(layout, location)
   return bytes ? bytes.readUInt32LE((sector % each) * 4) : null
 }
 
@@ -63,7 +63,7 @@ export const readCompoundNames = async (file: OpenFile): Promise<string[] | null
   const names: string[] = []
   let sector = layout.directory
   for (let count = 0; sector < firstMark; count += 1) {
-    const bytes = count < mostDirectorySectors ? await readSector(layout, sector) : null
+    const bytes = count < maxDirectorySectors ? await readSector(layout, sector) : null
     if (!bytes) return null
     names.push(...namesIn(bytes))
     const next = await follower(layout, sector)

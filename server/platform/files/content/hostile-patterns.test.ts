@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildZip, wordParts } from '../testing/build-zip.ts'
 import { isWordCompound } from './compound-file.ts'
-import { isPlainText } from './plain-text.ts'
+import { isPlainText } from './is-plain-text.ts'
+import { isWordArchive } from './is-word-archive.ts'
 import type { OpenFile } from './read-at.ts'
-import { isWordArchive } from './word-archive.ts'
-import { tagsOf } from './xml-tags.ts'
+import { tagsOf } from './tags-of.ts'
 
 // Files that a check in a square of their length would never be done with: each of these tests ends at once, or not at all.
 let folder: string
@@ -29,8 +29,8 @@ const looked = async <Found>(bytes: Buffer, look: (file: OpenFile) => Promise<Fo
 
 test.each(['<a href=', '<a href', '<a href="', '<a x', '<a on', '<form ', '<!doctype '])(
   'twenty megabytes of blanks after %j are a text',
-  async (beginning) => {
-    const text = `text ${beginning}${' '.repeat(65_495)}`
+  async (start) => {
+    const text = `text ${start}${' '.repeat(65_495)}`
     expect(await looked(Buffer.from(text.repeat(320)), isPlainText)).toBe(true)
   },
 )
@@ -64,12 +64,12 @@ test('an archive whose entries share their bytes', async () => {
   const sound = buildZip(wordParts([{ name: 'word/media/a.bin', data: Buffer.alloc(50_000, 7) }]))
   expect(await looked(sound, isWordArchive)).toBe(true)
   const end = sound.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  const [entries, size, begin] = [
+  const [entries, size, startWith] = [
     sound.readUInt16LE(end + 10),
     sound.readUInt32LE(end + 12),
     sound.readUInt32LE(end + 16),
   ]
-  const directory = sound.subarray(begin, begin + size)
+  const directory = sound.subarray(startWith, startWith + size)
   // The same entries under other names, a thousand times.
   const copies = Array.from({ length: 1_000 }, (_, copy) => {
     const renamed = Buffer.from(directory)
@@ -84,5 +84,5 @@ test('an archive whose entries share their bytes', async () => {
   const tail = Buffer.from(sound.subarray(end))
   for (const at of [8, 10]) tail.writeUInt16LE(entries * 1_001, at)
   tail.writeUInt32LE(all.length, 12)
-  expect(await looked(Buffer.concat([sound.subarray(0, begin), all, tail]), isWordArchive)).toBe(false)
+  expect(await looked(Buffer.concat([sound.subarray(0, startWith), all, tail]), isWordArchive)).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { FileType } from '#contract/documents/schemas.ts'
 import { isWordCompound } from './compound-file.ts'
-import { isPdf } from './pdf-file.ts'
-import { isPlainText } from './plain-text.ts'
+import { isPdf } from './is-pdf.ts'
+import { isPlainText } from './is-plain-text.ts'
+import { isWordArchive } from './is-word-archive.ts'
 import type { OpenFile } from './read-at.ts'
-import { isWordArchive } from './word-archive.ts'
 
 const checks: Readonly<Record<FileType, (file: OpenFile) => Promise<boolean>>> = {
   pdf: isPdf,

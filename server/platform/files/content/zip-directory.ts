@@ -17,9 +17,9 @@ export interface ZipEntry {
 }
 
 const endLength = 22
-const longestComment = 65_535
-const mostEntries = 10_000
-const mostDirectoryBytes = 4_000_000
+const maxCommentLength = 65_535
+const maxEntries = 10_000
+const maxDirectoryBytes = 4_000_000
 
 interface End {
   readonly entries: number
@@ -29,7 +29,7 @@ interface End {
 
 /** The end of an archive's directory: its comment reaches to the last byte, else it is none of this file. */
 const endOf = async (file: OpenFile): Promise<End | null> => {
-  const from = Math.max(0, file.size - endLength - longestComment)
+  const from = Math.max(0, file.size - endLength - maxCommentLength)
   const tail = await readAt(file, from, file.size - from)
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== 0x06054b50) continue
@@ -73,7 +73,7 @@ const entriesOf = (directory: Buffer, count: number): ZipEntry[] | null => {
  */
 export const readZipDirectory = async (file: OpenFile): Promise<ZipEntry[] | null> => {
   const end = await endOf(file)
-  if (!end || end.entries === 0 || end.entries > mostEntries || end.length > mostDirectoryBytes) return null
+  if (!end || end.entries === 0 || end.entries > maxEntries || end.length > maxDirectoryBytes) return null
   const directory = await readAt(file, end.start, end.length)
   if (directory.length !== end.length) return null
   const entries = entriesOf(directory, end.entries)
@@ -121,14 +121,14 @@ export const isWholeEntry = async (file: OpenFile, entry: ZipEntry): Promise<boo
 }
 
 /** An entry's content when it is short; null where it is longer, packed in an unknown way, or broken. */
-export const readZipEntry = async (file: OpenFile, entry: ZipEntry, mostBytes: number): Promise<Buffer | null> => {
+export const readZipEntry = async (file: OpenFile, entry: ZipEntry, maxBytes: number): Promise<Buffer | null> => {
   const start = await contentStart(file, entry)
-  if (start === null || entry.packed > mostBytes) return null
+  if (start === null || entry.packed > maxBytes) return null
   const packed = await readAt(file, start, entry.packed)
   if (entry.method === 0) return packed
   if (entry.method !== 8) return null
   try {
-    return inflateRawSync(packed, { maxOutputLength: mostBytes })
+    return inflateRawSync(packed, { maxOutputLength: maxBytes })
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ const entryOf = (name: string, type: number): Buffer => {
   entry.writeUInt16LE((Math.min(name.length, 31) + 1) * 2, 64)
   entry[66] = type
   entry[67] = 1
-  for (const place of [68, 72, 76]) entry.writeUInt32LE(freeSector, place)
+  for (const location of [68, 72, 76]) entry.writeUInt32LE(freeSector, location)
   return entry
 }
 

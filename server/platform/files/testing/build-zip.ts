@@ -37,9 +37,9 @@ export const buildZip = (parts: readonly ZipPart[], comment: Buffer | string = '
     const fields = header(part, packed)
     const name = Buffer.from(part.name)
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, name, packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, place, name]))
+    const location = Buffer.alloc(14)
+    location.writeUInt32LE(at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, location, name]))
     pieces.push(local)
     at += local.length
   }

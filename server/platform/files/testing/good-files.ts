@@ -42,7 +42,7 @@ const pdfs: Sample[] = [
   ['C:\\fakepath\\scan.pdf', buildPdf()],
 ]
 
-const words: Sample[] = [
+const labels: Sample[] = [
   ['minutes.docx', docx()],
   ['MINUTES.DOCX', docx()],
   ['stored.docx', buildZip(wordParts().map((part) => ({ ...part, packed: false })))],
@@ -99,4 +99,4 @@ const texts: Sample[] = [
 ]
 
 /** Sixty files that people have every right to upload. */
-export const goodFiles: readonly Sample[] = [...pdfs, ...words, ...texts]
+export const goodFiles: readonly Sample[] = [...pdfs, ...labels, ...texts]

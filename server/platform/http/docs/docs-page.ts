@@ -59,8 +59,8 @@ export const docsResource = (document: OpenApiDocument, slug: string): string | 
   if (!tag) return null
   const operations = operationsByTag(document).get(tag.name) ?? []
   const links = operations.map((one) => `<li>${operationLink(one, '')}</li>`)
-  const usual = new Set(Object.keys(document['x-usual-errors']))
+  const defaults = new Set(Object.keys(document['x-usual-errors']))
   const content = `<h1>${escaped(tag.name)}</h1>${markup(tag.description)}<h2>Operations</h2><ul class="operations">${links.join('')}</ul>
-${operations.map((one) => renderOperation(one, document.servers[0]?.url ?? '', usual)).join('')}`
+${operations.map((one) => renderOperation(one, document.servers[0]?.url ?? '', defaults)).join('')}`
   return page(document, tag.name, content)
 }

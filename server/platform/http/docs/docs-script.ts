@@ -8,23 +8,23 @@ const run = (): void => {
   const filter = (): void => {
     const introduction = document.querySelector<HTMLElement>('#introduction')
     if (!field || !introduction) return
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+    const texts = field.value.toLowerCase().split(/\s+/).filter(Boolean)
     let found = 0
     for (const section of document.querySelectorAll<HTMLElement>('section.resource')) {
       const title = section.querySelector('h3')?.textContent ?? ''
       let shown = 0
       for (const entry of section.querySelectorAll<HTMLElement>('li')) {
         const text = `${title} ${entry.textContent}`.toLowerCase()
-        entry.hidden = !words.every((word) => text.includes(word))
+        entry.hidden = !texts.every((word) => text.includes(word))
         if (!entry.hidden) shown += 1
       }
       section.hidden = shown === 0
       found += shown
     }
-    introduction.hidden = words.length > 0
+    introduction.hidden = texts.length > 0
     const none = document.querySelector<HTMLElement>('#none')
     if (none) none.hidden = found > 0
-    say(words.length === 0 ? '' : `${found} ${found === 1 ? 'operation' : 'operations'}`)
+    say(texts.length === 0 ? '' : `${found} ${found === 1 ? 'operation' : 'operations'}`)
   }
   const copy = async (button: HTMLButtonElement): Promise<void> => {
     const text = button.closest('.example')?.querySelector('pre')?.textContent ?? ''

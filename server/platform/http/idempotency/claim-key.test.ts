@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyClaims, mostWaiting } from './claim-key.ts'
+import { createKeyClaims, maxWaiting } from './claim-key.ts'
 import type { KeyState, KeyStore } from './key-store.ts'
 
 /** A store that counts what it is asked; another call has the key until `answer` is called. */
@@ -30,21 +30,21 @@ const request = { keyHash: 'key', userId: null, fingerprint: 'same' }
 test('calls that wait for one key share each look at it, and have the same answer', async () => {
   const { store, counts, answer } = storeOfBusyKey()
   const claim = createKeyClaims(store)
-  const waiting = Array.from({ length: mostWaiting }, () => claim(request))
+  const waiting = Array.from({ length: maxWaiting }, () => claim(request))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   answer()
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ sealed: 'sealed' })))
-  expect(counts.take).toBe(mostWaiting)
+  expect(counts.take).toBe(maxWaiting)
   // One look each, and then a few for all of them.
-  expect(counts.read).toBeLessThan(2 * mostWaiting)
+  expect(counts.read).toBeLessThan(2 * maxWaiting)
 })
 
 test('whoever comes when enough calls wait is refused before the database is asked; another key is free', async () => {
   const { store, counts, answer } = storeOfBusyKey()
   const claim = createKeyClaims(store)
-  const waiting = Array.from({ length: mostWaiting }, () => claim(request))
+  const waiting = Array.from({ length: maxWaiting }, () => claim(request))
   await expect(claim(request)).rejects.toThrow('request_in_progress')
-  expect(counts.take).toBe(mostWaiting)
+  expect(counts.take).toBe(maxWaiting)
   answer()
   expect(await claim({ ...request, keyHash: 'another' })).toEqual({ sealed: 'sealed' })
   await Promise.all(waiting)

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal, refuse } from '../refusal.ts'
-import type { HeldKey, KeyRequest, KeyState, KeyStore } from './key-store.ts'
+import type { KeyRequest, KeyState, KeyStore, LeasedKey } from './key-store.ts'
 
 /** What a key is worth to the call that comes with it: it is its own, or an earlier call's sealed answer. */
-export type Claim = { readonly held: HeldKey } | { readonly sealed: string }
+export type Claim = { readonly held: LeasedKey } | { readonly sealed: string }
 
 /** The first look at a key that is at work follows soon, later ones after longer pauses. */
 const firstPauseMs = 150
-const longestPauseMs = 1_000
+const maxPauseMs = 1_000
 /** How long a second press waits for the first one's answer. */
 const maxWaitMs = 6_000
 /** So many calls of one instance may wait for the same key; a person who presses again and again has fewer. */
-export const mostWaiting = 10
+export const maxWaiting = 10
 const retryAfterSeconds = 5
 
 /** What an earlier call's key says: its answer, or what to do. Refuses `idempotency_key_reused` for another body. */
@@ -41,7 +41,7 @@ export const createKeyClaims = (store: KeyStore): ((request: KeyRequest) => Prom
   const nextState = (waiting: Waiting, keyHash: string): Promise<KeyState | null> => {
     const look = async (): Promise<KeyState | null> => {
       await pause(waiting.pauseMs)
-      waiting.pauseMs = Math.min(2 * waiting.pauseMs, longestPauseMs)
+      waiting.pauseMs = Math.min(2 * waiting.pauseMs, maxPauseMs)
       try {
         return await store.read(keyHash)
       } finally {
@@ -60,8 +60,8 @@ export const createKeyClaims = (store: KeyStore): ((request: KeyRequest) => Prom
       let state = await store.read(request.keyHash)
       while (state) {
         const verdict = judgeKey(state, request.fingerprint)
-        const held = verdict === 'take over' ? await store.takeOver(state.id) : null
-        if (held) return { held }
+        const locked = verdict === 'take over' ? await store.takeOver(state.id) : null
+        if (locked) return { held: locked }
         if (typeof verdict === 'object') return verdict
         if (performance.now() >= deadline) throw inProgress()
         state = await nextState(waiting, request.keyHash)
@@ -72,7 +72,7 @@ export const createKeyClaims = (store: KeyStore): ((request: KeyRequest) => Prom
 
   return async (request) => {
     const waiting = byKey.get(request.keyHash) ?? { calls: 0, pauseMs: firstPauseMs, next: null }
-    if (waiting.calls >= mostWaiting) throw inProgress()
+    if (waiting.calls >= maxWaiting) throw inProgress()
     byKey.set(request.keyHash, waiting)
     waiting.calls += 1
     try {

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '../../database/database.ts'
+import { createSealer } from '../../secrets/create-sealer.ts'
 import { deriveKey } from '../../secrets/derive-key.ts'
-import { createSealer } from '../../secrets/seal.ts'
 import { refuse } from '../refusal.ts'
 import { createKeyClaims } from './claim-key.ts'
-import { createKeyStore, type HeldKey, leaseSeconds } from './key-store.ts'
+import { createKeyStore, type LeasedKey, leaseSeconds } from './key-store.ts'
 
 /** One call that came with a key. */
 export interface KeyedCall {
@@ -69,11 +69,11 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
   const hash = (...texts: string[]): string => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
   const store = createKeyStore(db)
   const claimKey = createKeyClaims(store)
-  const calls = new AsyncLocalStorage<{ readonly keyHash: string; held: HeldKey | null }>()
+  const calls = new AsyncLocalStorage<{ readonly keyHash: string; held: LeasedKey | null }>()
 
   const open = ({ key, userId, target }: KeyedCall): IdempotentCall => {
     const keyHash = hash('key', userId === null ? 'visitor' : String(userId), target, key)
-    const current: { readonly keyHash: string; held: HeldKey | null } = { keyHash, held: null }
+    const current: { readonly keyHash: string; held: LeasedKey | null } = { keyHash, held: null }
     const renew = (): void => {
       if (current.held) void store.renew(current.held).catch(() => undefined)
     }
@@ -100,14 +100,14 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
   }
 
   const recordAnswer = async <Answer>(on: Db | Trx, answer: Answer, { isFinal = true } = {}): Promise<Answer> => {
-    const held = calls.getStore()?.held
-    if (held && !(await store.saveAnswer(on, held, sealer.seal(JSON.stringify(answer)), isFinal)))
+    const locked = calls.getStore()?.held
+    if (locked && !(await store.saveAnswer(on, locked, sealer.seal(JSON.stringify(answer)), isFinal)))
       throw refuse('request_in_progress')
     return answer
   }
   const withdrawAnswer = async (trx: Trx): Promise<void> => {
-    const held = calls.getStore()?.held
-    if (held) await store.saveAnswer(trx, held, null, true)
+    const locked = calls.getStore()?.held
+    if (locked) await store.saveAnswer(trx, locked, null, true)
   }
   const isAnswered = async (): Promise<boolean> => {
     const current = calls.getStore()

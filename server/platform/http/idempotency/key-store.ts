@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../database/database.ts'
 export const leaseSeconds = 30
 
 /** A key taken by a call; `holder` tells it from a later call that took it over. */
-export interface HeldKey {
+export interface LeasedKey {
   readonly id: bigint
   readonly holder: string
 }
@@ -33,7 +33,7 @@ const lease = sql<string>`now() + make_interval(secs => ${leaseSeconds})`
 /** The table `idempotency_key`: each function is one statement, so that two instances may call them at once. */
 export const createKeyStore = (db: Db) => ({
   /** Takes a key that is new or a day old; null when a call of the last day has it. */
-  take: async ({ keyHash, userId, fingerprint }: KeyRequest): Promise<HeldKey | null> => {
+  take: async ({ keyHash, userId, fingerprint }: KeyRequest): Promise<LeasedKey | null> => {
     const holder = randomUUID()
     const { rows } = await sql<{ id: bigint }>`
       insert into idempotency_key as k (key_hash, user_id, fingerprint, holder, lease_until)
@@ -53,19 +53,19 @@ export const createKeyStore = (db: Db) => ({
     return rows[0] ?? null
   },
   /** Takes over the key of a call that ended without an answer. */
-  takeOver: async (id: bigint): Promise<HeldKey | null> => {
+  takeOver: async (id: bigint): Promise<LeasedKey | null> => {
     const holder = randomUUID()
     const { rows } = await sql`update idempotency_key set holder = ${holder}, lease_until = ${lease}
       where id = ${id} and lease_until <= now() and answer_sealed is null returning 1`.execute(db)
     return rows.length > 0 ? { id, holder } : null
   },
-  renew: async ({ id, holder }: HeldKey): Promise<void> => {
+  renew: async ({ id, holder }: LeasedKey): Promise<void> => {
     await sql`update idempotency_key set lease_until = ${lease} where id = ${id} and holder = ${holder}`.execute(db)
   },
   /** Saves the answer, or takes it back with null; false when the key is another call's by now. */
   saveAnswer: async (
     on: Db | Trx,
-    { id, holder }: HeldKey,
+    { id, holder }: LeasedKey,
     sealed: string | null,
     isFinal: boolean,
   ): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const createKeyStore = (db: Db) => ({
     return rows.length > 0
   },
   /** Deletes the key of a call that created nothing: what was corrected may be sent under it. One with an answer stays. */
-  release: async ({ id, holder }: HeldKey): Promise<void> => {
+  release: async ({ id, holder }: LeasedKey): Promise<void> => {
     await sql`delete from idempotency_key where id = ${id} and holder = ${holder} and answer_sealed is null`.execute(db)
   },
 })

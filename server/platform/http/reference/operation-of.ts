@@ -47,21 +47,21 @@ export const operationIdOf = ({ method, path }: Endpoint): string =>
 
 const parametersOf = (
   endpoint: Endpoint,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   text: OperationText | null,
   { reference, schemaOf }: Sources,
 ): Part[] => {
-  const source = place === 'path' ? endpoint.params : endpoint.query
+  const source = location === 'path' ? endpoint.params : endpoint.query
   if (!source) return []
   const { properties = {}, required = [] } = schemaOf(source, 'input')
   const examples =
-    place === 'path'
+    location === 'path'
       ? (exampleOf(source, 'input', reference.samples) as Record<string, unknown>)
       : exampleQuery(source, reference.samples, text?.query)
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     ...(description ? { description } : {}),
     schema: Object.keys(schema).length > 0 ? schema : { type: 'string' },
     ...(Object.hasOwn(examples, name) ? { example: examples[name] } : {}),

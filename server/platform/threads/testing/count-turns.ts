@@ -10,17 +10,17 @@ export interface CountedTurns<Result> {
   /** How often somebody else had a turn. */
   readonly turns: number
   /** The longest stretch between two turns, in milliseconds of this thread's own work. */
-  readonly longestTurnMs: number
+  readonly maxTurnMs: number
 }
 
 /** Does some work, and counts how often somebody else on this thread has a turn meanwhile. */
 export const countTurns = async <Result>(work: () => Promise<Result>): Promise<CountedTurns<Result>> => {
   let turns = 0
-  let longestTurnMs = 0
+  let maxTurnMs = 0
   let last = workedMs()
   const look = (): void => {
     const now = workedMs()
-    longestTurnMs = Math.max(longestTurnMs, now - last)
+    maxTurnMs = Math.max(maxTurnMs, now - last)
     last = now
   }
   const watch = setInterval(() => {
@@ -30,7 +30,7 @@ export const countTurns = async <Result>(work: () => Promise<Result>): Promise<C
   try {
     const result = await work()
     look()
-    return { result, turns, longestTurnMs }
+    return { result, turns, maxTurnMs }
   } finally {
     clearInterval(watch)
   }

@@ -6,8 +6,8 @@ export type Trial =
   | { readonly does: 'spin' | 'hoard' | 'refuse' | 'break' }
 
 const hoard = (): never => {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length / 3))
+  const saved: number[][] = []
+  for (;;) saved.push(Array.from({ length: 10_000 }, (_, at) => at + saved.length / 3))
 }
 
 /** A task for tests of threads. */

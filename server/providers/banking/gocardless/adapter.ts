@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { mostHistoryDays } from '#contract/banking/schemas.ts'
+import { maxHistoryDays } from '#contract/banking/schemas.ts'
 import { programBeside } from '../../../platform/threads/program-beside.ts'
 import { type BankAggregator, BankingFailure, type RemoteAccount } from '../port.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
 import { readTransactions } from '../reading/read-transactions.ts'
-import { beginConsent } from './begin-consent.ts'
 import { createGocardlessClient, type GocardlessClient, type GocardlessOptions } from './client.ts'
 import { consentReport, readRequisition } from './consent-report.ts'
 import { run } from './gocardless-transactions-task.ts'
-import { callsLeftOf } from './limits.ts'
+import { remainingCallsOf } from './limits.ts'
 import { factsOf } from './map.ts'
 import { accountDetails, accountMetadata, institution } from './schemas.ts'
 import { readSecret } from './secret.ts'
+import { startConsent } from './start-consent.ts'
 
 const program = programBeside(import.meta.url, 'gocardless-transactions-task')
 
 /** Without a number of its own a bank gives 90 days, of history and of consent. */
-const usualDays = 90
+const defaultDays = 90
 
 const failureOf = (error: unknown): BankingFailure => {
   if (error instanceof BankingFailure) return error
@@ -55,12 +55,12 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
           name: cleanText(name) ?? id,
           country,
           logo: logo && /^https?:\/\//.test(logo) ? logo : null,
-          historyDays: Math.min(history ?? usualDays, mostHistoryDays),
-          consentDays: consent ?? usualDays,
+          historyDays: Math.min(history ?? defaultDays, maxHistoryDays),
+          consentDays: consent ?? defaultDays,
         }
       })
     },
-    begin: (request) => beginConsent(client, request, now),
+    begin: (request) => startConsent(client, request, now),
     complete: (consent, returned) => consentReport(client, readSecret(consent.secret), returned),
     inspect: (consent) => consentReport(client, readSecret(consent.secret), {}),
     accounts: async (consent, known = []) => {
@@ -78,7 +78,7 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
     transactions: async (consent, accountId, window) => {
       const { historyDays } = readSecret(consent.secret)
       const covered = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
-      if (covered.from > covered.to) return { transactions: [], covered, callsLeft: null }
+      if (covered.from > covered.to) return { transactions: [], covered, remainingCalls: null }
       const query = new URLSearchParams({ date_from: covered.from, date_to: covered.to })
       const path = `accounts/${encodeURIComponent(accountId)}/transactions/?${query}`
       const { content: text, headers } = await client.read({ path, isLong: true }, z.string())
@@ -86,7 +86,7 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
       return {
         transactions: all.filter((one) => withinWindow(one, covered)),
         covered,
-        callsLeft: callsLeftOf(headers, now()),
+        remainingCalls: remainingCallsOf(headers, now()),
       }
     },
     withdraw: async (consent) => {

@@ -55,8 +55,8 @@ const marginMs = 60_000
 /** The tokens' endpoint has a limit of its own: a token is kept as long as it lives, and asked for once by all who wait. */
 const createTokens = (post: (path: string, json: object) => Promise<AggregatorAnswer>, options: GocardlessOptions) => {
   const { secretId, secretKey, now } = options
-  let held: Tokens | null = null
-  let asking: Promise<string> | null = null
+  let locked: Tokens | null = null
+  let requesting: Promise<string> | null = null
 
   const refresh = async (old: Tokens): Promise<Tokens | null> => {
     const answer = await post('token/refresh/', { refresh: old.refresh })
@@ -64,7 +64,7 @@ const createTokens = (post: (path: string, json: object) => Promise<AggregatorAn
     const { access, access_expires: seconds } = contentOf(answer, refreshedToken, now())
     return { ...old, access, accessUntil: now() + seconds * 1000 }
   }
-  const begin = async (): Promise<Tokens> => {
+  const start = async (): Promise<Tokens> => {
     const answer = await post('token/new/', { secret_id: secretId, secret_key: secretKey })
     if (answer.status === 401)
       throw new BankingFailure('gocardless', 'provider_unavailable', {
@@ -79,22 +79,22 @@ const createTokens = (post: (path: string, json: object) => Promise<AggregatorAn
       refreshUntil: now() + token.refresh_expires * 1000,
     }
   }
-  const ask = async (): Promise<string> => {
-    const renewable = held && held.refreshUntil - marginMs > now() ? await refresh(held) : null
-    held = renewable ?? (await begin())
-    return held.access
+  const request = async (): Promise<string> => {
+    const renewable = locked && locked.refreshUntil - marginMs > now() ? await refresh(locked) : null
+    locked = renewable ?? (await start())
+    return locked.access
   }
   return {
     access: (): Promise<string> => {
-      if (held && held.accessUntil - marginMs > now()) return Promise.resolve(held.access)
-      asking ??= ask().finally(() => {
-        asking = null
+      if (locked && locked.accessUntil - marginMs > now()) return Promise.resolve(locked.access)
+      requesting ??= request().finally(() => {
+        requesting = null
       })
-      return asking
+      return requesting
     },
     /** A token that was refused before its time. */
     forget: (access: string): void => {
-      if (held?.access === access) held = null
+      if (locked?.access === access) locked = null
     },
   }
 }

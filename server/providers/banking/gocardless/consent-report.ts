@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { BankingFailure, type BankReturn, type ConsentReport, type ConsentStanding } from '../port.ts'
+import { BankingFailure, type BankReturn, type ConsentReport, type ConsentStatus } from '../port.ts'
 import type { GocardlessClient } from './client.ts'
 import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
 import type { GocardlessSecret } from './secret.ts'
@@ -9,17 +9,17 @@ const dayMs = 86_400_000
 const endedStates = ['EX', 'SU', 'ER', 'ID']
 
 /** What a return with trouble says of a requisition that is not linked. */
-const standingOfReturn = (error: string | undefined): ConsentStanding => {
+const statusOfReturn = (error: string | undefined): ConsentStatus => {
   if (!error) return 'waiting'
   if (error === 'UserCancelledSession') return 'cancelled'
   return error === 'ConsentLinkReused' ? 'ended' : 'refused'
 }
 
 /** Linked is the only success, and only with accounts; what the address of the return says counts for nothing against it. */
-const standingOf = (status: string, accounts: number, returned: BankReturn): ConsentStanding => {
+const statusOf = (status: string, accounts: number, returned: BankReturn): ConsentStatus => {
   if (status === 'LN') return accounts > 0 ? 'granted' : 'refused'
   if (endedStates.includes(status)) return 'ended'
-  return status === 'RJ' ? 'refused' : standingOfReturn(returned.error)
+  return status === 'RJ' ? 'refused' : statusOfReturn(returned.error)
 }
 
 /** Reads what the aggregator has; null for what it has no more. */
@@ -49,11 +49,12 @@ export const consentReport = async (
   const requisition = await readRequisition(client, secret)
   const externalId = secret.requisition
   if (!requisition) return { standing: 'ended', grantedAt: null, expiresAt: null, externalId }
-  const standing = standingOf(requisition.status, requisition.accounts.length, returned)
-  if (standing !== 'granted' && standing !== 'ended') return { standing, grantedAt: null, expiresAt: null, externalId }
+  const currentStatus = statusOf(requisition.status, requisition.accounts.length, returned)
+  if (currentStatus !== 'granted' && currentStatus !== 'ended')
+    return { standing: currentStatus, grantedAt: null, expiresAt: null, externalId }
   const agreement = await found(client, `agreements/enduser/${encodeURIComponent(secret.agreement)}/`, agreementSchema)
-  const grantedAt = agreement?.accepted ?? (standing === 'granted' ? (agreement?.created ?? null) : null)
+  const grantedAt = agreement?.accepted ?? (currentStatus === 'granted' ? (agreement?.created ?? null) : null)
   const days = agreement?.access_valid_for_days ?? null
   const expiresAt = grantedAt && days ? new Date(grantedAt.getTime() + days * dayMs) : null
-  return { standing, grantedAt, expiresAt, externalId }
+  return { standing: currentStatus, grantedAt, expiresAt, externalId }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, gocardlessFailure } from './failure.ts'
-import { callsLeftOf } from './limits.ts'
+import { remainingCallsOf } from './limits.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
@@ -64,7 +64,7 @@ describe('GoCardless’s limits', () => {
   ] as const
   test.each(spellings)('are read as %s', (remaining, reset) => {
     const headers = new Headers({ [remaining]: '3', [reset]: '600', HTTP_X_RATELIMIT_REMAINING: '99' })
-    expect(callsLeftOf(headers, now)).toEqual({ remaining: 3, resetAt: new Date(now + 600_000) })
+    expect(remainingCallsOf(headers, now)).toEqual({ remaining: 3, resetAt: new Date(now + 600_000) })
   })
 
   test.each([
@@ -79,6 +79,6 @@ describe('GoCardless’s limits', () => {
 
   test('that say nothing end at no known time', () => {
     expect(gocardlessFailure(answer(429, { summary: 'No', type: 'RateLimitError' }), now).resetAt).toBeNull()
-    expect(callsLeftOf(new Headers(), now)).toBeNull()
+    expect(remainingCallsOf(new Headers(), now)).toBeNull()
   })
 })

@@ -39,34 +39,34 @@ export const complaintsOf = (body: unknown): Complaint[] => {
 
 type Meaning = readonly [reason: SyncFailure, code: string, kind?: FailureKind]
 
-const meaningOf401 = (words: string, type: string): Meaning => {
+const meaningOf401 = (texts: string, type: string): Meaning => {
   if (type === 'AccountInactiveError') return ['account_closed', type]
   if (type === 'AccessExpiredError' || type === 'NoAccountsConnected') return ['consent_ended', type]
-  if (/\bEUA\b|agreement/i.test(words)) return ['consent_ended', 'EUAExpired']
+  if (/\bEUA\b|agreement/i.test(texts)) return ['consent_ended', 'EUAExpired']
   if (type === 'FailedAuthentication') return ['consent_ended', type]
   return ['provider_unavailable', 'InvalidToken', 'misconfigured']
 }
 
-const meaningOf403 = (words: string, type: string): Meaning => {
+const meaningOf403 = (texts: string, type: string): Meaning => {
   if (type === 'AccountAccessForbidden') return ['account_closed', type]
-  if (/no valid end user agreement/i.test(words)) return ['consent_ended', 'AccountValidEUAError']
-  if (/scope/i.test(words)) return ['consent_ended', 'AccountEUAScopeError']
-  return ['provider_unavailable', /\bIP\b/.test(words) ? 'IPAccessDenied' : 'Forbidden', 'misconfigured']
+  if (/no valid end user agreement/i.test(texts)) return ['consent_ended', 'AccountValidEUAError']
+  if (/scope/i.test(texts)) return ['consent_ended', 'AccountEUAScopeError']
+  return ['provider_unavailable', /\bIP\b/.test(texts) ? 'IPAccessDenied' : 'Forbidden', 'misconfigured']
 }
 
-const meaningOf = ({ status, body }: AggregatorAnswer, words: string, type: string): Meaning => {
+const meaningOf = ({ status, body }: AggregatorAnswer, texts: string, type: string): Meaning => {
   switch (status) {
     case 401:
-      return meaningOf401(words, type)
+      return meaningOf401(texts, type)
     case 402:
       return ['provider_unavailable', 'UsageLimit', 'misconfigured']
     case 403:
-      return meaningOf403(words, type)
+      return meaningOf403(texts, type)
     case 404:
       return ['account_closed', 'NotFound']
     case 409:
       // An account that is still being fetched answers its own record, with a state.
-      return /suspended/i.test(words) ||
+      return /suspended/i.test(texts) ||
         !z.safeParse(z.object({ status: z.enum(['DISCOVERED', 'PROCESSING']) }), body).success
         ? ['account_closed', 'AccountState']
         : ['bank_unavailable', 'AccountProcessing']
@@ -83,12 +83,12 @@ const meaningOf = ({ status, body }: AggregatorAnswer, words: string, type: stri
 /** What an answer that is no success means. */
 export const gocardlessFailure = (answer: AggregatorAnswer, now: number): BankingFailure => {
   const [first] = complaintsOf(answer.body)
-  const words = first?.words ?? ''
-  const [reason, code, kind] = meaningOf(answer, words, first?.type ?? '')
+  const texts = first?.words ?? ''
+  const [reason, code, kind] = meaningOf(answer, texts, first?.type ?? '')
   return new BankingFailure('gocardless', reason, {
     code: answer.status === 400 && first?.field ? `${code}:${first.field}` : code,
     ...(kind ? { kind } : {}),
-    ...(reason === 'limited' ? { resetAt: resetAfter429(answer.headers, words, now) } : {}),
+    ...(reason === 'limited' ? { resetAt: resetAfter429(answer.headers, texts, now) } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CallsLeft } from '../port.ts'
+import type { RemainingCalls } from '../port.ts'
 
 /** Both spellings are met: as the gateway's variables are named, and as headers usually are. */
 const headerOf = (headers: Headers, name: string): number | null => {
@@ -11,7 +11,7 @@ const headerOf = (headers: Headers, name: string): number | null => {
 }
 
 /** What is left of an account's calls; of the general limit where only that is told. */
-export const callsLeftOf = (headers: Headers, now: number): CallsLeft | null => {
+export const remainingCallsOf = (headers: Headers, now: number): RemainingCalls | null => {
   for (const limit of ['x_ratelimit_account_success', 'x_ratelimit']) {
     const remaining = headerOf(headers, `${limit}_remaining`)
     const seconds = headerOf(headers, `${limit}_reset`)
@@ -21,13 +21,13 @@ export const callsLeftOf = (headers: Headers, now: number): CallsLeft | null => 
 }
 
 /** When a limit that was met ends: as the headers of the one that is used up say, or the words of the answer. */
-export const resetAfter429 = (headers: Headers, words: string, now: number): Date | null => {
+export const resetAfter429 = (headers: Headers, texts: string, now: number): Date | null => {
   const limits = ['x_ratelimit_account_success', 'x_ratelimit'].map((limit) => ({
     remaining: headerOf(headers, `${limit}_remaining`),
     seconds: headerOf(headers, `${limit}_reset`),
   }))
   const met = limits.find(({ remaining, seconds }) => remaining === 0 && seconds !== null)
-  const told =
-    met?.seconds ?? Number(/again in (\d{1,9}) seconds/i.exec(words)?.[1] ?? headers.get('retry-after') ?? '')
-  return Number.isFinite(told) && told > 0 ? new Date(now + told * 1000) : null
+  const reported =
+    met?.seconds ?? Number(/again in (\d{1,9}) seconds/i.exec(texts)?.[1] ?? headers.get('retry-after') ?? '')
+  return Number.isFinite(reported) && reported > 0 ? new Date(now + reported * 1000) : null
 }

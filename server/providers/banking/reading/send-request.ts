@@ -22,7 +22,7 @@ export interface AggregatorAnswer {
 }
 
 /** A person may wait for it; 730 days of a busy account take their time. */
-const usualTimeoutMs = 30_000
+const defaultTimeoutMs = 30_000
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'network'
@@ -31,15 +31,15 @@ const codeOf = (error: unknown): string => {
 }
 
 /** Far more than two years of the busiest account; whoever sends more talks nonsense, and must not fill our memory. */
-const mostBytes = 96 * 1024 * 1024
+const maxBytes = 96 * 1024 * 1024
 /** More than the banks of any country. It is read where everybody waits, so that its length is a limit of that wait. */
-const mostShortBytes = 2 * 1024 * 1024
+const maxShortBytes = 2 * 1024 * 1024
 /** A refusal names a reason or two. */
-const mostRefusalBytes = 64 * 1024
+const maxRefusalBytes = 64 * 1024
 
 const textOf = async (response: Response, isLong: boolean): Promise<string> => {
-  if (!response.ok) return (await boundedText(response, mostRefusalBytes)) ?? ''
-  const text = await boundedText(response, isLong ? mostBytes : mostShortBytes)
+  if (!response.ok) return (await boundedText(response, maxRefusalBytes)) ?? ''
+  const text = await boundedText(response, isLong ? maxBytes : maxShortBytes)
   if (text === null) throw new Error('answer too long', { cause: Object.assign(new Error(), { code: 'too_long' }) })
   return text
 }
@@ -47,7 +47,7 @@ const textOf = async (response: Response, isLong: boolean): Promise<string> => {
 /** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */
 export const sendRequest = async (
   source: BankingSource,
-  { url, method = 'GET', token, json, form, timeoutMs = usualTimeoutMs, isLong = false }: AggregatorRequest,
+  { url, method = 'GET', token, json, form, timeoutMs = defaultTimeoutMs, isLong = false }: AggregatorRequest,
 ): Promise<AggregatorAnswer> => {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)

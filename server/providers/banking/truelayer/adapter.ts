@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { type BankCountry, mostHistoryDays } from '#contract/banking/schemas.ts'
+import { type BankCountry, maxHistoryDays } from '#contract/banking/schemas.ts'
 import { programBeside } from '../../../platform/threads/program-beside.ts'
 import {
   type BankAggregator,
   BankingFailure,
   type DayWindow,
-  type HeldConsent,
   type RemoteTransaction,
+  type StoredConsent,
 } from '../port.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
 import { readTransactions } from '../reading/read-transactions.ts'
 import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
-import { beginConsent, completeConsent, consentDays, consentReport } from './consents.ts'
+import { completeConsent, consentDays, consentReport, startConsent } from './consents.ts'
 import { accountOf } from './map.ts'
 import { accounts, provider } from './schemas.ts'
 import { readSecret } from './secret.ts'
@@ -25,10 +25,10 @@ const codeIn = (error: unknown): string => (error instanceof BankingFailure ? (e
 
 /** The instants between which a window lies, in whatever zone the bank's days begin; never in the future, which is refused. */
 const instantsOf = ({ from, to }: DayWindow, now: number): URLSearchParams => {
-  const begin = Date.parse(`${from}T00:00:00Z`) - 3 * 3_600_000
+  const start = Date.parse(`${from}T00:00:00Z`) - 3 * 3_600_000
   const end = Math.min(Date.parse(`${to}T23:59:59Z`), now)
   const written = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-  return new URLSearchParams({ from: written(Math.min(begin, end)), to: written(end) })
+  return new URLSearchParams({ from: written(Math.min(start, end)), to: written(end) })
 }
 
 const reader = {
@@ -39,7 +39,7 @@ const reader = {
 
 /** Which account is read, and where its bank's days begin. */
 interface ReadRequest {
-  readonly consent: HeldConsent
+  readonly consent: StoredConsent
   readonly accountId: string
   readonly country: BankCountry
 }
@@ -107,24 +107,24 @@ export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
           name: cleanText(name) ?? id,
           country,
           logo: logo && /^https?:\/\//.test(logo) ? logo : null,
-          historyDays: mostHistoryDays,
+          historyDays: maxHistoryDays,
           consentDays,
         }
       })
     },
-    begin: async (request) => beginConsent(options, request),
+    begin: async (request) => startConsent(options, request),
     complete: (consent, returned) => completeConsent(client, options, consent, returned),
     inspect: (consent) => consentReport(client, options, consent),
     accounts: async (consent) =>
       (await client.read(consent, { url: `${apiUrl}/data/v1/accounts` }, accounts)).results.map(accountOf),
     transactions: async (consent, accountId, window) => {
       const { country, historyDays } = readSecret(consent.secret)
-      const asked = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
-      if (asked.from > asked.to) return { transactions: [], covered: asked, callsLeft: null }
+      const requested = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
+      if (requested.from > requested.to) return { transactions: [], covered: requested, remainingCalls: null }
       const request = { consent, accountId, country }
-      const { booked, covered } = await readBooked(client, options, { ...request, window: asked })
+      const { booked, covered } = await readBooked(client, options, { ...request, window: requested })
       const all = [...booked, ...(await readPending(client, options, request))]
-      return { transactions: all.filter((one) => withinWindow(one, covered)), covered, callsLeft: null }
+      return { transactions: all.filter((one) => withinWindow(one, covered)), covered, remainingCalls: null }
     },
     withdraw: async (consent) => {
       if (!readSecret(consent.secret).tokens) return

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankingFailure, type HeldConsent } from '../port.ts'
+import { BankingFailure, type StoredConsent } from '../port.ts'
 import { pathOfIssue } from '../reading/schemas.ts'
 import { type AggregatorAnswer, type AggregatorRequest, sendRequest } from '../reading/send-request.ts'
 import { truelayerFailure } from './failure.ts'
@@ -25,9 +25,9 @@ export interface TruelayerClient {
   /** A call with nobody's token. */
   readOpen<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.output<Schema>>
   /** The answer's content held against a schema; tokens that ended are renewed and handed to their keeper. */
-  read<Schema extends z.ZodMiniType>(consent: HeldConsent, call: Call, schema: Schema): Promise<z.output<Schema>>
+  read<Schema extends z.ZodMiniType>(consent: StoredConsent, call: Call, schema: Schema): Promise<z.output<Schema>>
   /** Takes the code of a return; the tokens are handed to the consent's keeper. */
-  takeCode(consent: HeldConsent, code: string): Promise<void>
+  takeCode(consent: StoredConsent, code: string): Promise<void>
 }
 
 /** A token that ends within a minute is not begun with. */
@@ -50,16 +50,16 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     throw new BankingFailure('truelayer', 'unexpected', { code: `answer:${pathOfIssue(read.error)}`, isCounted: true })
   }
 
-  const askTokens = async (grant: Record<string, string>, held: string): Promise<Tokens> => {
+  const requestTokens = async (grant: Record<string, string>, locked: string): Promise<Tokens> => {
     const form = { ...grant, client_id: clientId, client_secret: clientSecret }
     const answer = await send({ url: `${authUrl}/connect/token`, method: 'POST', form })
     const { access_token: access, expires_in: seconds, refresh_token: refresh } = contentOf(answer, tokenSchema)
-    return { access, accessUntil: now() + seconds * 1000, refresh: refresh || held }
+    return { access, accessUntil: now() + seconds * 1000, refresh: refresh || locked }
   }
 
   // Codes and refresh tokens are good for one use: whoever comes with the same one gets what the first who came was given.
   const exchanges = new Map<string, Promise<Tokens>>()
-  const forgetInTime = async (key: string, exchange: Promise<Tokens>, isSpent: (next: Tokens) => boolean) => {
+  const expireTokens = async (key: string, exchange: Promise<Tokens>, isSpent: (next: Tokens) => boolean) => {
     const next = await exchange.catch(() => null)
     // One that failed is tried again, and a token that stays the same is renewed with it the next time.
     if (next === null || !isSpent(next)) exchanges.delete(key)
@@ -74,12 +74,12 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     if (known) return known
     const running = exchange()
     exchanges.set(key, running)
-    void forgetInTime(key, running, isSpent)
+    void expireTokens(key, running, isSpent)
     return running
   }
-  const renewed = async (old: Tokens, consent: HeldConsent, secret: TruelayerSecret): Promise<Tokens> => {
+  const renewed = async (old: Tokens, consent: StoredConsent, secret: TruelayerSecret): Promise<Tokens> => {
     if (old.refresh === '') throw new BankingFailure('truelayer', 'consent_ended', { code: 'no_refresh_token' })
-    const renew = () => askTokens({ grant_type: 'refresh_token', refresh_token: old.refresh }, old.refresh)
+    const renew = () => requestTokens({ grant_type: 'refresh_token', refresh_token: old.refresh }, old.refresh)
     const tokens = await exchangeOnce(old.refresh, renew, ({ refresh }) => refresh !== old.refresh)
     // Not within the exchange: where they cannot be kept now, they are known to the next call all the same.
     await consent.renewed(writeSecret({ ...secret, tokens }))
@@ -87,21 +87,21 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
   }
 
   /** What became of tokens that somebody holds from before. */
-  const latestOf = async (held: Tokens): Promise<Tokens> => {
-    const next = held.refresh === '' ? undefined : await exchanges.get(held.refresh)
-    if (!next) return held
-    return next.refresh === held.refresh ? next : latestOf(next)
+  const currentTokens = async (locked: Tokens): Promise<Tokens> => {
+    const next = locked.refresh === '' ? undefined : await exchanges.get(locked.refresh)
+    if (!next) return locked
+    return next.refresh === locked.refresh ? next : currentTokens(next)
   }
 
   const tokensOf = (secret: TruelayerSecret): Tokens => {
     if (secret.tokens) return secret.tokens
     throw new BankingFailure('truelayer', 'consent_ended', { code: 'no_tokens' })
   }
-  const sendWithToken = async (consent: HeldConsent, call: Call): Promise<AggregatorAnswer> => {
+  const sendWithToken = async (consent: StoredConsent, call: Call): Promise<AggregatorAnswer> => {
     const secret = readSecret(consent.secret)
-    const held = tokensOf(secret)
-    const latest = await latestOf(held)
-    if (latest !== held) await consent.renewed(writeSecret({ ...secret, tokens: latest }))
+    const locked = tokensOf(secret)
+    const latest = await currentTokens(locked)
+    if (latest !== locked) await consent.renewed(writeSecret({ ...secret, tokens: latest }))
     const tokens = latest.accessUntil - marginMs > now() ? latest : await renewed(latest, consent, secret)
     const answer = await send({ ...call, token: tokens.access })
     if (answer.status !== 401 || tokens !== latest) return answer
@@ -113,7 +113,7 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     takeCode: async (consent, code) => {
       const secret = readSecret(consent.secret)
       const grant = { grant_type: 'authorization_code', code, redirect_uri: secret.returnUrl }
-      const take = () => askTokens(grant, '')
+      const take = () => requestTokens(grant, '')
       const tokens = await exchangeOnce(`${secret.reference} ${code}`, take, () => true)
       await consent.renewed(writeSecret({ ...secret, tokens, grantedAt: now() }))
     },

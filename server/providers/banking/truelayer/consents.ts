@@ -1,11 +1,11 @@
 import {
   BankingFailure,
   type BankReturn,
-  type BegunConsent,
   type ConsentReport,
   type ConsentRequest,
-  type ConsentStanding,
-  type HeldConsent,
+  type ConsentStatus,
+  type StartedConsent,
+  type StoredConsent,
 } from '../port.ts'
 import type { TruelayerClient, TruelayerOptions } from './client.ts'
 import { me } from './schemas.ts'
@@ -19,10 +19,10 @@ export const consentDays = 90
 const scope = 'accounts transactions offline_access'
 
 /** Writes the address at which the customer consents; nothing is sent. */
-export const beginConsent = (
+export const startConsent = (
   { authUrl, clientId }: TruelayerOptions,
   { institution, reference, returnUrl, language, historyDays: wished }: ConsentRequest,
-): BegunConsent => {
+): StartedConsent => {
   const historyDays = Math.min(wished, institution.historyDays)
   const query = Object.entries({
     response_type: 'code',
@@ -53,8 +53,8 @@ export const beginConsent = (
   }
 }
 
-const notGranted = (standing: ConsentStanding): ConsentReport => ({
-  standing,
+const notGranted = (status: ConsentStatus): ConsentReport => ({
+  standing: status,
   grantedAt: null,
   expiresAt: null,
   externalId: null,
@@ -64,20 +64,20 @@ const notGranted = (standing: ConsentStanding): ConsentReport => ({
 export const consentReport = async (
   client: TruelayerClient,
   { apiUrl }: TruelayerOptions,
-  consent: HeldConsent,
+  consent: StoredConsent,
 ): Promise<ConsentReport> => {
   const { tokens, grantedAt: taken } = readSecret(consent.secret)
   if (!tokens) return notGranted('waiting')
   try {
     const { results } = await client.read(consent, { url: `${apiUrl}/data/v1/me` }, me)
-    const told = results[0]
-    const grantedAt = told?.consent_created_at ?? (taken === null ? null : new Date(taken))
+    const reported = results[0]
+    const grantedAt = reported?.consent_created_at ?? (taken === null ? null : new Date(taken))
     const counted = grantedAt ? new Date(grantedAt.getTime() + consentDays * dayMs) : null
     return {
       standing: 'granted',
       grantedAt,
-      expiresAt: told?.consent_expires_at ?? counted,
-      externalId: told?.credentials_id ?? null,
+      expiresAt: reported?.consent_expires_at ?? counted,
+      externalId: reported?.credentials_id ?? null,
     }
   } catch (error) {
     if (error instanceof BankingFailure && error.reason === 'consent_ended') return notGranted('ended')
@@ -89,14 +89,14 @@ export const consentReport = async (
 export const completeConsent = async (
   client: TruelayerClient,
   options: TruelayerOptions,
-  consent: HeldConsent,
+  consent: StoredConsent,
   { code, error }: BankReturn,
 ): Promise<ConsentReport> => {
   if (readSecret(consent.secret).tokens) return consentReport(client, options, consent)
   if (error) return notGranted(error === 'access_denied' ? 'cancelled' : 'refused')
   if (!code) return notGranted('waiting')
   let secret = consent.secret
-  const keeping: HeldConsent = {
+  const saving: StoredConsent = {
     get secret() {
       return secret
     },
@@ -106,11 +106,11 @@ export const completeConsent = async (
     },
   }
   try {
-    await client.takeCode(keeping, code)
+    await client.takeCode(saving, code)
   } catch (failure) {
     // A code that was taken before, or is too old: only a new visit gives another.
     if (failure instanceof BankingFailure && failure.reason === 'consent_ended') return notGranted('ended')
     throw failure
   }
-  return consentReport(client, options, keeping)
+  return consentReport(client, options, saving)
 }

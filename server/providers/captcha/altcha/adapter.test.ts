@@ -33,7 +33,7 @@ captchaSuite('ALTCHA', async () => {
   return {
     captcha,
     solve: async (action) => token(await solve(captcha, action)),
-    solveLongAgo: async (action) => token(await solve(create({ lifetimeSeconds: -1 }), action)),
+    solveInThePast: async (action) => token(await solve(create({ lifetimeSeconds: -1 }), action)),
     solveElsewhere: async (action) => token(await solve(strangers, action)),
     close: () => Promise.resolve(),
   }

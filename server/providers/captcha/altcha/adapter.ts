@@ -3,11 +3,11 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
-import { readPayload } from './payload.ts'
+import { readPayload } from './read-payload.ts'
 
 /** Tries that a solver needs: the secret counter lies between these. */
-const fewestTries = 20
-const mostTries = 60
+const minAttempts = 20
+const maxAttempts = 60
 
 /** What the proof of work is made of. */
 export interface AltchaOptions {
@@ -35,7 +35,7 @@ export const createAltchaCaptcha = (options: AltchaOptions): CaptchaVerifier => 
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(fewestTries, mostTries + 1),
+        counter: randomInt(minAttempts, maxAttempts + 1),
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,

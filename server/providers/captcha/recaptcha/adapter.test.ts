@@ -38,7 +38,7 @@ captchaSuite('reCAPTCHA v3', async () => {
   return {
     captcha: create(sandbox.url),
     solve: async (action) => token({ action }),
-    solveLongAgo: async (action) => token({ action, at: Date.now() - 5 * 60_000 }),
+    solveInThePast: async (action) => token({ action, at: Date.now() - 5 * 60_000 }),
     solveElsewhere: async (action) => token({ action, siteKey: 'another-site' }),
     close,
   }
@@ -81,11 +81,11 @@ describe('reCAPTCHA v3', () => {
   })
   afterAll(() => close())
 
-  const faults = async (switches: object): Promise<void> => {
+  const problems = async (switches: object): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
     await fetch(`${sandbox.url}/control/faults`, { method: 'PATCH', headers, body: JSON.stringify(switches) })
   }
-  const noFaults = () =>
+  const noFailures = () =>
     fetch(`${sandbox.url}/control/faults`, { method: 'DELETE', headers: { 'x-portico-control': '1' } })
 
   test('success alone is not enough: score, action, host and age count', async () => {
@@ -104,27 +104,27 @@ describe('reCAPTCHA v3', () => {
   })
 
   test('who looks like a program is refused', async () => {
-    await faults({ captchaScorePercent: 30 })
+    await problems({ captchaScorePercent: 30 })
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(false)
-    await noFaults()
+    await noFailures()
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(true)
   })
 
   test.each([['unavailable'], ['unreachable'], ['nonsense']])(
     'an outage lets nobody through: %s',
     async (captchaDown) => {
-      await faults({ captchaDown })
+      await problems({ captchaDown })
       const verifying = create(sandbox.url).verify(token(), 'login', '')
       await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
-      await noFaults()
+      await noFailures()
     },
   )
 
   test('an answer that takes too long lets nobody through', async () => {
-    await faults({ captchaSlowMs: 2_000 })
+    await problems({ captchaSlowMs: 2_000 })
     const verifying = create(sandbox.url, { timeoutMs: 200 }).verify(token(), 'login', '')
     await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
-    await noFaults()
+    await noFailures()
   })
 
   test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])(

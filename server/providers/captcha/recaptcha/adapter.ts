@@ -22,9 +22,9 @@ export interface RecaptchaOptions {
 const lifetimeMs = 2 * 60_000
 const skewMs = 30_000
 
-const faultOfOurs = /^(missing|invalid)-input-secret$|^bad-request$/
+const ownConfigurationError = /^(missing|invalid)-input-secret$|^bad-request$/
 
-const ask = async (
+const request = async (
   { url, secretKey, timeoutMs = 5_000 }: RecaptchaOptions,
   token: string,
   ip: string,
@@ -60,9 +60,9 @@ export const createRecaptcha = (options: RecaptchaOptions): CaptchaVerifier => {
     verify: async (token, action, ip) => {
       // Google's tokens have no other signs; anything else need not be asked about.
       if (!/^[\w.~-]{20,4096}$/.test(token)) return false
-      const judgement = await ask(options, token, ip)
-      const fault = judgement.errors.find((code) => faultOfOurs.test(code))
-      if (fault) throw new ProviderFailure('captcha', 'misconfigured', undefined, fault)
+      const judgement = await request(options, token, ip)
+      const problem = judgement.errors.find((code) => ownConfigurationError.test(code))
+      if (problem) throw new ProviderFailure('captcha', 'misconfigured', undefined, problem)
       const { success, score, action: made, hostname: host } = judgement
       if (!success || score === null || score < minScore || made !== action || host !== hostname) return false
       const now = Date.now()

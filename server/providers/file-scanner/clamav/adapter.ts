@@ -1,8 +1,8 @@
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { FileScanner, ScanResult } from '../port.ts'
-import { askClamd, type ClamdLimits, type ClamdPlace } from './ask-clamd.ts'
+import { type ClamdAddress, type ClamdLimits, requestScan } from './request-scan.ts'
 
-const usual: ClamdLimits = { connectMs: 5_000, silenceMs: 60_000 }
+const defaults: ClamdLimits = { connectMs: 5_000, silenceMs: 60_000 }
 
 const lengthOf = (bytes: Buffer): Buffer => {
   const length = Buffer.alloc(4)
@@ -34,7 +34,7 @@ const resultOf = (answer: string): ScanResult => {
 }
 
 /** ClamAV's daemon by its own protocol (clamd(8): INSTREAM, VERSION). */
-export const createClamav = (place: ClamdPlace, limits: ClamdLimits = usual): FileScanner => ({
-  scan: async (content) => resultOf(await askClamd(place, limits, 'INSTREAM', framed(content))),
-  version: async () => (await askClamd(place, limits, 'VERSION', nothing())).slice(0, 100),
+export const createClamav = (location: ClamdAddress, limits: ClamdLimits = defaults): FileScanner => ({
+  scan: async (content) => resultOf(await requestScan(location, limits, 'INSTREAM', framed(content))),
+  version: async () => (await requestScan(location, limits, 'VERSION', nothing())).slice(0, 100),
 })

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { MailTransport, OutgoingMail } from '../port.ts'
-import { smtpFailure } from './failure.ts'
+import { smtpFailure } from './smtp-failure.ts'
 
 /** How the mail server is reached. */
 export interface SmtpOptions {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailure } from '../../provider-failure.ts'
 import type { ObjectStore } from '../port.ts'
-import { type Fault, type S3Server, slowMs, startS3Server } from '../testing/s3-server.ts'
+import { type ItemViolation, type S3Server, slowMs, startS3Server } from '../testing/s3-server.ts'
 import { createS3Store } from './adapter.ts'
 
 const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
@@ -86,16 +86,16 @@ describe('an S3-compatible store', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(slowMs - 50)
   })
 
-  test.each(['cut'] satisfies Fault[])('an answer that is %s off is no content', async (fault) => {
+  test.each(['cut'] satisfies ItemViolation[])('an answer that is %s off is no content', async (problem) => {
     await store.put('key', hello)
-    server.fail(fault, 'GET')
+    server.fail(problem, 'GET')
     expect((await failureOf(contentOf('key'))).kind).toBe('unavailable')
   })
 
   test('a missing bucket is no missing object, and a store that is away is not there', async () => {
     const elsewhere = createS3Store({ ...server.settings, bucket: 'another-bucket' })
-    for (const ask of [() => elsewhere.get('key'), () => elsewhere.list(), () => elsewhere.put('key', hello)])
-      expect((await failureOf(ask())).kind).toBe('misconfigured')
+    for (const request of [() => elsewhere.get('key'), () => elsewhere.list(), () => elsewhere.put('key', hello)])
+      expect((await failureOf(request())).kind).toBe('misconfigured')
     const away = createS3Store({ ...server.settings, endpoint: 'http://127.0.0.1:9' })
     expect((await failureOf(away.get('key'))).kind).toBe('unavailable')
   })

@@ -25,7 +25,7 @@ const fetchChecked: typeof fetch = async (address, init) => {
   return new Response(null, { status: 404 })
 }
 
-const tried = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const attempted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (const wait of [...waitsMs, null]) {
     try {
       return await work()
@@ -59,21 +59,21 @@ export const createS3Store = (settings: ObjectStoreSettings): ObjectStore => {
   })
   return {
     put: (key, { path, size, sha256 }) =>
-      tried(async () => {
+      attempted(async () => {
         const checksum = { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
         await s3.putObject(key, await openAsBlob(path), 'application/octet-stream', undefined, checksum, size)
       }),
     get: (key) =>
-      tried(async () => {
+      attempted(async () => {
         const response = await s3.getObjectResponse(key)
         return response && Readable.from(contentOf(response), { objectMode: false })
       }),
     remove: (key) =>
-      tried(async () => {
+      attempted(async () => {
         await s3.deleteObject(key)
       }),
     list: () =>
-      tried(async () => {
+      attempted(async () => {
         const found = (await s3.listObjects()) ?? []
         return found.map(({ Key: key, LastModified: changed }) => ({ key, changedAt: new Date(changed) }))
       }),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
 
 /** What the store does wrong: says 503, breaks a body off, answers after a while, changes a byte of what it gives. */
-export type Fault = 'unavailable' | 'cut' | 'slow' | 'flipped'
+export type ItemViolation = 'unavailable' | 'cut' | 'slow' | 'flipped'
 
 interface Held {
   readonly bytes: Buffer
@@ -19,7 +19,7 @@ export interface S3Server {
   /** Methods and keys of the requests so far. */
   readonly requests: string[]
   /** How the following requests of a method fail; null for none. */
-  fail(fault: Fault | null, method?: string): void
+  fail(problem: ItemViolation | null, method?: string): void
   close(): Promise<void>
 }
 
@@ -37,16 +37,16 @@ const say = (response: ServerResponse, status: number, code: string): void => {
 
 const listing = (objects: ReadonlyMap<string, Held>, query: URLSearchParams): string => {
   const after = query.get('continuation-token') ?? ''
-  const most = Math.min(Number(query.get('max-keys') ?? pageLength), pageLength)
+  const maxAllowed = Math.min(Number(query.get('max-keys') ?? pageLength), pageLength)
   const prefix = query.get('prefix') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
-  const page = keys.slice(0, most)
+  const page = keys.slice(0, maxAllowed)
   const contents = page.map((key) => {
-    const held = objects.get(key)
-    return `<Contents><Key>${escaped(key)}</Key><LastModified>${held?.changedAt.toISOString()}</LastModified><Size>${held?.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+    const locked = objects.get(key)
+    return `<Contents><Key>${escaped(key)}</Key><LastModified>${locked?.changedAt.toISOString()}</LastModified><Size>${locked?.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
   })
   const more = keys.length > page.length
-  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${most}</MaxKeys><IsTruncated>${more}</IsTruncated>${contents.join('')}${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${maxAllowed}</MaxKeys><IsTruncated>${more}</IsTruncated>${contents.join('')}${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
@@ -76,10 +76,15 @@ const flipped = (bytes: Buffer): Buffer => {
 export const startS3Server = async (port = 0): Promise<S3Server> => {
   const objects = new Map<string, Held>()
   const requests: string[] = []
-  let failing: { fault: Fault; method: string | undefined } | null = null
+  let failing: { fault: ItemViolation; method: string | undefined } | null = null
 
-  const put = async (request: IncomingMessage, response: ServerResponse, key: string, fault: Fault | null) => {
-    if (fault === 'cut') {
+  const put = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    problem: ItemViolation | null,
+  ) => {
+    if (problem === 'cut') {
       request.once('data', () => request.destroy())
       return
     }
@@ -90,15 +95,15 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
   }
 
-  const get = (response: ServerResponse, held: Held, isHead: boolean, fault: Fault | null): void => {
-    const bytes = fault === 'flipped' ? flipped(held.bytes) : held.bytes
+  const get = (response: ServerResponse, locked: Held, isHead: boolean, problem: ItemViolation | null): void => {
+    const bytes = problem === 'flipped' ? flipped(locked.bytes) : locked.bytes
     response.writeHead(200, {
       'content-length': bytes.length,
       'content-type': 'application/octet-stream',
-      'last-modified': held.changedAt.toUTCString(),
-      etag: `"${createHash('md5').update(held.bytes).digest('hex')}"`,
+      'last-modified': locked.changedAt.toUTCString(),
+      etag: `"${createHash('md5').update(locked.bytes).digest('hex')}"`,
     })
-    if (fault === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+    if (problem === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
     else response.end(isHead ? undefined : bytes)
   }
 
@@ -107,11 +112,11 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     const [, name = '', ...rest] = decodeURIComponent(pathname).split('/')
     const [method, key] = [request.method ?? 'GET', rest.join('/')]
     requests.push(`${method} ${key}`)
-    const fault = failing && (failing.method ?? method) === method ? failing.fault : null
-    if (fault === 'unavailable') return say(response, 503, 'SlowDown')
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
+    const problem = failing && (failing.method ?? method) === method ? failing.fault : null
+    if (problem === 'unavailable') return say(response, 503, 'SlowDown')
+    if (problem === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (name !== bucket) return say(response, 404, 'NoSuchBucket')
-    if (method === 'PUT' && key !== '') return put(request, response, key, fault)
+    if (method === 'PUT' && key !== '') return put(request, response, key, problem)
     if (key === '' && method === 'GET') {
       response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(objects, searchParams))
       return
@@ -121,9 +126,9 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
       response.writeHead(204).end()
       return
     }
-    const held = objects.get(key)
-    if (!held) return say(response, 404, 'NoSuchKey')
-    get(response, held, method === 'HEAD', fault)
+    const locked = objects.get(key)
+    if (!locked) return say(response, 404, 'NoSuchKey')
+    get(response, locked, method === 'HEAD', problem)
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -140,8 +145,8 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     },
     objects,
     requests,
-    fail: (fault, method) => {
-      failing = fault === null ? null : { fault, method }
+    fail: (problem, method) => {
+      failing = problem === null ? null : { fault: problem, method }
     },
     close: async () => {
       server.closeAllConnections()

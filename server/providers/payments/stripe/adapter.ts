@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe'
 import type { Payments } from '../port.ts'
 import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { lazyStripe, type StripeOptions } from './client.ts'
+import { createPortal } from './create-portal.ts'
+import { ensurePaymentLink } from './ensure-payment-link.ts'
+import { ensurePrice } from './ensure-price.ts'
 import { calling, finding, patiently } from './failure.ts'
-import { collectInvoice, invoicesOf, triesOf, voidInvoice } from './invoices.ts'
+import { attemptsOf, collectInvoice, invoicesOf, voidInvoice } from './invoices.ts'
 import { checkoutOf, subscriptionOf } from './map.ts'
 import { methodsOf } from './methods.ts'
-import { ensurePaymentLink } from './payment-links.ts'
-import { createPortal } from './portal.ts'
-import { ensurePrice } from './prices.ts'
-import { refundInvoice } from './refunds.ts'
+import { refundInvoice } from './refund-invoice.ts'
 import { cancelSchedule, createSchedule, scheduleOf } from './schedules.ts'
 import { cancelSubscription, createSubscription, endWithPeriod } from './subscriptions.ts'
 import { ensureWebhookEndpoint, readDelivery, undeliveredEvents } from './webhook.ts'
@@ -20,8 +20,9 @@ const everything = { limit: 10_000 }
 export const createStripePayments = (options: StripeOptions): Payments => {
   const sdk = lazyStripe(options)
   const portal = createPortal(sdk)
-  const using = <T>(act: (stripe: Stripe) => Promise<T>): Promise<T> => calling(async () => act(await sdk()))
-  const looking = <T>(act: (stripe: Stripe) => Promise<T>): Promise<T | null> => finding(async () => act(await sdk()))
+  const using = <T>(action: (stripe: Stripe) => Promise<T>): Promise<T> => calling(async () => action(await sdk()))
+  const looking = <T>(action: (stripe: Stripe) => Promise<T>): Promise<T | null> =>
+    finding(async () => action(await sdk()))
   return {
     ensurePrice: (offer) => using((stripe) => ensurePrice(stripe, offer)),
     ensureWebhookEndpoint: (url) => using((stripe) => ensureWebhookEndpoint(stripe, url)),
@@ -53,7 +54,7 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     methodsOf: async (customerId) => (await looking((stripe) => methodsOf(stripe, customerId))) ?? [],
     collectInvoice: (id, key) => using((stripe) => collectInvoice(stripe, id, key)),
     voidInvoice: (id) => looking((stripe) => voidInvoice(stripe, id)),
-    triesOf: async (invoiceId) => (await looking((stripe) => triesOf(stripe, invoiceId))) ?? [],
+    attemptsOf: async (invoiceId) => (await looking((stripe) => attemptsOf(stripe, invoiceId))) ?? [],
     ensurePaymentLink: (link) => using((stripe) => ensurePaymentLink(stripe, link)),
     refundInvoice: (id) => using((stripe) => refundInvoice(stripe, id)),
     portalUrl: ({ customerId, language, returnUrl }) =>

@@ -41,9 +41,9 @@ const isMissing = (failure: ProviderFailure): boolean =>
   failure.code === 'resource_missing' || (failure.code?.startsWith('resource_missing:') ?? false)
 
 /** Runs an act; true when Stripe refused it with this code, because it was done before. */
-export const refusedWith = async (code: string, act: () => Promise<unknown>): Promise<boolean> => {
+export const refusedWith = async (code: string, action: () => Promise<unknown>): Promise<boolean> => {
   try {
-    await act()
+    await action()
     return false
   } catch (error) {
     const failure = stripeFailure(error)

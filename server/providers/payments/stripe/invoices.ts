@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import type { Collected, PaymentInvoice, PaymentTry } from '../port.ts'
+import type { Collected, PaymentAttempt, PaymentInvoice } from '../port.ts'
 import { finding, patiently, stripeFailure } from './failure.ts'
 import { idOf } from './map.ts'
-import { intentIdsOf, invoiceStatusOf, paymentInvoiceOf, tryOf } from './map-invoice.ts'
+import { attemptOf, intentIdsOf, invoiceStatusOf, paymentInvoiceOf } from './map-invoice.ts'
 import { defaultMethodOf } from './methods.ts'
 
 const everything = { limit: 10_000 }
@@ -77,7 +77,7 @@ export const voidInvoice = async (stripe: Stripe, id: string): Promise<PaymentIn
 }
 
 /** Every charge of an invoice's payments, oldest first. */
-export const triesOf = async (stripe: Stripe, id: string): Promise<PaymentTry[]> => {
+export const attemptsOf = async (stripe: Stripe, id: string): Promise<PaymentAttempt[]> => {
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
   const charges = await Promise.all(
     intentIdsOf(invoice).map((intent) =>
@@ -86,7 +86,7 @@ export const triesOf = async (stripe: Stripe, id: string): Promise<PaymentTry[]>
   )
   return charges
     .flat()
-    .map(tryOf)
+    .map(attemptOf)
     .toReversed()
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

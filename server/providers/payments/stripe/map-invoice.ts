@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentInvoice, PaymentTry } from '../port.ts'
+import type { PaymentAttempt, PaymentInvoice } from '../port.ts'
 import { idOf, instantOf, known } from './map.ts'
 import { cardOf } from './methods.ts'
 
@@ -43,7 +43,7 @@ export const paymentInvoiceOf = (
 const outcomes = { succeeded: 'paid', failed: 'failed', pending: 'pending' } as const
 
 /** A charge as a try to collect. A decline's own word stands in the bank's answer, also where the code is a general one. */
-export const tryOf = (charge: Stripe.Charge): PaymentTry => {
+export const attemptOf = (charge: Stripe.Charge): PaymentAttempt => {
   const outcome = outcomes[known(['succeeded', 'failed', 'pending'], charge.status)]
   return {
     id: charge.id,

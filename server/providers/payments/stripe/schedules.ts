@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type RemoteSchedule, type SubscriptionRequest, scheduleStatuses } from '../port.ts'
 import { patiently } from './failure.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf } from './items-of.ts'
 import { idOf, known } from './map.ts'
 import { settleDefaultMethod } from './methods.ts'
 

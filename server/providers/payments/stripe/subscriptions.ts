@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { CancelReason, SubscriptionRequest } from '../port.ts'
 import { finding, patiently, refusedWith, stripeFailure } from './failure.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf } from './items-of.ts'
 import { idOf } from './map.ts'
 import { settleDefaultMethod } from './methods.ts'
 

@@ -38,11 +38,11 @@ test('a price whose key the provider answers with a fault of its own is made und
 })
 
 test('what the provider refuses is not asked for again', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const refused = underKey('key', async (key) => {
-    asked.push(key)
+    requested.push(key)
     throw Object.assign(new Error('no'), { type: 'StripeInvalidRequestError', code: 'parameter_missing' })
   })
   await expect(refused).rejects.toThrow('no')
-  expect(asked).toEqual(['key'])
+  expect(requested).toEqual(['key'])
 })

@@ -16,9 +16,9 @@ export interface CompaniesHouseOptions {
 
 /** The registry counts calls in windows of five minutes. */
 const windowMs = 300_000
-const mostFound = 20
+const maxFound = 20
 /** More than the longest profile or search. It is read where everybody waits, so that its length is a limit of that wait. */
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 const unavailable = (cause: unknown): never => {
   throw new ProviderFailure('registry', 'unavailable', cause)
@@ -48,7 +48,7 @@ interface Answered {
   readonly allowance: CallAllowance | null
 }
 
-const ask = async (
+const request = async (
   { url, apiKey, now, timeoutMs = 10_000 }: CompaniesHouseOptions,
   path: string,
 ): Promise<Answered> => {
@@ -59,7 +59,7 @@ const ask = async (
   }).catch(unavailable)
   const { status, headers } = response
   const allowance = allowanceOf(headers, now())
-  const text = await boundedText(response, mostBytes).catch(unavailable)
+  const text = await boundedText(response, maxBytes).catch(unavailable)
   if (status === 404) return { exists: false, body: null, allowance }
   if (status === 429) throw new RegistryLimited(resetOf(headers, now()))
   if (status === 401 || status === 403)
@@ -80,15 +80,15 @@ const understood = <Found>(found: Found | null): Found => {
 }
 
 const search = async (options: CompaniesHouseOptions, name: string, restrictions: string) => {
-  const query = new URLSearchParams({ q: name, items_per_page: String(mostFound), restrictions })
-  const { exists, body, allowance } = await ask(options, `/search/companies?${query.toString()}`)
+  const query = new URLSearchParams({ q: name, items_per_page: String(maxFound), restrictions })
+  const { exists, body, allowance } = await request(options, `/search/companies?${query.toString()}`)
   return { found: exists ? understood(readSearch(body)) : [], allowance }
 }
 
 /** Companies House, public data API: the key is the user's name of HTTP Basic, without a password. */
 export const createCompaniesHouse = (options: CompaniesHouseOptions): CompanyRegistry => ({
   profile: async (companyNumber) => {
-    const { exists, body, allowance } = await ask(options, `/company/${encodeURIComponent(companyNumber)}`)
+    const { exists, body, allowance } = await request(options, `/company/${encodeURIComponent(companyNumber)}`)
     if (!exists) return { found: null, allowance }
     const found = understood(readProfile(body))
     // Another company's answer is none of this one.

@@ -10,13 +10,13 @@ const part = (value: unknown, name: string): Json => {
 }
 
 /** Longer than any name or word of the registry. */
-const longest = 300
+const maxAllowed = 300
 
 /** A text in one line, without signs that no text has and no database keeps. */
 const text = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const line = value
-    .slice(0, longest)
+    .slice(0, maxAllowed)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return line === '' ? null : line

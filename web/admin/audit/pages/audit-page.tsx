@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit } from '#contract/platform/audit.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { windowingOf } from '../../../lib/windowing.ts'
+import { windowingOf } from '../../../lib/windowing-of.ts'
 import { AuditTable } from '../../../shared/audit/audit-table.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -38,7 +38,7 @@ export function AuditPage() {
         entries={query.data?.['hydra:member']}
         status={tableStatus(query)}
         onRetry={() => void query.refetch()}
-        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+        windowing={windowingOf(query.data, itemsPerPage, (position) => show({ ...filters, ...position }))}
         onClearFilters={filtered ? clear : undefined}
         withOrigin
       />

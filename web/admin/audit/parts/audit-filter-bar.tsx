@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { localeOf, useLanguage, useT } from '../../../lib/i18n.ts'
 import { useTyped } from '../../../lib/use-typed.ts'
 import { choiceSearch } from '../../../lib/window-search.ts'
-import { actText, subjectTypeText } from '../../../shared/audit/audit-words.ts'
+import { actionText, subjectTypeText } from '../../../shared/audit/audit-labels.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
@@ -31,7 +31,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
   const choose = (chosen: Parameters<typeof setFilters>[0]): void =>
     onApply(auditFilters({ ...setFilters({ ...typed, ...chosen }) }))
   const all = { value: '', label: t('audit.all') }
-  const acts = choices.data?.acts ?? []
+  const actions = choices.data?.actions ?? []
   const types = choices.data?.subjectTypes ?? []
   return (
     <FilterBar
@@ -45,11 +45,11 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
       <NativeSelectField
         label={t('audit.act')}
         value={filters.act ?? ''}
-        onChange={(act) => choose({ act: act ?? undefined })}
+        onChange={(action) => choose({ act: action ?? undefined })}
         options={[
           all,
-          ...withChosen(acts, filters.act)
-            .map((value) => ({ value, label: actText(t, value) }))
+          ...withChosen(actions, filters.act)
+            .map((value) => ({ value, label: actionText(t, value) }))
             .toSorted((one, other) => one.label.localeCompare(other.label, localeOf[language])),
         ]}
       />

@@ -3,7 +3,7 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 import { jobsKey } from '../queries.ts'
 
 export interface DropJobProps {
@@ -16,11 +16,11 @@ export interface DropJobProps {
 /** Drops a failed job for good, after asking. */
 export function DropJob({ job, label, onClose }: DropJobProps) {
   const t = useT()
-  const { act, busy, failure } = useAct(jobsKey)
+  const { act: action, busy, failure } = useAction(jobsKey)
   const isOpen = useIsOpen()
   const { name } = job
   const confirm = async (): Promise<void> => {
-    const isDropped = await act(() => call(dropFailedJob, { params: { id: job.id } }), t('jobs.dropped', { name }))
+    const isDropped = await action(() => call(dropFailedJob, { params: { id: job.id } }), t('jobs.dropped', { name }))
     if (isDropped && isOpen.current) onClose()
   }
   return (

@@ -7,7 +7,7 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 import type { JobsSearch } from '../jobs-search.ts'
 import { jobsKey } from '../queries.ts'
 import { DropJob } from './drop-job.tsx'
@@ -63,11 +63,11 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
 /** Work that was given up after its last try: why, with what, and what to do with it. */
 export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
   const t = useT()
-  const { act, failure } = useAct(jobsKey)
+  const { act: action, failure } = useAction(jobsKey)
   const labels = jobLabels(query.data?.rows)
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = (job: FailedJob): void =>
-    void act(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
+    void action(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
   return (
     <section aria-labelledby="failed-jobs">
       <div className={css.head}>

@@ -5,20 +5,20 @@ import { useT } from '../../../lib/i18n.ts'
 import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 import { jobsKey } from '../queries.ts'
 
 /** Has everything that is listed tried again, after asking. */
 export function RetryAll({ total, name }: { total: number; name: string }) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   if (total < 2) return null
   return (
     <>
       <Button small onClick={() => setAsking(true)}>
         {t('jobs.retry_all')}
       </Button>
-      {asking ? <Question total={total} name={name} onClose={() => setAsking(false)} /> : null}
+      {requesting ? <Question total={total} name={name} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }
@@ -26,10 +26,10 @@ export function RetryAll({ total, name }: { total: number; name: string }) {
 function Question({ total, name, onClose }: { total: number; name: string; onClose: () => void }) {
   const t = useT()
   const isOpen = useIsOpen()
-  const { act, busy, failure } = useAct(jobsKey)
+  const { act: action, busy, failure } = useAction(jobsKey)
   const confirm = async (): Promise<void> => {
     const body = name === '' ? {} : { name }
-    if ((await act(() => call(retryFailedJobs, { body }), t('jobs.all_retried'))) && isOpen.current) onClose()
+    if ((await action(() => call(retryFailedJobs, { body }), t('jobs.all_retried'))) && isOpen.current) onClose()
   }
   return (
     <ConfirmDialog

@@ -49,7 +49,7 @@ export function MailPage() {
 
 function Mail({ mail }: { mail: AdminMail }) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   return (
     <>
       <PageHeader
@@ -72,7 +72,7 @@ function Mail({ mail }: { mail: AdminMail }) {
         <MailFacts mail={mail} />
         <MailBody mail={mail} />
       </div>
-      {asking ? <ResendDialog mail={mail} onClose={() => setAsking(false)} /> : null}
+      {requesting ? <ResendDialog mail={mail} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
-import { windowingOf } from '../../../lib/windowing.ts'
+import { windowingOf } from '../../../lib/windowing-of.ts'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -81,7 +81,7 @@ export function MailsPage() {
         onRetry={() => void query.refetch()}
         empty={{ title: t('mails.empty') }}
         filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
-        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+        windowing={windowingOf(query.data, itemsPerPage, (position) => show({ ...filters, ...position }))}
       />
     </>
   )

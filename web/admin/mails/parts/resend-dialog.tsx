@@ -4,20 +4,20 @@ import { useT } from '../../../lib/i18n.ts'
 import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 
 /** Sends a mail again after asking; one that was sent before goes out as a mail of its own, which is shown then. */
 export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
   const t = useT()
   const navigate = useLateNavigate()
   const isOpen = useIsOpen()
-  const { act, busy, failure } = useAct(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
+  const { act: action, busy, failure } = useAction(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
   const send = async (): Promise<void> => {
     const sent = await call(resendMail, { params: { id: mail.id } })
     if (sent.id !== mail.id) await navigate({ to: '/admin/mails/$id', params: { id: String(sent.id) } })
   }
   const confirm = async (): Promise<void> => {
-    if ((await act(send, t('mails.resent', { to: mail.to }))) && isOpen.current) onClose()
+    if ((await action(send, t('mails.resent', { to: mail.to }))) && isOpen.current) onClose()
   }
   const label = t(mail.state === 'pending' ? 'mails.send_now' : 'mails.resend')
   return (

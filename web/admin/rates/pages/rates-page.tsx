@@ -25,9 +25,9 @@ export function RatesPage() {
   const { data } = query
   const today = useQuery(productDayQuery).data
   const [picked, setPicked] = useState<ChosenRate>()
-  const [usual, setUsual] = useState<ChosenRate>()
-  if (data !== undefined && today !== undefined && usual === undefined) setUsual(firstChoice(data, today))
-  const chosen = picked ?? usual
+  const [defaults, setUsual] = useState<ChosenRate>()
+  if (data !== undefined && today !== undefined && defaults === undefined) setUsual(firstChoice(data, today))
+  const chosen = picked ?? defaults
   const choose = (currency: ForeignCurrency, month: string): void => setPicked({ currency, month })
   return (
     <>

@@ -6,7 +6,7 @@ import { foreignCurrencies, setExchangeRate } from '#contract/invoicing/admin.ts
 import { call } from '../../../lib/call.ts'
 import { useLanguage, useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -36,7 +36,7 @@ export function RateForm({ rates, chosen, today }: RateFormProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const taken = useRef(chosen)
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, restored, sending } = useSavedForm(
     'exchange-rate',
     setExchangeRate.body,
     {

@@ -53,7 +53,7 @@ export function RatesTable({ rates, status, onRetry, onChoose }: RatesTableProps
         foreignCurrencies.map((currency) => ({
           key: currency,
           label: t('rates.change', { currency }),
-          words: currency,
+          labels: currency,
           icon: <IconPencil size={16} />,
           onSelect: () => onChoose(currency, month),
         }))

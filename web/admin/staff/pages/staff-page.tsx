@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { StaffFilters } from '../parts/staff-filters.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { staffQuery } from '../queries.ts'
-import { isAskable, type StaffSearch, staffSearch, usualStaff } from '../staff-search.ts'
+import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '../staff-search.ts'
 
 const InviteDialog = lazy(async () => ({ default: (await import('../parts/invite-dialog.tsx')).InviteDialog }))
 
@@ -26,7 +26,7 @@ export function StaffPage() {
   const total = query.data?.total
   const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
   const filtered = search.text !== '' || search.who !== 'staff'
-  const clear = () => change(usualStaff)
+  const clear = () => change(defaultStaff)
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useIsOpen } from '../../../lib/use-is-open.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 import { staffKey } from '../queries.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
@@ -34,12 +34,12 @@ export function AccountDialogs({ open: { kind, member }, onClose }: DialogProps)
       return <RemoveFactorDialog member={member} onClose={onClose} />
     case 'invitation':
     case 'sessions':
-      return <AskFirst kind={kind} member={member} onClose={onClose} />
+      return <ConfirmAccountDialog kind={kind} member={member} onClose={onClose} />
   }
 }
 
 /** Acts that need no more than a yes. */
-function AskFirst({
+function ConfirmAccountDialog({
   kind,
   member,
   onClose,
@@ -49,10 +49,10 @@ function AskFirst({
   onClose: () => void
 }) {
   const t = useT()
-  const { act, busy, failure } = useAct(staffKey)
+  const { act: action, busy, failure } = useAction(staffKey)
   const isOpen = useIsOpen()
   const { email, id } = member
-  const words = {
+  const labels = {
     invitation: {
       title: t('staff.invitation_title', { email }),
       text: t('staff.invitation_text'),
@@ -69,21 +69,21 @@ function AskFirst({
     },
   }[kind]
   const confirm = async (): Promise<void> => {
-    if ((await act(words.work, words.done)) && isOpen.current) onClose()
+    if ((await action(labels.work, labels.done)) && isOpen.current) onClose()
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={words.title}
-      confirmLabel={words.confirm}
+      title={labels.title}
+      confirmLabel={labels.confirm}
       cancelLabel={t('admin.cancel')}
       danger={kind === 'sessions'}
       busy={busy}
       error={failure}
     >
-      {words.text}
+      {labels.text}
     </ConfirmDialog>
   )
 }

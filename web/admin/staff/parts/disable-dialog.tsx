@@ -5,7 +5,7 @@ import { type StaffMember, setDisabled } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,8 +16,8 @@ import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { newerMember } from '../newer-member.ts'
 import { staffKey } from '../queries.ts'
 
-const longest = 300
-const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) })
+const maxAllowed = 300
+const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(maxAllowed)) })
 
 /** Disables an account, which ends its sessions at once, or enables it again. */
 export function DisableDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
   const seen = met.version > member.version ? met : member
   const disabling = first.disabledAt === null
   const isDone = (seen.disabledAt !== null) === disabling
-  const { form, error, restored, sending } = useKeptForm(`disable-${member.id}`, why, { reason: '' })
+  const { form, error, restored, sending } = useSavedForm(`disable-${member.id}`, why, { reason: '' })
   const { email, id } = member
   const label = t(disabling ? 'staff.disable' : 'staff.enable')
   const send = sending(async ({ reason }, here) => {
@@ -65,7 +65,7 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
             control={form.control}
             label={t('staff.reason')}
             description={t('staff.reason_hint')}
-            maxLength={longest}
+            maxLength={maxAllowed}
             rows={2}
           />
         ) : null}

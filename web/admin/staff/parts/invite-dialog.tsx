@@ -4,7 +4,7 @@ import { languages } from '#contract/core/fields.ts'
 import { call } from '../../../lib/call.ts'
 import { currentLanguage, useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, restored, sending } = useKeptForm('staff-invitation', staffInvitationForm, {
+  const { form, error, restored, sending } = useSavedForm('staff-invitation', staffInvitationForm, {
     email: '',
     firstName: '',
     lastName: '',

@@ -3,7 +3,7 @@ import { removeStaffSecondFactor, type StaffMember, secondFactorRemoval } from '
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -12,13 +12,13 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { staffKey } from '../queries.ts'
 
-const longest = 300
+const maxAllowed = 300
 
 /** Takes the second factor of somebody who has lost it away; the reason goes into the trail. */
 export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, restored, sending } = useKeptForm(`second-factor-of-${member.id}`, secondFactorRemoval, {
+  const { form, error, restored, sending } = useSavedForm(`second-factor-of-${member.id}`, secondFactorRemoval, {
     reason: '',
   })
   const { email, id } = member
@@ -40,7 +40,7 @@ export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; o
           control={form.control}
           label={t('staff.reason')}
           description={t('staff.factor_reason_hint')}
-          maxLength={longest}
+          maxLength={maxAllowed}
           rows={2}
           required
         />

@@ -5,7 +5,7 @@ import { type StaffMember, setRoles } from '#contract/accounts/staff.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
   // What the ticks began with: a newer one is met when these are saved.
   const [first] = useState(member)
   const [seen, setSeen] = useState(first)
-  const { form, error, restored, sending, goOn } = useKeptForm(`roles-${member.id}`, choice, ticksOf(first))
+  const { form, error, restored, sending, goOn } = useSavedForm(`roles-${member.id}`, choice, ticksOf(first))
   const changed = seen.version !== first.version
   // Only what was ticked here is changed: all else is as somebody else has set it.
   const meet = (newer: StaffMember): void => {

@@ -19,7 +19,7 @@ export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
 }
 
 /** Whether the account lets anybody in: active, invited, disabled. */
-export function StandingBadge({ member }: { member: StaffMember }) {
+export function StatusBadge({ member }: { member: StaffMember }) {
   const t = useT()
   if (member.disabledAt !== null) return <Badge tone="failed">{t('staff.disabled')}</Badge>
   switch (member.invitation) {

@@ -7,7 +7,7 @@ import type { TableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import type { OpenDialog } from './account-dialogs.tsx'
 import { staffActions } from './staff-actions.tsx'
-import { RoleBadges, SecondFactorBadge, StandingBadge } from './staff-badges.tsx'
+import { RoleBadges, SecondFactorBadge, StatusBadge } from './staff-badges.tsx'
 import css from './staff-table.module.css'
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
@@ -35,7 +35,7 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
     {
       id: 'standing',
       header: t('staff.standing'),
-      cell: (member) => <StandingBadge member={member} />,
+      cell: (member) => <StatusBadge member={member} />,
       card: 'status',
     },
     {

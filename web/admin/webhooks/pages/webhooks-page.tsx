@@ -5,12 +5,12 @@ import { type AdminProviderEvent, listProviderEvents, processProviderEvent } fro
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
-import { windowingOf } from '../../../lib/windowing.ts'
+import { windowingOf } from '../../../lib/windowing-of.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAction } from '../../use-action.ts'
 import { EventDetails } from '../parts/event-details.tsx'
 import { EventStateBadge } from '../parts/event-state-badge.tsx'
 import { WebhookFilterBar } from '../parts/webhook-filter-bar.tsx'
@@ -63,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] 
 export function WebhooksPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { act, failure } = useAct(['admin', 'webhooks'])
+  const { act: action, failure } = useAction(['admin', 'webhooks'])
   const given = useSearch({ strict: false })
   const search = webhooksSearch(given)
   const filters = webhookFilters(given)
@@ -75,7 +75,7 @@ export function WebhooksPage() {
   const show = (next: WebhooksSearch, replace = false): void =>
     void navigate({ to: '/admin/webhooks', search: next, replace, resetScroll: false })
   const processAgain = ({ id }: AdminProviderEvent): void =>
-    void act(() => call(processProviderEvent, { params: { id } }), t('webhooks.processing', { id }))
+    void action(() => call(processProviderEvent, { params: { id } }), t('webhooks.processing', { id }))
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
@@ -114,7 +114,7 @@ export function WebhooksPage() {
         onRetry={() => void query.refetch()}
         empty={{ title: t('webhooks.empty'), text: t('webhooks.empty_text') }}
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
-        windowing={windowingOf(query.data, itemsPerPage, (place) => show({ ...filters, ...place }))}
+        windowing={windowingOf(query.data, itemsPerPage, (position) => show({ ...filters, ...position }))}
       />
       <EventDetails
         id={shownEvent(given)}

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { leaveSession, sessionUserNow } from '../../../lib/session.ts'
-import { forgetTypedOf } from '../../../lib/typed-store.ts'
+import { deleteTypedOf } from '../../../lib/typed-store.ts'
 import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { bothQueries } from '../../../ui/both-queries.ts'
@@ -43,7 +43,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
   const t = useT()
   const navigate = useLateNavigate('always')
   const refresh = useRefresh()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const obstacle = state.lastAdmin
     ? t('account.deletion.last_admin')
     : state.subscriptionRunning
@@ -58,7 +58,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
       if (!withCode) refresh()
       throw error
     })
-    if (user) forgetTypedOf(user.id)
+    if (user) deleteTypedOf(user.id)
     notice.success(t('account.deletion.done', { date: formatInstant(dueAt) }))
     await navigate({ to: '/login', replace: true })
   }
@@ -72,7 +72,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
       </div>
       <ProofDialog
         key={String(withCode)}
-        open={asking}
+        open={requesting}
         onClose={() => setAsking(false)}
         title={t('account.deletion.title')}
         text={t('account.deletion.ask')}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { beginSecondFactor, confirmSecondFactor } from '#contract/accounts/own-account.ts'
+import { confirmSecondFactor, startTwoFactor } from '#contract/accounts/own-account.ts'
 import { passwordProof, totpCode } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { restoreSession } from '../../../lib/session.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { marking } from '../mark-field.ts'
+import { marking } from '../marking.ts'
 import { useRefresh } from '../use-refresh.ts'
 import css from './enrol.module.css'
 import { QrPicture } from './qr-picture.tsx'
@@ -40,11 +40,11 @@ export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
 }
 
 function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
-  return begun === undefined ? (
+  const [started, setBegun] = useState<{ secret: string; uri: string }>()
+  return started === undefined ? (
     <PasswordStep onClose={onClose} onBegun={setBegun} />
   ) : (
-    <CodeStep begun={begun} onClose={onClose} onDone={onDone} />
+    <CodeStep started={started} onClose={onClose} onDone={onDone} />
   )
 }
 
@@ -53,12 +53,12 @@ function PasswordStep({
   onBegun,
 }: {
   onClose: () => void
-  onBegun: (begun: { secret: string; uri: string }) => void
+  onBegun: (started: { secret: string; uri: string }) => void
 }) {
   const t = useT()
-  const { form, error, sending } = useKeptForm('enrol-password', passwordProof, { password: '' })
+  const { form, error, sending } = useSavedForm('enrol-password', passwordProof, { password: '' })
   const send = sending(async (body) =>
-    onBegun(await marking(form, { wrong_old_password: 'password' }, call(beginSecondFactor, { body }))),
+    onBegun(await marking(form, { wrong_old_password: 'password' }, call(startTwoFactor, { body }))),
   )
   return (
     <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
@@ -80,13 +80,13 @@ function PasswordStep({
 }
 
 function CodeStep({
-  begun,
+  started,
   onClose,
   onDone,
-}: Omit<EnrolDialogProps, 'open'> & { begun: { secret: string; uri: string } }) {
+}: Omit<EnrolDialogProps, 'open'> & { started: { secret: string; uri: string } }) {
   const t = useT()
   const refresh = useRefresh()
-  const { form, error, sending } = useKeptForm('enrol-code', codeForm, { code: '' })
+  const { form, error, sending } = useSavedForm('enrol-code', codeForm, { code: '' })
   const send = sending(async (body) => {
     const confirmed = call(confirmSecondFactor, { body })
     const { recoveryCodes } = await marking(form, { wrong_code: 'code' }, confirmed)
@@ -98,14 +98,14 @@ function CodeStep({
   return (
     <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
       <p>{t('account.enrol.scan')}</p>
-      <QrPicture text={begun.uri} label={t('account.enrol.picture')} />
+      <QrPicture text={started.uri} label={t('account.enrol.picture')} />
       <div className={css.secret}>
         <div>
           <p className={css.hint}>{t('account.enrol.by_hand')}</p>
-          <p className={css.code}>{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
+          <p className={css.code}>{started.secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
         </div>
         <CopyButton
-          value={begun.secret}
+          value={started.secret}
           label={t('account.enrol.copy')}
           onFailed={() => toast.error(t('account.enrol.not_copied'))}
         />

@@ -19,7 +19,7 @@ export function ExportSection() {
   const t = useT()
   const refresh = useRefresh()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const isUnconfirmed = useIsUnconfirmed()
   const download = async ({ password }: { password: string }): Promise<void> => {
     const archive = await call(exportOwnData, { body: { password } })
@@ -41,7 +41,7 @@ export function ExportSection() {
         </Button>
       </div>
       <ProofDialog
-        open={asking}
+        open={requesting}
         onClose={() => setAsking(false)}
         title={t('account.export.title')}
         text={t('account.export.ask')}

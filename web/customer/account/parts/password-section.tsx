@@ -2,14 +2,14 @@ import { changePassword } from '#contract/accounts/own-account.ts'
 import { passwordChangeForm } from '#contract/accounts/own-account-schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { marking } from '../mark-field.ts'
+import { marking } from '../marking.ts'
 import css from '../pages/account-page.module.css'
 import { useRefresh } from '../use-refresh.ts'
 
@@ -19,7 +19,7 @@ const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 export function PasswordSection({ email }: { email: string }) {
   const t = useT()
   const refresh = useRefresh()
-  const { form, error, restored, sending } = useKeptForm('password', passwordChangeForm, empty)
+  const { form, error, restored, sending } = useSavedForm('password', passwordChangeForm, empty)
   const send = sending(async ({ oldPassword, newPassword }) => {
     const changed = call(changePassword, { body: { oldPassword, newPassword } })
     await marking(form, { wrong_old_password: 'oldPassword' }, changed)

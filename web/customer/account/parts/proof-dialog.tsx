@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { proofForm } from '#contract/accounts/own-account-schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
-import { marking } from '../mark-field.ts'
+import { marking } from '../marking.ts'
 
 export interface ProofDialogProps {
   open: boolean
@@ -43,7 +43,7 @@ function ProofForm({
   onProof,
 }: ProofDialogProps) {
   const t = useT()
-  const { form, error, restored, sending } = useKeptForm('proof', proofForm(withCode), { password: '', code: '' })
+  const { form, error, restored, sending } = useSavedForm('proof', proofForm(withCode), { password: '', code: '' })
   const send = sending(async (proof, here) => {
     await marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof))
     if (here()) onClose()

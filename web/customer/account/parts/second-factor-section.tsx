@@ -71,7 +71,7 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const t = useT()
   const refresh = useRefresh()
-  const [asking, setAsking] = useState<'renew' | 'remove'>()
+  const [requesting, setAsking] = useState<'renew' | 'remove'>()
   const renew = async (proof: { password: string; code: string }): Promise<void> => {
     const { recoveryCodes } = await call(renewRecoveryCodes, { body: proof })
     onCodes(recoveryCodes)
@@ -94,7 +94,7 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
         <Button onClick={() => setAsking('remove')}>{t('account.factor.remove')}</Button>
       </div>
       <ProofDialog
-        open={asking === 'renew'}
+        open={requesting === 'renew'}
         onClose={() => setAsking(undefined)}
         title={t('account.factor.renew')}
         text={t('account.factor.renew_text')}
@@ -103,7 +103,7 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
         onProof={renew}
       />
       <ProofDialog
-        open={asking === 'remove'}
+        open={requesting === 'remove'}
         onClose={() => setAsking(undefined)}
         title={t('account.factor.remove')}
         text={state.required ? t('account.factor.remove_required') : t('account.factor.remove_text')}

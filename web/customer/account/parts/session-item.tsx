@@ -33,7 +33,7 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
       <span className={css.icon} aria-hidden="true">
         <Icon size={20} />
       </span>
-      <div className={css.words}>
+      <div className={css.labels}>
         <p className={css.device}>
           {device} {session.current ? <Badge tone="paid">{t('account.sessions.this')}</Badge> : null}
         </p>

@@ -48,13 +48,13 @@ export function SessionsSection() {
           )}
         </PageState>
       </div>
-      {ending === undefined ? null : <EndQuestion ending={ending} onClose={() => setEnding(undefined)} />}
+      {ending === undefined ? null : <ConfirmEndDialog ending={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   )
 }
 
 /** Asks before a device is logged out, or all others are. */
-function EndQuestion({ ending, onClose }: { ending: OwnSession | 'others'; onClose: () => void }) {
+function ConfirmEndDialog({ ending, onClose }: { ending: OwnSession | 'others'; onClose: () => void }) {
   const t = useT()
   const refresh = useRefresh()
   const { failure, run } = useDialogWork(onClose)
@@ -91,7 +91,7 @@ function SessionsLoading() {
   return (
     <div className={css.item} aria-hidden="true">
       <Skeleton circle width="2.25rem" height="2.25rem" />
-      <div className={css.words}>
+      <div className={css.labels}>
         <SkeletonText lines={2} />
       </div>
     </div>

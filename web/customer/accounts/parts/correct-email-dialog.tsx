@@ -4,7 +4,7 @@ import { email } from '#contract/core/fields.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { setUser } from '../../../lib/session.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -34,7 +34,7 @@ export function CorrectEmailDialog({ open, email: current, onClose }: CorrectEma
 
 function CorrectEmailForm({ current, onClose }: { current: string; onClose: () => void }) {
   const t = useT()
-  const { form, error, restored, sending } = useKeptForm('correct-email', correction, { email: current })
+  const { form, error, restored, sending } = useSavedForm('correct-email', correction, { email: current })
   const send = sending(async (body, here) => {
     const { user } = await call(correctEmail, { body })
     setUser(user)

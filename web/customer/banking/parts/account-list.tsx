@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { accountCurrency, accountName, failureWords } from '../../../shared/banking/account-words.ts'
+import { accountCurrency, accountName, failureLabel } from '../../../shared/banking/account-labels.ts'
 import css from './accounts.module.css'
 
 /** The accounts of a connection; those that are not read, and those that gave nothing, say so. */
@@ -17,7 +17,7 @@ export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) 
             {account.chosen ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
           </span>
           {account.chosen && account.failure !== null ? (
-            <span className={css.fault}>{failureWords(t, account.failure.reason, account.failure.nextTryAt)}</span>
+            <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>
       ))}

@@ -7,8 +7,8 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { accountLine } from '../../../shared/banking/account-words.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { accountLine } from '../../../shared/banking/account-labels.ts'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
@@ -28,7 +28,7 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
   const t = useT()
   const cache = useQueryClient()
   const legendId = useId()
-  const { form, error, restored, setError, sending } = useKeptForm(`accounts-of-${id}`, choice, {
+  const { form, error, restored, setError, sending } = useSavedForm(`accounts-of-${id}`, choice, {
     accounts: accounts.filter((account) => account.chosen).map((account) => account.id),
   })
   const chosen = useWatch({ control: form.control, name: 'accounts' })

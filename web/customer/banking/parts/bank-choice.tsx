@@ -17,7 +17,7 @@ import { institutionsQuery } from '../queries.ts'
 import css from './bank-choice.module.css'
 
 const afterMs = 300
-const mostCharacters = 75
+const maxCharacters = 75
 
 export interface BankChoiceProps {
   country: BankCountry
@@ -31,10 +31,10 @@ export interface BankChoiceProps {
 export function BankChoice({ country, onCountry, name, onName, onPick }: BankChoiceProps) {
   const t = useT()
   const language = useLanguage()
-  const [sought] = useDebouncedValue(name.trim(), afterMs)
-  const query = useQuery(institutionsQuery(country, sought))
+  const [searched] = useDebouncedValue(name.trim(), afterMs)
+  const query = useQuery(institutionsQuery(country, searched))
   // Banks of another country or name do not stay in sight while these are on their way, or cannot be had.
-  const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, sought) : query.data
+  const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, searched) : query.data
   const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)
   return (
     <div className={css.choice}>
@@ -50,7 +50,7 @@ export function BankChoice({ country, onCountry, name, onName, onPick }: BankCho
           type="search"
           value={name}
           onChange={onName}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           autoComplete="off"
           autoFocus
           icon={<IconSearch size={16} aria-hidden="true" />}

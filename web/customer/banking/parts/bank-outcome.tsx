@@ -3,7 +3,7 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Alert, type AlertTone } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { askAgain, useConsent } from '../use-consent.ts'
+import { renewConsent, useConsent } from '../use-consent.ts'
 
 type Ended = Exclude<(typeof returnOutcomes)[number], 'waiting'>
 
@@ -35,7 +35,7 @@ export function BankOutcome({ outcome: { outcome, connection }, onClose, onConne
     <Button
       small
       busy={consent.opening}
-      onClick={() => (connection === null ? onConnect() : consent.open(() => askAgain(connection.id)))}
+      onClick={() => (connection === null ? onConnect() : consent.open(() => renewConsent(connection.id)))}
     >
       {t('banks.try_again')}
     </Button>

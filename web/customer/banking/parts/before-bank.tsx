@@ -18,7 +18,7 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
   const t = useT()
   const consent = useConsent()
   const idempotencyKey = useIdempotencyKey()
-  const place = useRef<HTMLDivElement>(null)
+  const position = useRef<HTMLDivElement>(null)
   const firm = useConfig().data?.provider.name || t('app.name')
   const { id, name, logo, country, historyDays, consentDays } = bank
   const go = (): void =>
@@ -28,9 +28,9 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
       ),
     )
   // The pressed bank is gone: the focus goes to what is said about it.
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => position.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={css.before}>
+    <div ref={position} tabIndex={-1} className={css.before}>
       <div className={css.bank}>
         <BankLogo name={name} logo={logo} />
         <p>{t('banks.before', { bank: name })}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
 import { useLanguage, useT } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { usualCountry } from '../country-choices.ts'
+import { defaultCountry } from '../country-choices.ts'
 import { BankChoice } from './bank-choice.tsx'
 import { BeforeBank } from './before-bank.tsx'
 
@@ -10,7 +10,7 @@ import { BeforeBank } from './before-bank.tsx'
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const language = useLanguage()
-  const [country, setCountry] = useState<BankCountry>(usualCountry(language))
+  const [country, setCountry] = useState<BankCountry>(defaultCountry(language))
   const [name, setName] = useState('')
   const [bank, setBank] = useState<Institution>()
   return (

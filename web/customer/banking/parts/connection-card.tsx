@@ -5,13 +5,13 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
-import { connectionWords, needsRenewal } from '../../../shared/banking/connection-words.ts'
+import { connectionLabels, needsRenewal } from '../../../shared/banking/connection-labels.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { isBeingFetched } from '../being-fetched.ts'
-import { askAgain, useConsent } from '../use-consent.ts'
+import { isBeingFetched } from '../is-being-fetched.ts'
+import { renewConsent, useConsent } from '../use-consent.ts'
 import { AccountList } from './account-list.tsx'
 import { AccountsForm } from './accounts-form.tsx'
 import css from './connection-card.module.css'
@@ -35,16 +35,16 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
   const t = useT()
   const titleId = useId()
   const navigate = useNavigate()
-  const place = useRef<HTMLElement>(null)
+  const position = useRef<HTMLElement>(null)
   // Pressed here, and not come from elsewhere: the focus goes into the accounts, and back to what opens them.
   const pressed = useRef(false)
   const consent = useConsent()
   const { id, bankName, logo } = connection
-  const { tone, word, detail } = connectionWords(t, connection)
+  const { tone, word, detail } = connectionLabels(t, connection)
   const urgent = needsRenewal(connection)
   useEffect(() => {
-    if (opened) place.current?.scrollIntoView({ block: 'nearest' })
-    if (pressed.current) place.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
+    if (opened) position.current?.scrollIntoView({ block: 'nearest' })
+    if (pressed.current) position.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
     pressed.current = false
   }, [opened])
   const close = (): void => {
@@ -52,10 +52,10 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
     void navigate({ to: '/new_bank_connection/{-$bank_id}', params: { bank_id: undefined }, resetScroll: false })
   }
   return (
-    <article ref={place} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
+    <article ref={position} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
       <div className={css.head}>
         <BankLogo name={bankName} logo={logo} />
-        <div className={css.words}>
+        <div className={css.labels}>
           <h2 id={titleId} className={css.name}>
             {bankName}
           </h2>
@@ -75,7 +75,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
       )}
       <div className={css.foot}>
         {hasAccounts(connection) || isBeingFetched(connection) ? (
-          <p className={css.updated}>{updatedWords(t, connection)}</p>
+          <p className={css.updated}>{updatedLabel(t, connection)}</p>
         ) : null}
         {viewOnly ? null : (
           <div className={css.actions}>
@@ -99,7 +99,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
               icon={<IconRefresh size={16} />}
               busy={consent.opening}
               aria-describedby={titleId}
-              onClick={() => consent.open(() => askAgain(id))}
+              onClick={() => consent.open(() => renewConsent(id))}
             >
               {t(renewKey(connection))}
             </Button>
@@ -115,7 +115,7 @@ const renewKey = ({ connectionStatus }: BankConnection) => {
   return connectionStatus === 'failed' || connectionStatus === 'cancelled' ? 'banks.try_again' : 'banks.renew'
 }
 
-const updatedWords = (t: Translate, connection: BankConnection): string => {
+const updatedLabel = (t: Translate, connection: BankConnection): string => {
   if (connection.transactionsLastUpdate !== null)
     return t('banks.updated', { date: formatInstant(connection.transactionsLastUpdate) })
   return t(isBeingFetched(connection) ? 'banks.being_fetched' : 'banks.never_updated')

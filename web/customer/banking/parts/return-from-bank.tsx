@@ -14,8 +14,8 @@ import type { Outcome } from './bank-outcome.tsx'
 import css from './banking.module.css'
 
 /** While the bank has not decided it is asked again every so often, and so many times. */
-const askEveryMs = 5000
-const mostAsked = 24
+const pollIntervalMs = 5000
+const maxRequested = 24
 
 export interface ReturnFromBankProps {
   returned: BankReturn
@@ -37,7 +37,7 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => state.data?.outcome === 'waiting',
     refetchInterval: ({ state }) =>
-      state.data?.outcome === 'waiting' && state.dataUpdateCount < mostAsked ? askEveryMs : false,
+      state.data?.outcome === 'waiting' && state.dataUpdateCount < maxRequested ? pollIntervalMs : false,
   })
   const answer = query.data
   const ended = useEffectEvent((outcome: Outcome) => {

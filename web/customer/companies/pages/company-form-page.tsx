@@ -65,7 +65,7 @@ function CompanyForm({ userId }: { userId: number }) {
         errorText={t('wizard.load_failed')}
         loading={<SkeletonCard lines={16} />}
       >
-        {(kept) => <CompanyWizard draft={kept} onCreated={created} onClosed={(error) => void closed(error)} />}
+        {(saved) => <CompanyWizard draft={saved} onCreated={created} onClosed={(error) => void closed(error)} />}
       </PageState>
     </OnboardingFrame>
   )

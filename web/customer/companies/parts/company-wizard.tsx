@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createCompany } from '#contract/companies/customer.ts'
-import type { Company, KeptDraft } from '#contract/companies/schemas.ts'
+import type { Company, SavedDraft } from '#contract/companies/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { showError } from '../../../lib/errors.ts'
@@ -13,7 +13,7 @@ import { useUiTexts } from '../../../ui/ui-texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { failureOf } from '../wizard/failure-of.ts'
 import { lostEntries } from '../wizard/fit-shareholders.ts'
-import { newCompanyOf } from '../wizard/new-company.ts'
+import { newCompanyOf } from '../wizard/new-company-of.ts'
 import { stepNames } from '../wizard/steps.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import { type CompanyValues, clearNumber, type LastValues } from '../wizard/wizard-values.ts'
@@ -21,13 +21,13 @@ import { CompanyStep } from './company-step.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CutDialog } from './cut-dialog.tsx'
 import { DirectorStep } from './director-step.tsx'
-import { KeptLine } from './kept-line.tsx'
 import { LastStep } from './last-step.tsx'
+import { SaveStateLine } from './save-state-line.tsx'
 import { ShareholdersStep } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 
 export interface CompanyWizardProps {
-  draft: KeptDraft
+  draft: SavedDraft
   onCreated: (company: Company) => void
   /** The form is not, or no longer, this user's to fill in: a company exists, or onboarding is at another step. */
   onClosed: (error: unknown) => void
@@ -52,27 +52,27 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
     top.current?.scrollIntoView({ block: 'start' })
   }, [round, refused])
 
-  const forget = () => {
+  const clear = () => {
     if (error !== undefined) notice.withdraw(error.text)
     setError(undefined)
   }
   const goTo: typeof wizard.goTo = (next, change) => {
-    forget()
+    clear()
     wizard.goTo(next, change)
   }
 
   const companyDone = (company: CompanyValues) => {
     const lost = lostEntries(wizard.now().shareholders, clearNumber(company.numShareholders) ?? 1)
     if (lost.length > 0) setCutting(company)
-    else leaveCompany(company)
+    else goFromCompany(company)
   }
-  const leaveCompany = (company: CompanyValues) => {
+  const goFromCompany = (company: CompanyValues) => {
     setCutting(null)
     goTo('shareholders', wizard.fitted(company))
   }
   const send = async (last: LastValues) => {
     const all = { ...wizard.now(), last }
-    forget()
+    clear()
     try {
       const create = (idempotencyKey: string) => call(createCompany, { body: newCompanyOf(all), idempotencyKey })
       onCreated(await wizard.sent(() => idempotencyKey.run(create)))
@@ -92,7 +92,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
           steps={stepNames.map((key) => ({ key, label: t(`wizard.step.${key}`) }))}
           current={stepNames.indexOf(step)}
         />
-        <KeptLine state={wizard.keptState} />
+        <SaveStateLine state={wizard.savedState} />
       </div>
       <VisuallyHidden>
         <h2 ref={heading} tabIndex={-1}>
@@ -100,7 +100,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
         </h2>
       </VisuallyHidden>
       {error === undefined ? null : (
-        <Alert tone="error" title={error.title} onClose={forget}>
+        <Alert tone="error" title={error.title} onClose={clear}>
           {error.text}
         </Alert>
       )}
@@ -152,7 +152,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
         <CutDialog
           lost={lostEntries(wizard.now().shareholders, clearNumber(cutting.numShareholders) ?? 1)}
           onCancel={() => setCutting(null)}
-          onConfirm={() => leaveCompany(cutting)}
+          onConfirm={() => goFromCompany(cutting)}
         />
       )}
       {wizard.conflict === null ? null : (

@@ -1,17 +1,17 @@
-import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { SavedDraft } from '#contract/companies/schemas.ts'
 import { formatInstant, formatNumber, formatPercent, formatUnits } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ComparisonTable } from '../../../ui/comparison-table.tsx'
 import { dayToText } from '../../../ui/date-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { DraftContent } from '../wizard/create-draft-saver.ts'
 import { type DraftDifference, type DraftValue, draftDifferences } from '../wizard/draft-differences.ts'
-import type { DraftContent } from '../wizard/draft-keeper.ts'
 import type { StepName } from '../wizard/steps.ts'
 
 export interface ConflictDialogProps {
   mine: DraftContent
-  theirs: KeptDraft
+  theirs: SavedDraft
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { daysWords } from '../../../shared/registry/deadline-words.ts'
+import { daysLabel } from '../../../shared/registry/deadline-labels.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './dashboard.module.css'
 
@@ -17,7 +17,7 @@ export function FilingDates({ deadlines }: { deadlines: readonly Deadline[] }) {
           <li key={deadline.kind}>
             <TextLink to="/financial-statement">{t(`deadline.kind.${deadline.kind}`)}</TextLink>{' '}
             <span className={css.filingDay}>
-              {formatDate(deadline.dueOn)} · {daysWords(t, deadline)}
+              {formatDate(deadline.dueOn)} · {daysLabel(t, deadline)}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ export interface PersonFieldsProps {
   disabled?: boolean
 }
 
-const longest = 75
+const maxAllowed = 75
 
 /** Who somebody is, where and when born, where living and how to reach. */
 export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
@@ -21,7 +21,7 @@ export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
       label={t(`person.${field}`)}
       required={!disabled}
       disabled={disabled}
-      maxLength={longest}
+      maxLength={maxAllowed}
       autoComplete="off"
     />
   )

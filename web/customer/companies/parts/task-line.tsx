@@ -13,7 +13,7 @@ import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { owedAmount } from '../../subscriptions/parts/pay-link.tsx'
-import { outlookWords } from '../../subscriptions/standing-words.ts'
+import { outlookLabels } from '../../subscriptions/status-labels.ts'
 import { isUrgent, type Task } from '../next-tasks.ts'
 import css from './dashboard.module.css'
 
@@ -39,7 +39,7 @@ export function TaskLine({ task }: { task: Task }) {
   const t = useT()
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {taskWords(t, task)}
+      {textOfTask(t, task)}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />
@@ -49,12 +49,12 @@ export function TaskLine({ task }: { task: Task }) {
   )
 }
 
-const taskWords = (t: Translate, task: Task): string => {
+const textOfTask = (t: Translate, task: Task): string => {
   switch (task.kind) {
     case 'owed': {
       const amount = owedAmount(task.payment)
       const what = t(task.payment.needsAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
-      return [what, outlookWords(t, task.payment)].filter((text) => text !== null).join(' ')
+      return [what, outlookLabels(t, task.payment)].filter((text) => text !== null).join(' ')
     }
     case 'no_subscription':
       return t('dashboard.next.no_subscription')

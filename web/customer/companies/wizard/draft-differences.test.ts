@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DraftContent } from './create-draft-saver.ts'
 import { draftDifferences } from './draft-differences.ts'
-import type { DraftContent } from './draft-keeper.ts'
 import { emptyShareholder } from './wizard-values.ts'
 
 const draft = (data: DraftContent['data'], step = 1): DraftContent => ({ step, data })

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../lib/message-keys.ts'
-import type { DraftContent } from './draft-keeper.ts'
+import type { DraftContent } from './create-draft-saver.ts'
 import { type StepName, stepOfNumber } from './steps.ts'
 import { emptyShareholder, type PersonValues, type ShareholderValues, valuesOfDraft } from './wizard-values.ts'
 

@@ -1,5 +1,5 @@
 import { CallFailure } from '../../../lib/call-failure.ts'
-import type { SaveFailure } from './draft-keeper.ts'
+import type { SaveFailure } from './create-draft-saver.ts'
 
 /** Conflicts after which the form is not this user's to fill in any more; the others are about one call. */
 const closing: readonly string[] = ['company_exists', 'session_changed']

@@ -1,6 +1,6 @@
 import { type Draft, draft } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { forgetTyped, keepTyped, readTyped, typedPlace } from '../../../lib/typed-store.ts'
+import { deleteTyped, readTyped, saveTyped, typedPath } from '../../../lib/typed-store.ts'
 
 /** What was typed into the company form and no save has answered for, kept in the browser for its user. */
 export interface UnsavedDraft {
@@ -12,14 +12,14 @@ export interface UnsavedDraft {
 
 /** Opens the place of the user who is logged in; staff who look at a customer's pages keep and find nothing. */
 export const openUnsavedDraft = (): UnsavedDraft => {
-  const place = typedPlace('company-draft', false)
-  if (place === null) return { left: null, keep: () => undefined }
-  const found = check(draft, readTyped(place, { step: null, version: null, data: null })?.typed)
+  const position = typedPath('company-draft', false)
+  if (position === null) return { left: null, keep: () => undefined }
+  const found = check(draft, readTyped(position, { step: null, version: null, data: null })?.typed)
   return {
     left: found.ok ? found.value : null,
     keep: (unsaved) => {
-      if (unsaved === null) forgetTyped(place)
-      else keepTyped(place, { typed: unsaved, base: {} })
+      if (unsaved === null) deleteTyped(position)
+      else saveTyped(position, { typed: unsaved, base: {} })
     },
   }
 }

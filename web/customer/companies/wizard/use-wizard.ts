@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { KeptDraft } from '#contract/companies/schemas.ts'
+import type { SavedDraft } from '#contract/companies/schemas.ts'
 import type { Violation } from '#contract/core/violations.ts'
-import type { DraftContent } from './draft-keeper.ts'
+import { type AssignedViolations, assignViolations, firstStepOf } from './assign-violations.ts'
+import type { DraftContent } from './create-draft-saver.ts'
 import { failureOf } from './failure-of.ts'
 import { fitShareholders } from './fit-shareholders.ts'
-import { firstStepOf, type PlacedViolations, placeViolations } from './place-violations.ts'
 import { numberOfStep, type StepName, stepOfNumber } from './steps.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
 import { type CompanyValues, clearNumber, dataOfValues, valuesOfDraft, type WizardValues } from './wizard-values.ts'
 
 const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
@@ -21,16 +21,16 @@ const withEntries = (values: WizardValues): WizardValues => {
 }
 
 /** The wizard's state: the step, what was typed into all of them, and its keeping on the server. */
-export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) => {
-  const { begins, keeper, state, conflict, settle } = useDraftKeeper(draft, onClosed)
-  const [step, setStep] = useState<StepName>(() => stepOfNumber(begins.step))
-  const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(begins)))
-  const [placed, setPlaced] = useState<PlacedViolations>({})
+export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void) => {
+  const { starts, keeper: saver, state, conflict, settle } = useDraftSaver(draft, onClosed)
+  const [step, setStep] = useState<StepName>(() => stepOfNumber(starts.step))
+  const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(starts)))
+  const [placed, setPlaced] = useState<AssignedViolations>({})
   // A new number mounts the step's form anew, with the values and violations of that moment.
   const [round, setRound] = useState(0)
   const typing = useRef(values)
 
-  const show = (next: StepName, nextValues: WizardValues, violations: PlacedViolations) => {
+  const show = (next: StepName, nextValues: WizardValues, violations: AssignedViolations) => {
     typing.current = nextValues
     setValues(nextValues)
     setPlaced(violations)
@@ -42,23 +42,23 @@ export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) 
     step,
     values,
     round,
-    keptState: state,
+    savedState: state,
     conflict,
     violationsOf: (name: StepName): readonly Violation[] => placed[name] ?? [],
     /** Something was typed: kept when the typing pauses. */
     typed: (change: Partial<WizardValues>) => {
       typing.current = { ...typing.current, ...change }
-      keeper.typed(contentOf(step, typing.current))
+      saver.typed(contentOf(step, typing.current))
     },
     /** Goes to a step with all that was typed, and keeps it at once. */
     goTo: (next: StepName, change: Partial<WizardValues> = {}) => {
       const nextValues = withEntries({ ...typing.current, ...change })
-      keeper.now(contentOf(next, nextValues))
+      saver.now(contentOf(next, nextValues))
       show(next, nextValues, { ...placed, [step]: [] })
     },
     /** The server refused the company: to the first step with something to correct. */
     refused: (violations: readonly Violation[], all: WizardValues): boolean => {
-      const places = placeViolations(violations, all.shareholders.length)
+      const places = assignViolations(violations, all.shareholders.length)
       const first = firstStepOf(places)
       if (first === undefined) return false
       show(first, all, places)
@@ -73,13 +73,13 @@ export const useWizard = (draft: KeptDraft, onClosed: (error: unknown) => void) 
     now: (): WizardValues => typing.current,
     /** Makes the company; no draft is kept meanwhile, nor after it is made. */
     sent: async <T>(make: () => Promise<T>): Promise<T> => {
-      await keeper.hold()
+      await saver.hold()
       try {
         const made = await make()
-        keeper.made()
+        saver.made()
         return made
       } catch (failure) {
-        if (failureOf(failure) !== 'closed') keeper.release()
+        if (failureOf(failure) !== 'closed') saver.release()
         throw failure
       }
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newCompany } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
+import { assignViolations, firstStepOf } from './assign-violations.ts'
 import { fitShareholders, lostEntries } from './fit-shareholders.ts'
-import { newCompanyOf } from './new-company.ts'
-import { firstStepOf, placeViolations } from './place-violations.ts'
+import { newCompanyOf } from './new-company-of.ts'
 import { splitShares } from './split-shares.ts'
 import { clearNumber, emptyShareholder, valuesOfDraft } from './wizard-values.ts'
 
@@ -95,7 +95,7 @@ describe('what is sent', () => {
 })
 
 test('violations find their step and field', () => {
-  const placed = placeViolations(
+  const placed = assignViolations(
     [
       { propertyPath: 'termsAccepted', message: 'yup.checkbox_required' },
       { propertyPath: 'shareholders[2].email', message: 'yup.email' },

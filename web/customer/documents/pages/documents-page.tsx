@@ -14,12 +14,12 @@ import { tableStatus } from '../../../ui/data-column.ts'
 import { EmptyState, type EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
-import { type DocumentsSearch, documentsSearch, type PaperFolder } from '../documents-search.ts'
-import { allPapers, firstFolder, isPersonal } from '../folder-counts.ts'
+import { type DocumentFolder, type DocumentsSearch, documentsSearch } from '../documents-search.ts'
+import { countDocuments, firstFolder, isPersonal } from '../folder-counts.ts'
 import css from '../parts/documents.module.css'
+import { DocumentsTable } from '../parts/documents-table.tsx'
 import { Elsewhere } from '../parts/elsewhere.tsx'
 import { type FolderFacts, FolderList } from '../parts/folder-list.tsx'
-import { PapersTable } from '../parts/papers-table.tsx'
 import { folderCountsQuery, folderQuery, foundQuery } from '../queries.ts'
 
 /** `/documents`: the papers that the provider keeps for the reader, and those for all, by folder and by name. */
@@ -41,22 +41,22 @@ function Documents() {
   const found = useQuery(foundQuery(name))
   const hits = name === '' ? undefined : found.data
   // Where one begins stays, though what was new there is opened.
-  const [first, setFirst] = useState<PaperFolder>()
+  const [first, setFirst] = useState<DocumentFolder>()
   if (first === undefined && counts.data !== undefined) setFirst(firstFolder(counts.data))
   const withHits = [...(hits ?? [])].filter(([, count]) => count > 0)
   const folder = search.folder ?? withHits[0]?.[0] ?? first ?? (counts.failureCount > 0 ? 'archive' : undefined)
   const change = (next: Partial<DocumentsSearch>, replace = false): void =>
     void navigate({ to: '/documents', search: { ...search, ...next }, replace, resetScroll: false })
 
-  const factsOf = (one: PaperFolder): FolderFacts => {
+  const factsOf = (one: DocumentFolder): FolderFacts => {
     if (name !== '') {
       const count = hits?.get(one)
-      return { count, words: count === undefined ? undefined : t('documents.found', { count }) }
+      return { count, labels: count === undefined ? undefined : t('documents.found', { count }) }
     }
     const known = counts.data?.[one]
     return {
       count: known?.total,
-      words: known === undefined ? undefined : t('documents.count', { count: known.total }),
+      labels: known === undefined ? undefined : t('documents.count', { count: known.total }),
       unopened: known?.unopened,
     }
   }
@@ -71,8 +71,8 @@ function Documents() {
           </ButtonLink>
         }
       />
-      {counts.data !== undefined && allPapers(counts.data) === 0 ? (
-        <NoPapers />
+      {counts.data !== undefined && countDocuments(counts.data) === 0 ? (
+        <NoDocuments />
       ) : (
         <>
           <NameSearch
@@ -80,7 +80,7 @@ function Documents() {
             label={t('documents.search')}
             fieldLabel={t('documents.search_name')}
             hint={t('documents.search_hint')}
-            onSearch={(sought) => change({ name: sought, page: 1 })}
+            onSearch={(searched) => change({ name: searched, page: 1 })}
           />
           <div className={css.shelves}>
             <div className={css.places}>
@@ -114,10 +114,10 @@ function Retry({ query }: { query: { isFetching: boolean; refetch: () => unknown
 }
 
 interface FolderProps {
-  folder: PaperFolder | undefined
+  folder: DocumentFolder | undefined
   search: DocumentsSearch
   /** Every folder in which the name was found; nothing while that is not known. */
-  found: readonly (readonly [PaperFolder, number])[] | undefined
+  found: readonly (readonly [DocumentFolder, number])[] | undefined
   onChange: (next: Partial<DocumentsSearch>, replace?: boolean) => void
 }
 
@@ -136,7 +136,7 @@ function Folder({ folder, search, found, onChange }: FolderProps) {
           <span className={css.shelf}>{t(isPersonal(folder) ? 'documents.mine' : 'documents.for_all')}</span>
         )}
       </h2>
-      <PapersTable
+      <DocumentsTable
         label={label}
         rows={beyond ? undefined : query.data?.rows}
         status={tableStatus(query)}
@@ -183,7 +183,7 @@ const emptyState = (
   }
 }
 
-function NoPapers() {
+function NoDocuments() {
   const t = useT()
   return (
     <Card>

@@ -9,13 +9,13 @@ import { toast } from '../../../ui/toast.ts'
 import { uploadsChanged } from '../queries.ts'
 
 /** Asks before an upload is deleted. */
-export function DeleteDialog({ paper, onClose }: { paper: CustomerDocument; onClose: () => void }) {
+export function DeleteDialog({ paper: item, onClose }: { paper: CustomerDocument; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const remove = async (): Promise<void> => {
-    const isDeleted = await run(() => call(deleteCustomerDocument, { params: { id: paper.id } }))
-    if (isDeleted) toast.success(t('documents.own.deleted', { name: paper.name }))
+    const isDeleted = await run(() => call(deleteCustomerDocument, { params: { id: item.id } }))
+    if (isDeleted) toast.success(t('documents.own.deleted', { name: item.name }))
     await uploadsChanged(cache)
   }
   return (
@@ -24,12 +24,12 @@ export function DeleteDialog({ paper, onClose }: { paper: CustomerDocument; onCl
       onClose={onClose}
       onConfirm={remove}
       error={failure}
-      title={t('documents.own.delete_title', { name: paper.name })}
+      title={t('documents.own.delete_title', { name: item.name })}
       confirmLabel={t('documents.own.delete_confirm')}
       cancelLabel={t('documents.own.keep')}
     >
       <p>{t('documents.own.delete_text', { days: undoDays })}</p>
-      {paper.requestId === null ? null : <p>{t('documents.own.delete_asked')}</p>}
+      {item.requestId === null ? null : <p>{t('documents.own.delete_asked')}</p>}
     </ConfirmDialog>
   )
 }

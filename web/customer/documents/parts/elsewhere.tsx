@@ -1,11 +1,11 @@
 import { useT } from '../../../lib/i18n.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { PaperFolder } from '../documents-search.ts'
+import type { DocumentFolder } from '../documents-search.ts'
 import { isPersonal } from '../folder-counts.ts'
 import css from './documents.module.css'
 
 /** Where else a name was found, each folder with its way there. */
-export function Elsewhere({ name, found }: { name: string; found: readonly (readonly [PaperFolder, number])[] }) {
+export function Elsewhere({ name, found }: { name: string; found: readonly (readonly [DocumentFolder, number])[] }) {
   const t = useT()
   return (
     <span className={css.elsewhere}>

@@ -5,7 +5,7 @@ import { personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { PaperFolder } from '../documents-search.ts'
+import type { DocumentFolder } from '../documents-search.ts'
 import css from './folder-list.module.css'
 
 interface FolderAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
@@ -24,14 +24,14 @@ export const FolderLink = createLink(FolderAnchor)
 export interface FolderFacts {
   readonly count: number | undefined
   /** The count in words, for those who hear it. */
-  readonly words: string | undefined
+  readonly labels: string | undefined
   readonly unopened?: number | undefined
 }
 
 export interface FolderListProps {
-  current: PaperFolder | undefined
+  current: DocumentFolder | undefined
   name: string
-  factsOf: (folder: PaperFolder) => FolderFacts
+  factsOf: (folder: DocumentFolder) => FolderFacts
 }
 
 /** Every folder of the own papers and of those for all, with how many are in it and how many are new. */
@@ -47,7 +47,7 @@ export function FolderList(props: FolderListProps) {
 
 interface GroupProps extends FolderListProps {
   heading: string
-  folders: readonly PaperFolder[]
+  folders: readonly DocumentFolder[]
 }
 
 function Group({ heading, folders, current, name, factsOf }: GroupProps) {
@@ -62,7 +62,7 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
         {folders.map((folder) => (
           <li key={folder}>
             <FolderLink to="/documents" search={{ folder, name }} resetScroll={false} current={folder === current}>
-              <FolderWords label={t(`documents.folder.${folder}`)} open={folder === current} facts={factsOf(folder)} />
+              <FolderLabel label={t(`documents.folder.${folder}`)} open={folder === current} facts={factsOf(folder)} />
             </FolderLink>
           </li>
         ))}
@@ -72,10 +72,10 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
 }
 
 /** The inside of a folder's link. */
-export function FolderWords({ label, open, facts }: { label: string; open: boolean; facts: FolderFacts }) {
+export function FolderLabel({ label, open, facts }: { label: string; open: boolean; facts: FolderFacts }) {
   const t = useT()
   const Icon = open ? IconFolderOpen : IconFolder
-  const { count, words, unopened = 0 } = facts
+  const { count, labels, unopened = 0 } = facts
   return (
     <>
       <span className={css.icon} aria-hidden="true">
@@ -90,7 +90,7 @@ export function FolderWords({ label, open, facts }: { label: string; open: boole
           {count}
         </span>
       )}
-      {words === undefined ? null : <VisuallyHidden> {words}</VisuallyHidden>}
+      {labels === undefined ? null : <VisuallyHidden> {labels}</VisuallyHidden>}
     </>
   )
 }

@@ -4,12 +4,12 @@ import {
   type CustomerFolder,
   customerFileTypes,
   customerFolders,
-  mostCustomerFiles,
-  mostNoteLength,
+  maxCustomerFiles,
+  maxNoteLength,
 } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
-import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
+import { sendWithText } from '../../../shared/uploads/send-with-text.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
@@ -21,7 +21,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { RadioInputField } from '../../../ui/form/radio-input-field.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { uploadsChanged } from '../queries.ts'
-import { sendWith } from '../send-file.ts'
+import { sendWith } from '../send-with.ts'
 import css from './uploads.module.css'
 
 export interface SendCardProps {
@@ -37,7 +37,7 @@ export interface SendCardProps {
 export function SendCard({ folder, left, onSent }: SendCardProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { form, error, replaceValues, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useSavedForm(
     'send',
     uploadCustomerDocument.body,
     { folder, notes: '' },
@@ -46,15 +46,16 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent('send', uploads)
   const send = sending(async (body, here) => {
-    const outcome = await sendWithWords({ form, replaceValues }, 'notes', uploads, sendWith(body))
+    const outcome = await sendWithText({ form, replaceValues }, 'notes', uploads, sendWith(body))
     if (outcome !== null && outcome.sent > 0 && here()) onSent(body.folder)
   })
-  const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: mostCustomerFiles })}</Alert> : null
+  const full =
+    left === 0 ? <Alert tone="warning">{t('documents.own.full', { maxAllowed: maxCustomerFiles })}</Alert> : null
   return (
     <Card
       title={t('documents.own.send')}
       description={
-        left === undefined || left === 0 ? undefined : t('documents.own.left', { left, most: mostCustomerFiles })
+        left === undefined || left === 0 ? undefined : t('documents.own.left', { left, maxAllowed: maxCustomerFiles })
       }
     >
       <div className={css.full}>
@@ -72,7 +73,7 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
               name="notes"
               label={t('documents.own.notes')}
               description={t('documents.own.notes_hint')}
-              maxLength={mostNoteLength}
+              maxLength={maxNoteLength}
               rows={2}
             />
             <FormActions>

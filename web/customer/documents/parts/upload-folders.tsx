@@ -1,6 +1,6 @@
 import { type CustomerFolder, customerFolders } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { FolderLink, FolderWords } from './folder-list.tsx'
+import { FolderLabel, FolderLink } from './folder-list.tsx'
 import css from './uploads.module.css'
 
 export interface UploadFoldersProps {
@@ -19,10 +19,10 @@ export function UploadFolders({ current, counts }: UploadFoldersProps) {
           return (
             <li key={folder}>
               <FolderLink to="/customer_documents" search={{ folder }} resetScroll={false} current={folder === current}>
-                <FolderWords
+                <FolderLabel
                   label={t(`documents.folder.${folder}`)}
                   open={folder === current}
-                  facts={{ count, words: count === undefined ? undefined : t('documents.count', { count }) }}
+                  facts={{ count, labels: count === undefined ? undefined : t('documents.count', { count }) }}
                 />
               </FolderLink>
             </li>

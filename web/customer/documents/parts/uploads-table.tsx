@@ -6,9 +6,9 @@ import type { CustomerDocument } from '#contract/documents/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
-import { PaperName } from '../../../shared/documents/paper-name.tsx'
+import { DocumentName } from '../../../shared/documents/document-name.tsx'
 import { TextPreview } from '../../../shared/documents/text-preview.tsx'
-import { type Papers, usePapers } from '../../../shared/documents/use-papers.ts'
+import { type DocumentList, useDocuments } from '../../../shared/documents/use-documents.ts'
 import { fileSize } from '../../../shared/uploads/file-size.ts'
 import type { DataColumn } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
@@ -26,17 +26,17 @@ const fetchUpload = ({ id }: CustomerDocument): Promise<Blob> => call(downloadCu
 
 const columnsOf = (
   t: Translate,
-  papers: Papers<CustomerDocument>,
-  titleOf: (paper: CustomerDocument) => string | undefined,
+  documents: DocumentList<CustomerDocument>,
+  titleOf: (item: CustomerDocument) => string | undefined,
 ): DataColumn<CustomerDocument>[] => [
   {
     id: 'name',
     header: t('documents.column.name'),
-    cell: (paper) => (
-      <PaperName paper={paper} papers={papers}>
-        {paper.notes}
-        <Answers title={titleOf(paper)} />
-      </PaperName>
+    cell: (item) => (
+      <DocumentName paper={item} papers={documents}>
+        {item.notes}
+        <Answers title={titleOf(item)} />
+      </DocumentName>
     ),
     wide: true,
     card: 'title',
@@ -60,7 +60,7 @@ const columnsOf = (
 /** What the reader has sent into a folder, to be read, saved or deleted. */
 export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
   const t = useT()
-  const papers = usePapers<CustomerDocument>(fetchUpload)
+  const documents = useDocuments<CustomerDocument>(fetchUpload)
   const requests = useQuery(requestsQuery).data ?? []
   const [leaving, setLeaving] = useState<CustomerDocument | null>(null)
   const titleOf = ({ requestId }: CustomerDocument): string | undefined =>
@@ -69,7 +69,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
     <>
       <DataTable<CustomerDocument>
         {...rows}
-        columns={columnsOf(t, papers, titleOf)}
+        columns={columnsOf(t, documents, titleOf)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         errorText={t('documents.own.failed')}
@@ -78,25 +78,25 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
           title: t('documents.own.empty'),
           text: t('documents.own.empty_text'),
         }}
-        rowActions={(paper) => [
+        rowActions={(item) => [
           {
             key: 'download',
             label: t('documents.download'),
             icon: <IconDownload size={16} />,
-            onSelect: () => papers.save(paper),
+            onSelect: () => documents.save(item),
           },
           ...(viewOnly
             ? []
-            : [{ key: 'delete', label: t('documents.own.delete'), danger: true, onSelect: () => setLeaving(paper) }]),
+            : [{ key: 'delete', label: t('documents.own.delete'), danger: true, onSelect: () => setLeaving(item) }]),
         ]}
       />
       {leaving === null ? null : <DeleteDialog paper={leaving} onClose={() => setLeaving(null)} />}
       <TextPreview
-        name={papers.shown?.paper.name ?? ''}
-        content={papers.shown?.content ?? null}
-        onClose={papers.close}
+        name={documents.shown?.paper.name ?? ''}
+        content={documents.shown?.content ?? null}
+        onClose={documents.close}
         onDownload={() => {
-          if (papers.shown !== null) papers.save(papers.shown.paper)
+          if (documents.shown !== null) documents.save(documents.shown.paper)
         }}
       />
     </>

@@ -15,10 +15,10 @@ const RequestsCard = lazy(async () => {
 export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
   const { data, isError, refetch } = useQuery(requestsQuery)
   // Once the card is there it says itself when it has nothing more: files may wait in it.
-  const [asked, setAsked] = useState(false)
-  if (!asked && data !== undefined && data.length > 0) setAsked(true)
+  const [requested, setAsked] = useState(false)
+  if (!requested && data !== undefined && data.length > 0) setAsked(true)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
-  if (!asked) return null
+  if (!requested) return null
   return (
     // The task above leads here.
     <div id="requests" tabIndex={-1}>

@@ -10,7 +10,7 @@ import { hasUnsentFiles } from '../../../shared/uploads/unsent.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dueText } from './due-words.ts'
+import { dueText } from './due-label.ts'
 import { placeOf, RequestUpload } from './request-upload.tsx'
 import css from './requests.module.css'
 
@@ -42,7 +42,7 @@ const isAwaited = (request: MyRequest): boolean => {
 export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
   const t = useT()
   const { title, note, state, reason, files } = request
-  const place = useRef<HTMLLIElement>(null)
+  const position = useRef<HTMLLIElement>(null)
   const titleId = useId()
   // Stays open though the first file of a batch already makes it a sent one.
   const [uploading, setUploading] = useState(chosen || isAwaited(request))
@@ -53,14 +53,14 @@ export function RequestItem({ request, first, viewOnly, chosen, onHold }: Reques
   }
   // The button that was pressed has gone: the focus stays within the request.
   useEffect(() => {
-    if (turned.current) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (turned.current) position.current?.querySelector('button')?.focus({ preventScroll: true })
     turned.current = false
   })
   useEffect(() => {
-    if (chosen) place.current?.scrollIntoView({ block: 'start' })
+    if (chosen) position.current?.scrollIntoView({ block: 'start' })
   }, [chosen])
   return (
-    <li ref={place} className={css.request} aria-labelledby={titleId}>
+    <li ref={position} className={css.request} aria-labelledby={titleId}>
       <div className={css.head}>
         <h3 id={titleId} className={css.title}>
           {title}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
-import { customerFileTypes, mostCustomerFiles, mostNoteLength } from '#contract/documents/schemas.ts'
+import { customerFileTypes, maxCustomerFiles, maxNoteLength } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
-import { GiveUpFiles } from '../../../shared/uploads/give-up-files.tsx'
-import { sendWithWords } from '../../../shared/uploads/send-with-words.ts'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
+import { DiscardFilesDialog } from '../../../shared/uploads/discard-files-dialog.tsx'
+import { sendWithText } from '../../../shared/uploads/send-with-text.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
@@ -18,7 +18,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { uploadsChanged } from '../queries.ts'
-import { sendWith } from '../send-file.ts'
+import { sendWith } from '../send-with.ts'
 import { useRoom } from '../use-room.ts'
 
 /** Where what was chosen for a request waits for its owner. */
@@ -36,7 +36,7 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
   const t = useT()
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
-  const { form, error, replaceValues, restored, sending } = useKeptForm(
+  const { form, error, replaceValues, restored, sending } = useSavedForm(
     placeOf(request),
     uploadCustomerDocument.body,
     { folder, requestId, notes: '' },
@@ -54,7 +54,7 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
   const left = useRoom()
   const [closing, setClosing] = useState(false)
   const send = sending(async (body, here) => {
-    const outcome = await sendWithWords({ form, replaceValues }, 'notes', uploads, sendWith(body))
+    const outcome = await sendWithText({ form, replaceValues }, 'notes', uploads, sendWith(body))
     if (outcome?.left === 0 && outcome.sent > 0 && form.getValues('notes') === '' && here()) onClose()
   })
   if (left === 0 && uploads.files.length === 0)
@@ -67,20 +67,20 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
           </ButtonLink>
         }
       >
-        {t('documents.own.full', { most: mostCustomerFiles })}
+        {t('documents.own.full', { maxAllowed: maxCustomerFiles })}
       </Alert>
     )
   return (
     <Form form={form} label={t('requests.upload_for', { title })} error={error} restored={restored} onSubmit={send}>
       <UploadFiles uploads={uploads} />
-      <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={mostNoteLength} rows={2} />
+      <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={maxNoteLength} rows={2} />
       <FormActions>
         {uploads.running ? null : (
           <Button onClick={() => (holds ? setClosing(true) : onClose())}>{t('requests.not_now')}</Button>
         )}
         <UploadButton uploads={uploads} />
       </FormActions>
-      <GiveUpFiles open={closing} onStay={() => setClosing(false)} onGiveUp={onClose} />
+      <DiscardFilesDialog open={closing} onStay={() => setClosing(false)} onAbandon={onClose} />
     </Form>
   )
 }

@@ -4,18 +4,18 @@ import { useT } from '../../../lib/i18n.ts'
 import type { MessageKey } from '../../../lib/message-keys.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 
-const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly words: MessageKey }>> = {
-  draft: { tone: 'toPay', words: 'own_invoices.to_pay' },
-  open: { tone: 'toPay', words: 'own_invoices.to_pay' },
-  paid: { tone: 'paid', words: 'own_invoices.paid' },
-  void: { tone: 'neutral', words: 'own_invoices.unavailable' },
-  uncollectible: { tone: 'failed', words: 'own_invoices.unpaid' },
+const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly labels: MessageKey }>> = {
+  draft: { tone: 'toPay', labels: 'own_invoices.to_pay' },
+  open: { tone: 'toPay', labels: 'own_invoices.to_pay' },
+  paid: { tone: 'paid', labels: 'own_invoices.paid' },
+  void: { tone: 'neutral', labels: 'own_invoices.unavailable' },
+  uncollectible: { tone: 'failed', labels: 'own_invoices.unpaid' },
 }
 
 /** Whether an invoice is paid, in words. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   const t = useT()
-  return <Badge tone={looks[status].tone}>{t(looks[status].words)}</Badge>
+  return <Badge tone={looks[status].tone}>{t(looks[status].labels)}</Badge>
 }
 
 /** What was credited of an invoice, in a sentence; nothing where nothing was. */

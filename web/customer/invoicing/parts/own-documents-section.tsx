@@ -73,7 +73,7 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
           {
             key: 'pdf',
             label: t('own_invoices.pdf'),
-            words: 'PDF',
+            labels: 'PDF',
             icon: <IconDownload size={16} />,
             onSelect: () => pdf.start(id),
             busy: pdf.busy.has(id),

@@ -15,8 +15,8 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
+import { ownPurchasesQuery } from '../own-purchases-query.ts'
 import css from '../parts/purchases.module.css'
-import { ownPurchasesQuery } from '../purchases-query.ts'
 
 /** `/purchases`: what was bought through links or booked, where its invoices are, and the plans for who has none. */
 export function PurchasesPage() {

@@ -1,7 +1,7 @@
 import '../../../theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -44,15 +44,15 @@ function FinancialStatement() {
         count={state?.record ? t('registry.read_at', { date: formatInstant(state.record.updateDate) }) : undefined}
       />
       <PageState query={query} errorText={t('registry.failed')} loading={<Loading />}>
-        {(standing) => <Standing standing={standing} />}
+        {(currentStatus) => <Standing standing={currentStatus} />}
       </PageState>
     </>
   )
 }
 
-function Standing({ standing }: { standing: RegistryStanding }) {
+function Standing({ standing: currentStatus }: { standing: RegistryStatus }) {
   const viewing = useSessionUser()?.viewing != null
-  const state = registryState(standing)
+  const state = registryState(currentStatus)
   return (
     <div className={css.page}>
       {state.record === null ? (
@@ -60,12 +60,12 @@ function Standing({ standing }: { standing: RegistryStanding }) {
       ) : (
         <Record record={state.record} failure={state.failure} />
       )}
-      {standing.company?.incorporated !== true || viewing ? null : <CalendarCard scope="own" />}
+      {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="own" />}
     </div>
   )
 }
 
-function Record({ record, failure }: { record: RegistryRecord; failure: RegistryStanding['failure'] }) {
+function Record({ record, failure }: { record: RegistryRecord; failure: RegistryStatus['failure'] }) {
   const t = useT()
   const datesId = useId()
   return (

@@ -8,7 +8,7 @@ import css from './registry.module.css'
 type Steps = Deadline['penalties']['steps']
 
 /** How late a step is about: from the end of the step before to its own. */
-const stepWords = (t: Translate, steps: Steps, index: number): string => {
+const stepLabel = (t: Translate, steps: Steps, index: number): string => {
   const months = steps[index]?.upToMonths ?? null
   const above = steps[index - 1]?.upToMonths ?? null
   if (months === null) return above === null ? t('registry.late.any') : t('registry.late.more', { above })
@@ -34,7 +34,7 @@ export function LateCost({ deadline }: { deadline: Deadline }) {
             {steps.map(({ upToMonths, amountCents }, index) => (
               <div key={upToMonths ?? 'more'} className={css.step} data-now={index === now || undefined}>
                 <dt>
-                  {stepWords(t, steps, index)}
+                  {stepLabel(t, steps, index)}
                   {index === now ? <span className={css.now}>{t('registry.late.now')}</span> : null}
                 </dt>
                 <dd className={css.amount}>{formatMoney({ cents: amountCents, currency })}</dd>

@@ -24,11 +24,11 @@ const icons: Readonly<Record<'free' | 'similar' | 'taken', ReactNode>> = {
  */
 export function NameCheck({ name }: { name: string }) {
   const typed = name.trim().replace(/\s+/g, ' ')
-  const sought = usePaused(typed, pauseMs)
-  const { data } = useQuery(companyNameQuery(sought))
+  const searched = usePaused(typed, pauseMs)
+  const { data } = useQuery(companyNameQuery(searched))
   return (
     <div role="status" className={css.place}>
-      {data === undefined || sought !== typed ? null : <Found answer={data} />}
+      {data === undefined || searched !== typed ? null : <Found answer={data} />}
     </div>
   )
 }
@@ -41,7 +41,7 @@ function Found({ answer: { state, companies } }: { answer: Answer }) {
       <span className={css.icon} aria-hidden="true">
         {icons[state]}
       </span>
-      <div className={css.words}>
+      <div className={css.labels}>
         <p>{t(`company.name_check.${state}`)}</p>
         {companies.length === 0 ? null : (
           <ul className={css.companies}>

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { showError } from '../../../lib/errors.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -16,7 +16,7 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { OwedCard } from '../parts/owed-card.tsx'
 import css from '../parts/own-subscription.module.css'
 import { OwnSubscriptionCard } from '../parts/own-subscription-card.tsx'
-import { standingQuery } from '../standing-query.ts'
+import { statusQuery } from '../status-query.ts'
 
 /** `/subscription`: what is paid for, what is owed, and the way to end it with its period. */
 export function OwnSubscriptionPage() {
@@ -27,16 +27,16 @@ export function OwnSubscriptionPage() {
 function OwnSubscription({ user }: { user: SessionUser }) {
   const t = useT()
   const cache = useQueryClient()
-  const { queryKey, ...options } = standingQuery(user.id)
+  const { queryKey, ...options } = statusQuery(user.id)
   const query = useQuery({ queryKey, ...options })
   const { error } = query
   useEffect(() => {
     if (error) showError(error)
   }, [error])
   // An answer that is on its way was asked for before the act, and would put the old standing back.
-  const changed = async (standing: PaymentStanding): Promise<void> => {
+  const changed = async (currentStatus: PaymentStatus): Promise<void> => {
     await cache.cancelQueries({ queryKey })
-    cache.setQueryData(queryKey, standing)
+    cache.setQueryData(queryKey, currentStatus)
   }
   return (
     <>
@@ -49,10 +49,10 @@ function OwnSubscription({ user }: { user: SessionUser }) {
           isEmpty={({ subscriptions, owed }) => subscriptions.length === 0 && owed.length === 0}
           empty={<NoSubscription />}
         >
-          {(standing) => (
+          {(currentStatus) => (
             <>
-              {standing.owed.length === 0 ? null : <OwedCard standing={standing} />}
-              {standing.subscriptions.map((subscription) => (
+              {currentStatus.owed.length === 0 ? null : <OwedCard standing={currentStatus} />}
+              {currentStatus.subscriptions.map((subscription) => (
                 <OwnSubscriptionCard
                   key={subscription.id}
                   subscription={subscription}

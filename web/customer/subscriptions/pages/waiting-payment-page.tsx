@@ -41,7 +41,7 @@ function WaitingPayment({ userId, onAgain }: { userId: number; onAgain: () => vo
   useEffect(() => {
     const body = sessionId === undefined ? {} : { session_id: sessionId }
     return startPaymentCheck({
-      askProvider: async () => (await call(checkSubscriptionPayment, { body })).status,
+      queryProvider: async () => (await call(checkSubscriptionPayment, { body })).status,
       countSubscriptions: async () => (await call(lastSubscriptions, { params: { id: userId } }))['hydra:totalItems'],
       onCheck: setNumber,
       onEnd: (outcome) => {

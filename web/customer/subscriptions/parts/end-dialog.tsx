@@ -1,8 +1,8 @@
-import { endOwnSubscription, endReasons, type PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { endOwnSubscription, endReasons, type PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -11,14 +11,14 @@ import { RadioInputField } from '../../../ui/form/radio-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type OwnSubscription, ownStatus } from '../standing-words.ts'
+import { type OwnSubscription, ownStatus } from '../status-labels.ts'
 import css from './own-subscription.module.css'
 
 export interface EndDialogProps {
   open: boolean
   subscription: OwnSubscription
   onClose: () => void
-  onEnded: (standing: PaymentStanding) => void
+  onEnded: (currentStatus: PaymentStatus) => void
 }
 
 /** Asks why a subscription shall end, and says before what happens then. */
@@ -40,7 +40,7 @@ const empty = { reason: null as (typeof endReasons)[number] | null, comment: '' 
 
 function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'>) {
   const t = useT()
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, restored, sending } = useSavedForm(
     `end-subscription-${subscription.id}`,
     endOwnSubscription.body,
     empty,

@@ -2,21 +2,21 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { restoreSession } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { owedOutcome, owingSubscriptions } from '../owed-outcome.ts'
-import { standingQuery } from '../standing-query.ts'
+import { statusQuery } from '../status-query.ts'
+import { AmountDueText } from './amount-due-text.tsx'
 import css from './owed-banner.module.css'
-import { OwedWords } from './owed-words.tsx'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
 /** Stands over every page of a customer while a payment is owed; the page of the subscription says it all itself. */
 export function OwedBanner({ userId }: { userId: number }) {
   const t = useT()
-  const { data } = useQuery(standingQuery(userId))
+  const { data } = useQuery(statusQuery(userId))
   const onOwnPage = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
   const [payment, ...others] = data?.owed ?? []
   useWelcomeBack(data)
@@ -24,11 +24,11 @@ export function OwedBanner({ userId }: { userId: number }) {
   return (
     <section className={css.banner} aria-label={t('own_subscription.owed_label')}>
       <div className={css.line}>
-        <div className={css.words}>
+        <div className={css.labels}>
           <IconAlertCircle className={css.icon} size={18} aria-hidden="true" />
           <p>
             <strong className={css.title}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</strong>
-            <OwedWords payment={payment} />{' '}
+            <AmountDueText payment={payment} />{' '}
             {others.length === 0 ? null : t('own_subscription.owed_more', { count: others.length })}{' '}
             <TextLink to="/subscription">
               {t(others.length === 0 ? 'own_subscription.title' : 'own_subscription.see_all')}
@@ -42,17 +42,17 @@ export function OwedBanner({ userId }: { userId: number }) {
 }
 
 /** Nothing is owed any more: what is open is asked again, and where it was paid that is said. */
-const useWelcomeBack = (standing: PaymentStanding | undefined): void => {
+const useWelcomeBack = (currentStatus: PaymentStatus | undefined): void => {
   const t = useT()
   const owing = useRef<readonly number[]>([])
   useEffect(() => {
-    if (standing === undefined) return
-    if (standing.owed.length > 0) owing.current = owingSubscriptions(standing)
+    if (currentStatus === undefined) return
+    if (currentStatus.owed.length > 0) owing.current = owingSubscriptions(currentStatus)
     if (owing.current.length === 0) return
-    const outcome = owedOutcome(owing.current, standing)
+    const outcome = owedOutcome(owing.current, currentStatus)
     if (outcome === 'waiting') return
     owing.current = []
     if (outcome === 'paid') notice.success(t('own_subscription.paid_now'))
     restoreSession().catch(() => undefined)
-  }, [t, standing])
+  }, [t, currentStatus])
 }

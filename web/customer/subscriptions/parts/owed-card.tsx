@@ -1,24 +1,24 @@
-import type { PaymentStanding } from '#contract/subscriptions/customer.ts'
+import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
-import { OwedWords } from './owed-words.tsx'
+import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
 /** Every payment that is owed, each with its way to be paid. */
-export function OwedCard({ standing: { owed } }: { standing: PaymentStanding }) {
+export function OwedCard({ standing: { owed } }: { standing: PaymentStatus }) {
   const t = useT()
   return (
     <Card title={t('own_subscription.owed')}>
       <ul className={css.owed}>
         {owed.map((payment) => (
           <li key={`${payment.createdAt} ${payment.total}`} className={css.payment}>
-            <div className={css.words}>
+            <div className={css.labels}>
               <p className={css.amount}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</p>
               <p>
                 {t('own_subscription.owed_since', { date: formatInstantDay(payment.createdAt) })}.{' '}
-                <OwedWords payment={payment} />
+                <AmountDueText payment={payment} />
               </p>
             </div>
             <PayLink payment={payment} />

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import type { OwnSubscription } from '../standing-words.ts'
+import type { OwnSubscription } from '../status-labels.ts'
 
 /** What a subscription costs, net, and how often. */
 export function OwnPrice({ subscription }: { subscription: OwnSubscription }) {

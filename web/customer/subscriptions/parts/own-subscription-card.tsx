@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepOwnSubscription, type PaymentStanding } from '#contract/subscriptions/customer.ts'
+import { type PaymentStatus, undoOwnCancellation } from '#contract/subscriptions/customer.ts'
 import { call } from '../../../lib/call.ts'
 import { showError } from '../../../lib/errors.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
-import { goesOn, type OwnSubscription, ownStatus } from '../standing-words.ts'
+import { goesOn, type OwnSubscription, ownStatus } from '../status-labels.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { OwnPrice } from './own-price.tsx'
 import css from './own-subscription.module.css'
@@ -20,7 +20,7 @@ export interface OwnSubscriptionCardProps {
   subscription: OwnSubscription
   /** Staff look at a customer's page: they see it and change nothing. */
   viewOnly: boolean
-  onChanged: (standing: PaymentStanding) => void
+  onChanged: (currentStatus: PaymentStatus) => void
   /** The act was refused: what is shown may be old. */
   onRefused: () => void
 }
@@ -49,22 +49,24 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
             {day === '' || owes ? t('own_subscription.ending_undated') : t('own_subscription.ending', { date: day })}
           </Alert>
         ) : null}
-        {running && !viewOnly ? <Acts subscription={subscription} onChanged={onChanged} onRefused={onRefused} /> : null}
+        {running && !viewOnly ? (
+          <SubscriptionActions subscription={subscription} onChanged={onChanged} onRefused={onRefused} />
+        ) : null}
         <p className={css.hint}>{t(viewOnly ? 'own_subscription.view_only' : 'own_subscription.portal_hint')}</p>
       </div>
     </Card>
   )
 }
 
-function Acts({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
+function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setAsking] = useState(false)
   const [failure, setFailure] = useState('')
-  const keeping = useOneAtATime()
-  const keep = async (): Promise<void> => {
+  const saving = useOneAtATime()
+  const save = async (): Promise<void> => {
     setFailure('')
     try {
-      onChanged(await call(keepOwnSubscription, { params: { id: subscription.id } }))
+      onChanged(await call(undoOwnCancellation, { params: { id: subscription.id } }))
       toast.success(t('own_subscription.keep_done'))
     } catch (error) {
       setFailure(showError(error))
@@ -76,13 +78,13 @@ function Acts({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardPr
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <div className={css.actions}>
         {subscription.ends ? (
-          <Button tone="primary" busy={keeping.busy} onClick={() => keeping.run(keep)}>
+          <Button tone="primary" busy={saving.busy} onClick={() => saving.run(save)}>
             {t('own_subscription.keep')}
           </Button>
         ) : (
           <Button onClick={() => setAsking(true)}>{t('own_subscription.end')}</Button>
         )}
-        <EndDialog open={asking} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
+        <EndDialog open={requesting} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { ButtonAnchor } from '../../../ui/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { OwedPayment } from '../standing-words.ts'
+import type { OwedPayment } from '../status-labels.ts'
 
 /** An amount that is owed, in the reader's words. */
 export const owedAmount = ({ total, currency }: OwedPayment): string => formatUnits(total / 100, currency)

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { type OwnStatus, type OwnSubscription, ownStatus, ownStatusText } from '../standing-words.ts'
+import { type OwnStatus, type OwnSubscription, ownStatus, ownStatusText } from '../status-labels.ts'
 
 const tones: Readonly<Record<OwnStatus, BadgeTone>> = {
   active: 'paid',

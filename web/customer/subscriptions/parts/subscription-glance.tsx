@@ -3,7 +3,7 @@ import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { standingQuery } from '../standing-query.ts'
+import { statusQuery } from '../status-query.ts'
 import { OwnPrice } from './own-price.tsx'
 import css from './own-subscription.module.css'
 import { StatusBadge } from './status-badge.tsx'
@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** The own subscription in a line, with the way to its page; nothing where there is none. */
 export function SubscriptionGlance({ userId }: { userId: number }) {
   const t = useT()
-  const { data } = useQuery(standingQuery(userId))
+  const { data } = useQuery(statusQuery(userId))
   const subscriptions = data?.subscriptions ?? []
   if (subscriptions.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { accountLine, failureWords } from '../../../shared/banking/account-words.ts'
+import { accountLine, failureLabel } from '../../../shared/banking/account-labels.ts'
 import css from './account-lines.module.css'
 
 /** The accounts of a connection, each with what went wrong with it last. */
@@ -14,7 +14,7 @@ export function AccountLines({ accounts }: { accounts: readonly BankAccount[] })
           {accountLine(t, account)}
           {account.chosen ? null : ` · ${t('banks.not_read')}`}
           {account.chosen && account.failure !== null ? (
-            <span className={css.fault}>{failureWords(t, account.failure.reason, account.failure.nextTryAt)}</span>
+            <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { BankLogo } from '../../../shared/banking/bank-logo.tsx'
-import { connectionWords } from '../../../shared/banking/connection-words.ts'
+import { connectionLabels } from '../../../shared/banking/connection-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { DataColumn } from '../../../ui/data-column.ts'
@@ -20,10 +20,10 @@ export interface ConnectionsTableProps extends Pick<DataTableProps<BankConnectio
 /** A customer's bank connections: how each stands, when it was last brought up to date, and the way to delete it. */
 export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTableProps) {
   const t = useT()
-  const [asked, setAsked] = useState<BankConnection>()
-  const place = useRef<HTMLDivElement>(null)
+  const [requested, setAsked] = useState<BankConnection>()
+  const position = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={position} tabIndex={-1}>
       <DataTable<BankConnection>
         label={t('banks.list')}
         columns={columnsIn(t, setAsked)}
@@ -38,12 +38,12 @@ export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTa
           icon: <IconBuildingBank size={20} />,
         }}
       />
-      {asked === undefined ? null : (
+      {requested === undefined ? null : (
         <DeleteConnection
-          connection={asked}
+          connection={requested}
           onClose={() => setAsked(undefined)}
           // The button that was pressed went with its row.
-          onDeleted={() => place.current?.focus()}
+          onDeleted={() => position.current?.focus()}
         />
       )}
     </div>
@@ -53,14 +53,14 @@ export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTa
 const updatedText = ({ transactionsLastUpdate }: BankConnection): string =>
   transactionsLastUpdate === null ? '-' : formatInstant(transactionsLastUpdate)
 
-const columnsIn = (t: Translate, ask: (connection: BankConnection) => void): DataColumn<BankConnection>[] => [
+const columnsIn = (t: Translate, request: (connection: BankConnection) => void): DataColumn<BankConnection>[] => [
   {
     id: 'bank',
     header: t('managed_banks.bank'),
     cell: ({ bankName, logo, accounts }) => (
       <div className={css.bank}>
         <BankLogo name={bankName} logo={logo} />
-        <div className={css.words}>
+        <div className={css.labels}>
           <div className={css.name}>{bankName}</div>
           <AccountLines accounts={accounts} />
         </div>
@@ -91,7 +91,7 @@ const columnsIn = (t: Translate, ask: (connection: BankConnection) => void): Dat
         small
         icon={<IconTrash size={16} />}
         aria-label={`${t('managed_banks.delete')}: ${connection.bankName}`}
-        onClick={() => ask(connection)}
+        onClick={() => request(connection)}
       >
         <span className={css.deleteWord}>{t('managed_banks.delete')}</span>
       </Button>
@@ -102,7 +102,7 @@ const columnsIn = (t: Translate, ask: (connection: BankConnection) => void): Dat
 
 function Status({ connection }: { connection: BankConnection }) {
   const t = useT()
-  const { tone, word, detail } = connectionWords(t, connection)
+  const { tone, word, detail } = connectionLabels(t, connection)
   return (
     <span className={css.status}>
       <Badge tone={tone}>{word}</Badge>

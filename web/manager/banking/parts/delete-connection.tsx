@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { useDialogWork } from '../../../lib/use-dialog-work.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { forgetBanks } from '../queries.ts'
+import { invalidateBanks } from '../queries.ts'
 
 export interface DeleteConnectionProps {
   connection: BankConnection
@@ -24,7 +24,7 @@ export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConne
   const confirm = async (): Promise<void> => {
     const isDeleted = await run(() => call(deleteConnection, { params: { id } }))
     if (isDeleted) notice.success(t('managed_banks.deleted'))
-    await forgetBanks(client)
+    await invalidateBanks(client)
     if (isDeleted) onDeleted()
   }
   return (

@@ -7,7 +7,7 @@ import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,7 +19,7 @@ import { type ExportFilters, exportQuery, type MoneyWay, moneyWays } from '../ex
 import { formatNames } from '../format-names.ts'
 import { newestUpdate } from '../newest-update.ts'
 import { type DayRange, rangeOf } from '../quick-ranges.ts'
-import { rangeFaults } from '../range-faults.ts'
+import { rangeErrors } from '../range-errors.ts'
 import { useExport } from '../use-export.ts'
 import css from './export-card.module.css'
 import { RangeFields } from './range-fields.tsx'
@@ -37,16 +37,16 @@ const choice = z.object({
   currency: z.string(),
   money: z.enum(moneyWays),
 })
-const usual = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay }
+const defaults = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay }
 
 /** Transactions of a customer as a file: which days, which bank, which currency, which way the money went. */
 export function ExportCard({ userId, connections }: ExportCardProps) {
   const t = useT()
   const today = useQuery(productDayQuery).data
   const download = useExport()
-  const { form, restored } = useKeptForm(`export-of-${userId}`, choice, usual)
-  const chosen = { ...usual, ...useWatch({ control: form.control }) }
-  const [tried, setTried] = useState(false)
+  const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
+  const chosen = { ...defaults, ...useWatch({ control: form.control }) }
+  const [attempted, setTried] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
   const blocked = connections === undefined || connections.length === 0 || never || today === undefined
@@ -54,13 +54,13 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const known = connections?.some(({ id }) => String(id) === chosen.bank) === true
   const filters: ExportFilters = known ? chosen : { ...chosen, bank: '' }
   const range = form.getValues('range') ?? (today === undefined ? { from: '', to: '' } : rangeOf('quarter', today))
-  const faults = today === undefined ? null : rangeFaults(range, today)
-  const change = (next: Partial<typeof usual>): void => {
-    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof typeof usual, value)
+  const problems = today === undefined ? null : rangeErrors(range, today)
+  const change = (next: Partial<typeof defaults>): void => {
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof typeof defaults, value)
   }
   const start = (format: ExportFormat): void => {
-    setTried(faults !== null)
-    if (faults !== null) (faults.from === undefined ? toField : fromField).current?.focus()
+    setTried(problems !== null)
+    if (problems !== null) (problems.from === undefined ? toField : fromField).current?.focus()
     else if (!blocked) void download.start(format, exportQuery(userId, range, filters))
   }
   return (
@@ -80,7 +80,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
         <RangeFields
           range={range}
           today={today}
-          faults={tried ? faults : null}
+          faults={attempted ? problems : null}
           fromRef={fromField}
           toRef={toField}
           onChange={(typed) => change({ range: typed })}

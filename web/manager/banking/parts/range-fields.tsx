@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { type DayRange, quickRanges, rangeOf } from '../quick-ranges.ts'
-import type { RangeFaults } from '../range-faults.ts'
+import type { RangeErrors } from '../range-errors.ts'
 import css from './export-card.module.css'
 
 export interface RangeFieldsProps {
   range: DayRange
   /** The last day that can be chosen; nothing while that is not known. */
   today: string | undefined
-  faults: RangeFaults | null
+  faults: RangeErrors | null
   fromRef: Ref<HTMLInputElement>
   toRef: Ref<HTMLInputElement>
   onChange: (range: DayRange) => void
@@ -20,7 +20,7 @@ export interface RangeFieldsProps {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** The first and the last day, and the ranges that one press chooses. */
-export function RangeFields({ range, today, faults, fromRef, toRef, onChange }: RangeFieldsProps) {
+export function RangeFields({ range, today, faults: problems, fromRef, toRef, onChange }: RangeFieldsProps) {
   const t = useT()
   const { from, to } = range
   // The calendar offers no day that would be refused.
@@ -52,7 +52,7 @@ export function RangeFields({ range, today, faults, fromRef, toRef, onChange }: 
           value={from}
           max={last}
           inputRef={fromRef}
-          error={faults?.from === undefined ? undefined : t(faults.from)}
+          error={problems?.from === undefined ? undefined : t(problems.from)}
           onChange={(day) => onChange({ from: day, to })}
         />
         <DateField
@@ -62,7 +62,7 @@ export function RangeFields({ range, today, faults, fromRef, toRef, onChange }: 
           min={isDay(from) ? from : undefined}
           max={today}
           inputRef={toRef}
-          error={faults?.to === undefined ? undefined : t(faults.to)}
+          error={problems?.to === undefined ? undefined : t(problems.to)}
           onChange={(day) => onChange({ from, to: day })}
         />
       </FormGrid>

@@ -1,8 +1,8 @@
 import type { BankResult } from '#contract/banking/manager.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { failureWords } from '../../../shared/banking/account-words.ts'
+import { failureLabel } from '../../../shared/banking/account-labels.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { isWhole } from '../whole-sync.ts'
+import { isWhole } from '../is-whole.ts'
 import css from './sync-results.module.css'
 
 /** What a synchronisation did, bank by bank; one that failed says why and when it is tried again. */
@@ -22,11 +22,11 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
             <strong>{bankName}</strong>: {t('managed_banks.result', { added, changed })}
             {failures.length === 0 ? null : (
               <ul className={css.failures}>
-                {failures.map(({ account, reason, nextTryAt }, index) => (
+                {failures.map(({ account, reason, nextAttemptAt }, index) => (
                   // Two accounts may have one name and one reason; the list never changes.
                   <li key={`${index} ${account ?? ''}`}>
                     {account === null ? null : `${account}: `}
-                    {failureWords(t, reason, nextTryAt)}
+                    {failureLabel(t, reason, nextAttemptAt)}
                   </li>
                 ))}
               </ul>

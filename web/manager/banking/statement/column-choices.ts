@@ -7,11 +7,11 @@ export interface ColumnChoice {
   readonly example: string
 }
 
-const longest = 24
+const maxAllowed = 24
 
 const short = (text: string | undefined): string => {
   const clean = (text ?? '').trim()
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean
+  return clean.length > maxAllowed ? `${clean.slice(0, maxAllowed)}…` : clean
 }
 
 /** The columns of a CSV by the last of its head rows and the first row below them. */

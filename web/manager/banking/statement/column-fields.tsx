@@ -13,7 +13,7 @@ export interface ColumnFieldsProps {
   onChange: (mapping: ColumnMapping) => void
 }
 
-const mostHeadRows = 10
+const maxHeadRows = 10
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 const decimals = ['.', ','] as const
 
@@ -81,7 +81,7 @@ export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsPr
           value={String(mapping.headRows)}
           disabled={busy}
           onChange={(value) => onChange({ ...mapping, headRows: Number(value ?? 0) })}
-          options={Array.from({ length: Math.max(mostHeadRows, mapping.headRows) + 1 }, (_, rows) => ({
+          options={Array.from({ length: Math.max(maxHeadRows, mapping.headRows) + 1 }, (_, rows) => ({
             value: String(rows),
             label: String(rows),
           }))}

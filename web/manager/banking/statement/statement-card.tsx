@@ -5,9 +5,9 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { hasUnsentFiles } from '../../../shared/uploads/unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { defaultStatement } from './default-statement.ts'
 import { StatementForm } from './statement-form.tsx'
-import { statementPlace } from './statement-place.ts'
-import { usualStatement } from './usual-statement.ts'
+import { statementPath } from './statement-path.ts'
 
 export interface StatementCardProps {
   userId: number
@@ -19,11 +19,11 @@ export interface StatementCardProps {
 export function StatementCard({ userId, connections }: StatementCardProps) {
   const t = useT()
   const user = useSessionUser()
-  const [open, setOpen] = useState(() => user !== null && hasUnsentFiles(user.id, statementPlace(userId)))
+  const [open, setOpen] = useState(() => user !== null && hasUnsentFiles(user.id, statementPath(userId)))
   return (
     <Card title={t('managed_banks.import')} description={t('managed_banks.import_text')}>
       {open && connections !== undefined ? (
-        <StatementForm userId={userId} usual={usualStatement(connections)} onClose={() => setOpen(false)} />
+        <StatementForm userId={userId} defaults={defaultStatement(connections)} onClose={() => setOpen(false)} />
       ) : (
         <Button disabled={connections === undefined} onClick={() => setOpen(true)}>
           {t('managed_banks.import_start')}

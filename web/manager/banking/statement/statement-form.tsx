@@ -6,8 +6,8 @@ import { type ColumnMapping, columnMapping, statementAccount } from '#contract/b
 import { requiredLine } from '#contract/core/fields.ts'
 import { tidyLine } from '#contract/core/written-text.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
-import { GiveUpFiles } from '../../../shared/uploads/give-up-files.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
+import { DiscardFilesDialog } from '../../../shared/uploads/discard-files-dialog.tsx'
 import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -17,18 +17,18 @@ import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { AccountField } from './account-field.tsx'
+import type { defaultStatement } from './default-statement.ts'
 import { FileChoice } from './file-choice.tsx'
 import css from './statement.module.css'
-import { statementPlace } from './statement-place.ts'
+import { statementPath } from './statement-path.ts'
 import { StatementReview } from './statement-review.tsx'
 import { useStatement } from './use-statement.ts'
-import type { usualStatement } from './usual-statement.ts'
 
 const statementCurrencies = ['GBP', 'EUR', 'USD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'CZK', 'HUF', 'RON'] as const
-const mostCharacters = 75
+const maxCharacters = 75
 
 const statementFields = z.strictObject({
-  bankName: requiredLine(mostCharacters),
+  bankName: requiredLine(maxCharacters),
   account: statementAccount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** The columns as they were set right; nothing where they are guessed. */
@@ -38,21 +38,21 @@ const statementFields = z.strictObject({
 export interface StatementFormProps {
   userId: number
   /** What the last file was of. */
-  usual: ReturnType<typeof usualStatement>
+  defaults: ReturnType<typeof defaultStatement>
   onClose: () => void
 }
 
 /** Which file, and whose account it is of; then what would be taken over. */
-export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
+export function StatementForm({ userId, defaults, onClose }: StatementFormProps) {
   const t = useT()
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const [closing, setClosing] = useState(false)
   const statement = useStatement(userId)
-  const { form, restored, sending } = useKeptForm(
-    statementPlace(userId),
+  const { form, restored, sending } = useSavedForm(
+    statementPath(userId),
     statementFields,
-    { ...usual, mapping: null as ColumnMapping | null },
+    { ...defaults, mapping: null as ColumnMapping | null },
     { ownReset: true },
   )
   const typed = useWatch({ control: form.control })
@@ -76,7 +76,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
     form.setValue('mapping', null)
   }
   // The last one counts, as where one is chosen anew.
-  useUnsent(statementPlace(userId), {
+  useUnsent(statementPath(userId), {
     files: file === undefined ? [] : [{ file }],
     add: (files) => setFile(files.at(-1)),
   })
@@ -97,16 +97,16 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
             name="bankName"
             label={t('managed_banks.bank')}
             required
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             autoComplete="off"
           />
-          <AccountField maxLength={mostCharacters} />
+          <AccountField maxLength={maxCharacters} />
           <SelectInputField
             name="currency"
             label={t('managed_banks.currency')}
             required
             native
-            options={[...new Set([...currencies, usual.currency])].map((value) => ({ value, label: value }))}
+            options={[...new Set([...currencies, defaults.currency])].map((value) => ({ value, label: value }))}
           />
         </FormGrid>
         <FormActions>
@@ -118,7 +118,7 @@ export function StatementForm({ userId, usual, onClose }: StatementFormProps) {
           </SubmitButton>
         </FormActions>
       </Form>
-      <GiveUpFiles open={closing} onStay={() => setClosing(false)} onGiveUp={onClose} />
+      <DiscardFilesDialog open={closing} onStay={() => setClosing(false)} onAbandon={onClose} />
       {current ? (
         <StatementReview
           statement={statement}

@@ -25,7 +25,7 @@ export function StatementReview({ statement, read, onMapping }: StatementReviewP
         {t('managed_banks.counts', {
           format: statementNames[format],
           added: counts.new,
-          doubles: counts.double,
+          duplicates: counts.double,
           faulty: counts.faulty,
         })}
       </p>

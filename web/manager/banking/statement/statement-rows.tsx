@@ -1,4 +1,4 @@
-import { mostPreviewRows } from '#contract/banking/statements.ts'
+import { maxPreviewRows } from '#contract/banking/statements.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -15,10 +15,10 @@ export interface StatementRowsProps {
 }
 
 /** What becomes of a row; a faulty one says where it stands, since its number leaves a narrow table. */
-const stateText = (t: Translate, { state, fault, line }: Row): string =>
-  fault === null
+const stateText = (t: Translate, { state, fault: problem, line }: Row): string =>
+  problem === null
     ? t(`managed_banks.row.${state}`)
-    : t('managed_banks.faulty_at', { line, fault: t(`managed_banks.fault.${fault}`) })
+    : t('managed_banks.faulty_at', { line, fault: t(`managed_banks.fault.${problem}`) })
 
 const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
   { id: 'line', header: t('managed_banks.line'), cell: ({ line }) => line, numeric: true, width: '4rem', leaves: 3 },
@@ -53,9 +53,9 @@ const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
 /** The first rows of a file, each with what becomes of it; then the faulty ones further down, which would stay unseen. */
 export function StatementRows({ preview: { rows, counts } }: StatementRowsProps) {
   const t = useT()
-  const [first, further] = [rows.slice(0, mostPreviewRows), rows.slice(mostPreviewRows)]
+  const [first, further] = [rows.slice(0, maxPreviewRows), rows.slice(maxPreviewRows)]
   const total = counts.new + counts.double + counts.faulty
-  const furtherFaulty = counts.faulty - first.filter(({ state }) => state === 'faulty').length
+  const furtherInvalid = counts.faulty - first.filter(({ state }) => state === 'faulty').length
   return (
     <div className={css.rows}>
       <DataTable<Row>
@@ -72,19 +72,19 @@ export function StatementRows({ preview: { rows, counts } }: StatementRowsProps)
       ) : null}
       {further.length === 0 ? null : (
         <>
-          <h3 className={css.legend}>{t('managed_banks.further_faulty', { count: furtherFaulty })}</h3>
+          <h3 className={css.legend}>{t('managed_banks.further_faulty', { count: furtherInvalid })}</h3>
           <DataTable<Row>
             compact
-            label={t('managed_banks.further_faulty', { count: furtherFaulty })}
+            label={t('managed_banks.further_faulty', { count: furtherInvalid })}
             columns={columnsIn(t)}
             rows={further}
             rowKey={({ line }) => String(line)}
             status="ready"
             empty={{ title: t('managed_banks.no_rows') }}
           />
-          {furtherFaulty > further.length ? (
+          {furtherInvalid > further.length ? (
             <p className={css.more}>
-              {t('managed_banks.more_faulty', { shown: further.length, total: furtherFaulty })}
+              {t('managed_banks.more_faulty', { shown: further.length, total: furtherInvalid })}
             </p>
           ) : null}
         </>

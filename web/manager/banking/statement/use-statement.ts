@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
 import { upload } from '../../../lib/upload.ts'
-import { forgetBanks } from '../queries.ts'
+import { invalidateBanks } from '../queries.ts'
 
 /** What a file is and where it goes. */
 export interface StatementFile {
@@ -47,9 +47,9 @@ export const useStatement = (userId: number): StatementImport => {
   const [importing, setImporting] = useState(false)
   const [error, setError] = useState('')
   const idempotencyKey = useIdempotencyKey()
-  const asked = useRef<AbortController>(undefined)
+  const requested = useRef<AbortController>(undefined)
   // A preview is of use to this page alone; an import goes on.
-  useEffect(() => () => asked.current?.abort(), [])
+  useEffect(() => () => requested.current?.abort(), [])
 
   const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({
     customer: userId,
@@ -58,15 +58,15 @@ export const useStatement = (userId: number): StatementImport => {
     currency,
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   })
-  const forget = (): void => {
-    asked.current?.abort()
+  const clear = (): void => {
+    requested.current?.abort()
     setRead(undefined)
     setError('')
   }
   const preview: StatementImport['preview'] = async (statement, mapping) => {
-    asked.current?.abort()
+    requested.current?.abort()
     const controller = new AbortController()
-    asked.current = controller
+    requested.current = controller
     const { signal } = controller
     setReading(true)
     setError('')
@@ -77,7 +77,7 @@ export const useStatement = (userId: number): StatementImport => {
     } catch (cause) {
       if (!signal.aborted) setError(showError(cause))
     }
-    if (asked.current === controller) setReading(false)
+    if (requested.current === controller) setReading(false)
   }
   const take = async (): Promise<void> => {
     if (read === undefined || importing) return
@@ -85,16 +85,16 @@ export const useStatement = (userId: number): StatementImport => {
     setError('')
     try {
       const body = bodyOf(read.statement, read.preview.mapping)
-      const { added, doubles } = await idempotencyKey.run((key) =>
+      const { added, duplicates } = await idempotencyKey.run((key) =>
         upload(importStatement, { file: read.statement.file, body, idempotencyKey: key }),
       )
-      notice.success(t('managed_banks.imported', { added, doubles }))
+      notice.success(t('managed_banks.imported', { added, duplicates }))
       setRead(undefined)
     } catch (cause) {
       setError(showError(cause))
     }
     setImporting(false)
-    await forgetBanks(client)
+    await invalidateBanks(client)
   }
-  return { read, reading, importing, error, preview, take, forget }
+  return { read, reading, importing, error, preview, take, forget: clear }
 }

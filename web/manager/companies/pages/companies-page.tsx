@@ -8,7 +8,7 @@ import { tableStatus } from '../../../ui/data-column.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type CompaniesSearch, companiesSearch, longestFilter, usualCompanies } from '../companies-search.ts'
+import { type CompaniesSearch, companiesSearch, defaultCompanies, maxFilterLength } from '../companies-search.ts'
 import { CompaniesTable } from '../parts/companies-table.tsx'
 import { companiesQuery } from '../queries.ts'
 
@@ -22,7 +22,7 @@ export function CompaniesPage() {
   const change = (next: Partial<CompaniesSearch>, replace = false): void =>
     void navigate({ to: '/manager/list_companies', search: { ...search, ...next }, replace, resetScroll: false })
   const filtered = search.name !== '' || search.compiler !== ''
-  const clear = () => change(usualCompanies)
+  const clear = () => change(defaultCompanies)
   const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
   return (
     <>
@@ -77,7 +77,7 @@ function Filters({ search, onApply, onClear }: FiltersProps) {
         type="search"
         value={name}
         onChange={(next) => type({ name: next })}
-        maxLength={longestFilter.name}
+        maxLength={maxFilterLength.name}
         autoComplete="off"
       />
       <TextField
@@ -85,7 +85,7 @@ function Filters({ search, onApply, onClear }: FiltersProps) {
         type="search"
         value={compiler}
         onChange={(next) => type({ compiler: next })}
-        maxLength={longestFilter.compiler}
+        maxLength={maxFilterLength.compiler}
         autoComplete="off"
       />
     </FilterBar>

@@ -12,9 +12,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useRecordForm } from '../../conflict/use-record-form.ts'
 import { SaveBar } from '../../unsaved/save-bar.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
-import { keepCompanyForm, newerCompanyOf } from '../change-company.ts'
+import { newerCompanyOf, saveCompanyForm } from '../change-company.ts'
 import { type CompanyValues, companyValues } from '../company-values.ts'
-import { keepCompany } from '../queries.ts'
+import { cacheCompany } from '../queries.ts'
 import { CompanyConflict } from './company-conflict.tsx'
 import { CompanyFields } from './company-fields.tsx'
 
@@ -23,11 +23,11 @@ export interface CompanyFormProps {
   /** Null makes a company for a customer who has none. */
   company: Company | null
   /** A company that was not made after all. */
-  onGiveUp: () => void
+  onAbandon: () => void
 }
 
 /** Everything that managers change of a company. */
-export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
+export function CompanyForm({ userId, company, onAbandon }: CompanyFormProps) {
   const t = useT()
   const client = useQueryClient()
   const { form, restored, onSubmit, error, dirty, discard, conflict } = useRecordForm<
@@ -39,10 +39,10 @@ export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
     schema: managedCompanyForm,
     record: company,
     valuesOf: companyValues,
-    save: (values, known, idempotencyKey) => keepCompanyForm(userId, values, known, idempotencyKey),
+    save: (values, known, idempotencyKey) => saveCompanyForm(userId, values, known, idempotencyKey),
     newerOf: (failure) => newerCompanyOf(userId, failure),
     onSaved: (saved) => {
-      keepCompany(client, userId, saved)
+      cacheCompany(client, userId, saved)
       notice.success(t('managed.saved'))
     },
   })
@@ -73,7 +73,7 @@ export function CompanyForm({ userId, company, onGiveUp }: CompanyFormProps) {
               company === null
                 ? () => {
                     discard()
-                    onGiveUp()
+                    onAbandon()
                   }
                 : dirty
                   ? discard

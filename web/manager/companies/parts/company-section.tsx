@@ -18,15 +18,15 @@ import { PeopleSection } from './people-section.tsx'
 export function CompanySection({ userId }: { userId: number }) {
   const t = useT()
   const query = useQuery(companyOfQuery(userId))
-  const place = useRef<HTMLDivElement>(null)
+  const position = useRef<HTMLDivElement>(null)
   const wanted = useLocation({ select: ({ hash }) => hash === 'company' })
   const ready = query.data !== undefined
   // The address may name this part before it is there.
   useEffect(() => {
-    if (wanted && ready) place.current?.scrollIntoView({ block: 'start' })
+    if (wanted && ready) position.current?.scrollIntoView({ block: 'start' })
   }, [wanted, ready])
   return (
-    <div id="company" ref={place} className={css.section}>
+    <div id="company" ref={position} className={css.section}>
       <PageState query={query} errorText={t('managed.failed')} loading={<Loading />}>
         {(company) => <Ready key={userId} userId={userId} company={company} />}
       </PageState>
@@ -54,7 +54,7 @@ function Ready({ userId, company }: { userId: number; company: Company | null })
     )
   return (
     <>
-      <CompanyForm userId={userId} company={company} onGiveUp={() => setMaking(false)} />
+      <CompanyForm userId={userId} company={company} onAbandon={() => setMaking(false)} />
       {company === null ? null : <PeopleSection userId={userId} company={company} />}
     </>
   )

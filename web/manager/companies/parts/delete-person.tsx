@@ -14,7 +14,7 @@ import { ComparisonTable } from '../../../ui/comparison-table.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { newerPersonOf, removePerson } from '../change-company.ts'
 import { personValues } from '../person-values.ts'
-import { dropPerson, keepPerson } from '../queries.ts'
+import { cachePerson, dropPerson } from '../queries.ts'
 import { personRows } from './person-conflict.tsx'
 
 interface DeletePersonProps {
@@ -56,7 +56,7 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
       if (newer !== null && isOpen.current) {
         setSeen(seen ?? about)
         setAbout(newer)
-        keepPerson(client, userId, newer)
+        cachePerson(client, userId, newer)
         return
       }
       // Not found: somebody else was faster, and the person is deleted, as was wanted.

@@ -67,7 +67,7 @@ export function PeopleSection({ userId, company }: { userId: number; company: Co
           key={`new ${draft}`}
           {...shared}
           person={null}
-          onGiveUp={() => dropDraft(draft)}
+          onAbandon={() => dropDraft(draft)}
           onAdded={(id) => {
             dropDraft(draft)
             setAdded(id)

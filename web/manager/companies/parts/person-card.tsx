@@ -32,7 +32,7 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <div className={css.head}>
-        <div className={css.words}>
+        <div className={css.labels}>
           <h3 id={titleId} className={css.name}>
             {name}
           </h3>

@@ -10,9 +10,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useRecordForm } from '../../conflict/use-record-form.ts'
 import { SaveBar } from '../../unsaved/save-bar.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
-import { keepPersonForm, newerPersonOf } from '../change-company.ts'
+import { newerPersonOf, savePersonForm } from '../change-company.ts'
 import { type PersonValues, personValues } from '../person-values.ts'
-import { companyOfQuery, keepPerson } from '../queries.ts'
+import { cachePerson, companyOfQuery } from '../queries.ts'
 import { DeletePerson } from './delete-person.tsx'
 import { PersonConflict } from './person-conflict.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -27,7 +27,7 @@ export interface PersonFormProps {
   /** Told when this form begins or ends to hold something unsaved. */
   onTyping?: ((dirty: boolean) => void) | undefined
   /** A person who was not added after all. */
-  onGiveUp?: (() => void) | undefined
+  onAbandon?: (() => void) | undefined
   /** Told the number of a person who was added. */
   onAdded?: ((id: number) => void) | undefined
   onDeleted?: (() => void) | undefined
@@ -35,7 +35,7 @@ export interface PersonFormProps {
 
 /** Everything that managers change of a person. */
 export function PersonForm(props: PersonFormProps) {
-  const { userId, companyId, person, gone = false, onTyping, onGiveUp, onAdded, onDeleted } = props
+  const { userId, companyId, person, gone = false, onTyping, onAbandon, onAdded, onDeleted } = props
   const t = useT()
   const client = useQueryClient()
   const { form, restored, onSubmit, error, dirty, discard, conflict } = useRecordForm<
@@ -48,8 +48,8 @@ export function PersonForm(props: PersonFormProps) {
     record: person,
     valuesOf: personValues,
     save: async (values, known, idempotencyKey) => {
-      const saved = await keepPersonForm(companyId, values, gone ? null : known, idempotencyKey)
-      keepPerson(client, userId, saved)
+      const saved = await savePersonForm(companyId, values, gone ? null : known, idempotencyKey)
+      cachePerson(client, userId, saved)
       return saved
     },
     newerOf: async (failure) => {
@@ -67,7 +67,7 @@ export function PersonForm(props: PersonFormProps) {
   const tell = useEffectEvent((now: boolean) => onTyping?.(now))
   useEffect(() => tell(dirty), [dirty])
 
-  const giveUp = person === null ? onGiveUp : dirty ? discard : undefined
+  const abandon = person === null ? onAbandon : dirty ? discard : undefined
   return (
     <div onFocus={() => warmCaptcha('manage_user')}>
       <Form form={form} onSubmit={onSubmit} error={error} restored={restored} label={name}>
@@ -77,7 +77,7 @@ export function PersonForm(props: PersonFormProps) {
           dirty={dirty}
           label={t(person === null || gone ? 'people.add_this' : 'people.save')}
           discardLabel={t(person === null ? 'user.cancel' : 'managed.discard')}
-          onDiscard={giveUp}
+          onDiscard={abandon}
         >
           {person === null || gone ? undefined : <DeletePerson userId={userId} person={person} onDeleted={onDeleted} />}
         </SaveBar>

@@ -2,7 +2,7 @@ import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { dueText, isLate, remindersText, stateTones, stateWords } from '../request-words.ts'
+import { dueText, isLate, remindersText, stateTones, statusLabels } from '../request-labels.ts'
 import css from './request-cells.module.css'
 import { RequestFiles } from './request-files.tsx'
 
@@ -38,7 +38,7 @@ export function RequestState({ request: { state, endedAt } }: { request: StaffRe
   const t = useT()
   return (
     <span className={css.state}>
-      <Badge tone={stateTones[state]}>{t(stateWords[state])}</Badge>
+      <Badge tone={stateTones[state]}>{t(statusLabels[state])}</Badge>
       {endedAt === null ? null : <span className={css.day}>{formatInstantDay(endedAt)}</span>}
     </span>
   )

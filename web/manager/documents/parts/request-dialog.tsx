@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { day } from '#contract/core/fields.ts'
 import { createRequest, requestForm } from '#contract/documents/manager-requests.ts'
-import { customerFolders, mostNoteLength } from '#contract/documents/schemas.ts'
+import { customerFolders, maxNoteLength } from '#contract/documents/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { productDayQuery } from '../../../lib/product-day.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateInputField } from '../../../ui/form/date-input-field.tsx'
@@ -18,7 +18,7 @@ import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
-import { forgetPapers } from '../queries.ts'
+import { invalidateDocumentLists } from '../queries.ts'
 
 export interface RequestDialogProps {
   userId: number
@@ -44,7 +44,7 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
   const t = useT()
   const client = useQueryClient()
   const today = useQuery(productDayQuery).data
-  const { form, error, restored, sending } = useKeptForm(`request-to-${userId}`, typedForm(today ?? ''), {
+  const { form, error, restored, sending } = useSavedForm(`request-to-${userId}`, typedForm(today ?? ''), {
     user: userId,
     title: '',
     note: '',
@@ -55,7 +55,7 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
     const { email } = await call(createRequest, { body, idempotencyKey })
     notice.success(t('papers.asked', { email }))
     if (here()) onAsked()
-    await forgetPapers(client)
+    await invalidateDocumentLists(client)
   })
   return (
     <Dialog open onClose={onClose} title={t('papers.ask')} size="md">
@@ -70,7 +70,7 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
           maxLength={120}
           autoComplete="off"
         />
-        <TextAreaInputField name="note" label={t('papers.request_note')} maxLength={mostNoteLength} rows={3} />
+        <TextAreaInputField name="note" label={t('papers.request_note')} maxLength={maxNoteLength} rows={3} />
         <FormGrid>
           <SelectInputField
             name="folder"

@@ -1,14 +1,16 @@
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { usePapers } from '../../../shared/documents/use-papers.ts'
+import { useDocuments } from '../../../shared/documents/use-documents.ts'
 import { TextButton } from '../../../ui/text-link.tsx'
-import { paperCalls } from '../paper-kinds.ts'
+import { documentCalls } from '../document-calls.ts'
 import css from './request-cells.module.css'
 
 /** The files that came for a request, each to download. */
 export function RequestFiles({ request: { files, title } }: { request: StaffRequest }) {
   const t = useT()
-  const papers = usePapers<{ id: number; name: string; type: 'pdf' }>(({ id }) => paperCalls.customer.download(id))
+  const documents = useDocuments<{ id: number; name: string; type: 'pdf' }>(({ id }) =>
+    documentCalls.customer.download(id),
+  )
   if (files.length === 0) return <span className={css.none}>{t('papers.no_files')}</span>
   return (
     <ul className={css.files} aria-label={t('papers.files_of', { title })}>
@@ -16,8 +18,8 @@ export function RequestFiles({ request: { files, title } }: { request: StaffRequ
         <li key={id}>
           <TextButton
             aria-label={t('papers.download_named', { name })}
-            aria-busy={papers.saving.has(id)}
-            onClick={() => papers.save({ id, name, type: 'pdf' })}
+            aria-busy={documents.saving.has(id)}
+            onClick={() => documents.save({ id, name, type: 'pdf' })}
           >
             {name}
           </TextButton>

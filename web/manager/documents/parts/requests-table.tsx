@@ -10,20 +10,20 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { RowAction } from '../../../ui/row-actions.tsx'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
 import { requestsQuery } from '../queries.ts'
-import { isEnded } from '../request-words.ts'
+import { isEnded } from '../request-labels.ts'
+import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { RequestReminders, RequestState, RequestTitle } from './request-cells.tsx'
 import { RequestFiles } from './request-files.tsx'
-import { RequestQuestion } from './request-question.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 export interface RequestsTableProps {
   userId: number
   place: PageSearch
-  go: (place: Partial<PageSearch>, replace?: boolean) => void
+  go: (position: Partial<PageSearch>, replace?: boolean) => void
 }
 
 type Act = 'accept' | 'return' | 'withdraw'
-interface Asked {
+interface Requested {
   readonly act: Act
   readonly request: StaffRequest
 }
@@ -31,11 +31,11 @@ interface Asked {
 const size = 16
 
 /** What a customer was asked for: what came, and how each request is answered. */
-export function RequestsTable({ userId, place, go }: RequestsTableProps) {
+export function RequestsTable({ userId, place: position, go }: RequestsTableProps) {
   const t = useT()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Requested>()
   const today = useQuery(productDayQuery).data
-  const table = useDocumentTable(useQuery(requestsQuery(userId, place)), place, go)
+  const table = useDocumentTable(useQuery(requestsQuery(userId, position)), position, go)
   const close = (): void => setAsked(undefined)
   return (
     <>
@@ -51,12 +51,12 @@ export function RequestsTable({ userId, place, go }: RequestsTableProps) {
           text: t('papers.no_requests_text'),
           icon: <IconClipboardText size={20} />,
         }}
-        rowActions={(request) => actsOf(t, request, setAsked)}
+        rowActions={(request) => actionsOf(t, request, setAsked)}
       />
-      {asked === undefined ? null : asked.act === 'return' ? (
-        <ReturnDialog request={asked.request} onClose={close} />
+      {requested === undefined ? null : requested.act === 'return' ? (
+        <ReturnDialog request={requested.request} onClose={close} />
       ) : (
-        <RequestQuestion act={asked.act} request={asked.request} onClose={close} />
+        <ConfirmRequestDialog act={requested.act} request={requested.request} onClose={close} />
       )}
     </>
   )
@@ -92,7 +92,7 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
   },
 ]
 
-const actsOf = (t: Translate, request: StaffRequest, ask: (asked: Asked) => void): RowAction[] => {
+const actionsOf = (t: Translate, request: StaffRequest, send: (requested: Requested) => void): RowAction[] => {
   if (isEnded(request)) return []
   const without = request.files.length === 0 ? t('error.request_without_files') : undefined
   return [
@@ -100,24 +100,24 @@ const actsOf = (t: Translate, request: StaffRequest, ask: (asked: Asked) => void
       key: 'accept',
       label: t('papers.accept'),
       // What waits for staff says so.
-      words: request.state === 'sent' ? t('papers.accept') : undefined,
+      labels: request.state === 'sent' ? t('papers.accept') : undefined,
       icon: <IconCheck size={size} />,
       disabledReason: without,
-      onSelect: () => ask({ act: 'accept', request }),
+      onSelect: () => send({ act: 'accept', request }),
     },
     {
       key: 'return',
       label: t('papers.return'),
       icon: <IconArrowBackUp size={size} />,
       disabledReason: without,
-      onSelect: () => ask({ act: 'return', request }),
+      onSelect: () => send({ act: 'return', request }),
     },
     {
       key: 'withdraw',
       label: t('papers.withdraw'),
       icon: <IconTrash size={size} />,
       danger: true,
-      onSelect: () => ask({ act: 'withdraw', request }),
+      onSelect: () => send({ act: 'withdraw', request }),
     },
   ]
 }

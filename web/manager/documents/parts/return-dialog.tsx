@@ -3,29 +3,29 @@ import * as z from 'zod/mini'
 import { requiredText } from '#contract/core/fields.ts'
 import { returnRequest } from '#contract/documents/manager-requests.ts'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
-import { mostNoteLength } from '#contract/documents/schemas.ts'
+import { maxNoteLength } from '#contract/documents/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
-import { newerRequestOf } from '../newer-request.ts'
-import { forgetPapers } from '../queries.ts'
-import { stateWords } from '../request-words.ts'
+import { newerRequestOf } from '../newer-request-of.ts'
+import { invalidateDocumentLists } from '../queries.ts'
+import { statusLabels } from '../request-labels.ts'
 
-const reasonForm = z.strictObject({ reason: requiredText(mostNoteLength) })
+const reasonForm = z.strictObject({ reason: requiredText(maxNoteLength) })
 
 /** Sends what came for a request back, with a reason that the customer reads. */
 export function ReturnDialog({ request, onClose }: { request: StaffRequest; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   const { id, title, revision, email } = request
-  const { form, error, restored, setError, sending } = useKeptForm(`return-${id}`, reasonForm, { reason: '' })
+  const { form, error, restored, setError, sending } = useSavedForm(`return-${id}`, reasonForm, { reason: '' })
   const send = sending(async ({ reason }, here) => {
     try {
       await call(returnRequest, { params: { id }, body: { reason, revision } })
@@ -34,10 +34,10 @@ export function ReturnDialog({ request, onClose }: { request: StaffRequest; onCl
     } catch (failure) {
       const newer = newerRequestOf(failure)
       if (newer === null || !here()) throw failure
-      setError(t('papers.request_changed', { state: t(stateWords[newer.state]) }))
+      setError(t('papers.request_changed', { state: t(statusLabels[newer.state]) }))
       return 'unsaved'
     } finally {
-      await forgetPapers(client)
+      await invalidateDocumentLists(client)
     }
   })
   return (
@@ -49,7 +49,7 @@ export function ReturnDialog({ request, onClose }: { request: StaffRequest; onCl
           label={t('papers.reason')}
           required
           autoFocus
-          maxLength={mostNoteLength}
+          maxLength={maxNoteLength}
           rows={4}
         />
         <FormActions>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
-import { mostNoteLength, type PersonalFolder, type PublicFolder } from '#contract/documents/schemas.ts'
+import { maxNoteLength, type PersonalFolder, type PublicFolder } from '#contract/documents/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { UploadButton } from '../../../shared/uploads/upload-button.tsx'
 import { UploadFiles } from '../../../shared/uploads/upload-files.tsx'
@@ -55,7 +55,7 @@ export function UploadFrame<Values extends FieldValues, Output extends FieldValu
                 <TextAreaInputField
                   name="description"
                   label={t('papers.description')}
-                  maxLength={mostNoteLength}
+                  maxLength={maxNoteLength}
                   rows={1}
                 />
               </FormGrid>

@@ -4,15 +4,15 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import type { PageSearch } from '../../../lib/page-search.ts'
 import type { DataColumn } from '../../../ui/data-column.ts'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
-import { type PapersWanted, uploadsQuery } from '../queries.ts'
-import { dayColumns, PaperCell } from './paper-cells.tsx'
-import { PaperTable } from './paper-table.tsx'
+import { type DocumentsQuery, uploadsQuery } from '../queries.ts'
+import { DocumentCell, dayColumns } from './document-cells.tsx'
+import { DocumentTable } from './document-table.tsx'
 
 export interface UploadsTableProps {
   userId: number
   folder: CustomerFolder
-  wanted: PapersWanted
-  go: (place: Partial<PageSearch>, replace?: boolean) => void
+  wanted: DocumentsQuery
+  go: (position: Partial<PageSearch>, replace?: boolean) => void
 }
 
 /** What a customer has sent in, in a folder. */
@@ -20,7 +20,7 @@ export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) 
   const t = useT()
   const table = useDocumentTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
   return (
-    <PaperTable<CustomerDocument>
+    <DocumentTable<CustomerDocument>
       {...table}
       kind="customer"
       deleted={wanted.deleted}
@@ -35,11 +35,11 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<CustomerDocument>
   {
     id: 'name',
     header: t('papers.name'),
-    cell: (paper) => (
-      <PaperCell
-        paper={paper}
-        text={paper.notes}
-        more={paper.requestId === null ? undefined : t('papers.for_request')}
+    cell: (item) => (
+      <DocumentCell
+        paper={item}
+        text={item.notes}
+        more={item.requestId === null ? undefined : t('papers.for_request')}
       />
     ),
     wide: true,

@@ -11,8 +11,8 @@ import { notice } from '../../../lib/notices.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { forgetPapers } from '../queries.ts'
-import css from './paper-cells.module.css'
+import { invalidateDocumentLists } from '../queries.ts'
+import css from './document-cells.module.css'
 
 /** The newer paper that a refused change carries; null when the refusal is about something else. */
 const newerOf = (failure: unknown): StaffDocument | null => {
@@ -22,12 +22,12 @@ const newerOf = (failure: unknown): StaffDocument | null => {
 }
 
 /** Whether the customer sees a paper, in a word, and the switch for it; a change by somebody else meanwhile is shown instead. */
-export function VisibilitySwitch({ paper }: { paper: StaffDocument }) {
+export function VisibilitySwitch({ paper: item }: { paper: StaffDocument }) {
   const t = useT()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()
-  const { id, name, revision } = paper
-  const visible = wanted ?? paper.visible
+  const { id, name, revision } = item
+  const visible = wanted ?? item.visible
   const change = async (next: boolean): Promise<void> => {
     if (wanted !== undefined) return
     setWanted(next)
@@ -40,7 +40,7 @@ export function VisibilitySwitch({ paper }: { paper: StaffDocument }) {
       else notice.warning(t(newer.visible ? 'papers.conflict_visible' : 'papers.conflict_hidden', { name }))
     }
     // What stands there is shown, whatever was wanted.
-    await forgetPapers(client)
+    await invalidateDocumentLists(client)
     setWanted(undefined)
   }
   return (

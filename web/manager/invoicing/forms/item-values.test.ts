@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { check } from '#contract/core/violations.ts'
 import { invoiceSchema } from './document-schemas.ts'
 import { invoiceValues } from './document-values.ts'
-import { emptyItem, type ItemValues, rowUnits, totalsSoFar, totalUnits } from './item-values.ts'
+import { currentTotals, emptyItem, type ItemValues, rowUnits, totalUnits } from './item-values.ts'
 
 const row = (change: Partial<ItemValues>): ItemValues => ({
   ...emptyItem(),
@@ -11,7 +11,7 @@ const row = (change: Partial<ItemValues>): ItemValues => ({
   price: 1234.5,
   ...change,
 })
-const faults = (items: ItemValues[]) => {
+const problems = (items: ItemValues[]) => {
   const form = { ...invoiceValues(null), customerName: 'A Ltd', customerAddress: '1 Street', items }
   const result = check(invoiceSchema, form)
   return result.ok
@@ -20,19 +20,19 @@ const faults = (items: ItemValues[]) => {
 }
 
 test('totals follow every key that is typed, and what is no number yet counts as nothing', () => {
-  const { netCents, vatCents, totalCents } = totalsSoFar([row({ qty: 3, vat: 22 })])
+  const { netCents, vatCents, totalCents } = currentTotals([row({ qty: 3, vat: 22 })])
   expect([netCents, vatCents, totalCents]).toEqual([370_350, 81_477, 451_827])
   for (const change of [{ qty: null }, { qty: 2.5 }, { qty: 0 }, { price: null }, { price: 1e15 }, { price: '1.234' }])
-    expect(totalsSoFar([row(change)]).totalCents, JSON.stringify(change)).toBe(0)
+    expect(currentTotals([row(change)]).totalCents, JSON.stringify(change)).toBe(0)
   for (const change of [{ vat: null }, { vat: 101 }, { discount: 100.5 }])
-    expect(totalsSoFar([row(change)]).totalCents, JSON.stringify(change)).toBe(123_450)
+    expect(currentTotals([row(change)]).totalCents, JSON.stringify(change)).toBe(123_450)
 })
 
 test('numbers that are not typed are said with the number of their product', () => {
-  expect(faults([row({}), row({ qty: null })])).toEqual([['items[1].qty', 'document.item_qty', 2]])
-  expect(faults([row({ price: null })])).toEqual([['items[0].price', 'document.item_price', 1]])
-  expect(faults([row({ vat: null, discount: null })])).toEqual([])
-  expect(faults([])).toEqual([['items', 'document.items_empty', undefined]])
+  expect(problems([row({}), row({ qty: null })])).toEqual([['items[1].qty', 'document.item_qty', 2]])
+  expect(problems([row({ price: null })])).toEqual([['items[0].price', 'document.item_price', 1]])
+  expect(problems([row({ vat: null, discount: null })])).toEqual([])
+  expect(problems([])).toEqual([['items', 'document.items_empty', undefined]])
 })
 
 test('what is sent comes to what the screen shows', () => {

@@ -46,7 +46,7 @@ const percent = (value: TypedNumber): number | false =>
   typeof value === 'number' && value >= 0 && value <= 100 && centsOf(value) !== null ? value : false
 
 /** What a row comes to so far; what is not yet a number of its kind counts as nothing. */
-export const amountsSoFar = ({ qty, price, vat, discount }: ItemValues): RowAmounts =>
+export const currentAmounts = ({ qty, price, vat, discount }: ItemValues): RowAmounts =>
   amountsOf({
     qty: typeof qty === 'number' && Number.isInteger(qty) && qty > 0 ? qty : 0,
     price: typeof price === 'number' && price > 0 ? price : 0,
@@ -55,7 +55,7 @@ export const amountsSoFar = ({ qty, price, vat, discount }: ItemValues): RowAmou
   })
 
 /** What all rows come to so far. */
-export const totalsSoFar = (items: readonly ItemValues[]): DocumentTotals => documentTotals(items.map(amountsSoFar))
+export const currentTotals = (items: readonly ItemValues[]): DocumentTotals => documentTotals(items.map(currentAmounts))
 
 /** What a row and a document come to, in units as the API takes them. */
 export const rowUnits = (item: Parameters<typeof amountsOf>[0]): number =>

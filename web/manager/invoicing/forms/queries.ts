@@ -8,7 +8,7 @@ import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The search for a customer acts from so many characters. */
-export const fewestCharacters = 3
+export const minCharacters = 3
 
 const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
@@ -48,7 +48,7 @@ export const customersQuery = (text: string) =>
   queryOptions({
     queryKey: ['manager', 'document', 'customers', text],
     queryFn: async ({ signal }) => (await call(searchUsers, { params: { text }, signal }))['hydra:member'],
-    enabled: text.length >= fewestCharacters,
+    enabled: text.length >= minCharacters,
     placeholderData: keepPreviousData,
   })
 
@@ -72,7 +72,7 @@ export const knownRatesQuery = (month: string | undefined) =>
   })
 
 /** After a save: the document is read anew when it is opened again, and every list that may show it. */
-export const forgetDocuments = (client: QueryClient): void => {
+export const invalidateDocuments = (client: QueryClient): void => {
   client.removeQueries({ queryKey: ['manager', 'document'], type: 'inactive' })
   void client.invalidateQueries({ queryKey: ['manager'], refetchType: 'active' })
 }

@@ -16,33 +16,33 @@ import type { CallFailure } from '../../../lib/call-failure.ts'
 import { rowUnits, totalUnits } from './item-values.ts'
 
 /** The checked form with what its rows come to: the server refuses a sum that it does not find itself. */
-const reckoned = <Form extends InvoiceForm | CreditNoteForm | ProFormaForm>(form: Form): Form => ({
+const withTotals = <Form extends InvoiceForm | CreditNoteForm | ProFormaForm>(form: Form): Form => ({
   ...form,
   items: form.items.map((item) => ({ ...item, total: rowUnits(item) })),
   total: totalUnits(form.items),
 })
 
 /** Saves an invoice, or writes a new one. */
-export const keepInvoice = (form: InvoiceForm, known: Invoice | null, idempotencyKey: string): Promise<Invoice> =>
+export const storeInvoice = (form: InvoiceForm, known: Invoice | null, idempotencyKey: string): Promise<Invoice> =>
   known === null
-    ? call(createInvoice, { body: reckoned(form), idempotencyKey })
-    : call(saveInvoice, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+    ? call(createInvoice, { body: withTotals(form), idempotencyKey })
+    : call(saveInvoice, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
 /** Saves a credit note, or writes a new one. */
-export const keepCreditNote = (
+export const storeCreditNote = (
   form: CreditNoteForm,
   known: CreditNote | null,
   idempotencyKey: string,
 ): Promise<CreditNote> =>
   known === null
-    ? call(createCreditNote, { body: reckoned(form), idempotencyKey })
-    : call(saveCreditNote, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+    ? call(createCreditNote, { body: withTotals(form), idempotencyKey })
+    : call(saveCreditNote, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
 /** Saves a pro-forma, or writes a new one. */
-export const keepProForma = (form: ProFormaForm, known: ProForma | null, idempotencyKey: string): Promise<ProForma> =>
+export const storeProForma = (form: ProFormaForm, known: ProForma | null, idempotencyKey: string): Promise<ProForma> =>
   known === null
-    ? call(createProForma, { body: reckoned(form), idempotencyKey })
-    : call(saveProForma, { params: { id: known.id }, body: { ...reckoned(form), version: known.version } })
+    ? call(createProForma, { body: withTotals(form), idempotencyKey })
+    : call(saveProForma, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
 /** The newer document that a refused save carries; null when the refusal is about something else. */
 export const newerOf =

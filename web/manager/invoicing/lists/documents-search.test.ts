@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { defaultInvoices } from './default-search.ts'
 import { customerDocumentsSearch, invoicesSearch, isFiltered } from './documents-search.ts'
-import { usualInvoices } from './usual-search.ts'
 
 it('reads the address of the invoices, as the router hands it over', () => {
-  expect(invoicesSearch({})).toEqual(usualInvoices)
+  expect(invoicesSearch({})).toEqual(defaultInvoices)
   expect(
     invoicesSearch({ year: 2026, number: '0012', customerName: ' Ada ', show: 'credit_notes', page: '3' }),
   ).toEqual({
-    ...usualInvoices,
+    ...defaultInvoices,
     year: '2026',
     number: '12',
     customerName: 'Ada',
@@ -17,18 +17,18 @@ it('reads the address of the invoices, as the router hands it over', () => {
 })
 
 it('keeps a status of invoices alone, and none that is not known', () => {
-  expect(invoicesSearch({ status: 'uncollectible' })).toEqual({ ...usualInvoices, status: 'uncollectible' })
+  expect(invoicesSearch({ status: 'uncollectible' })).toEqual({ ...defaultInvoices, status: 'uncollectible' })
   expect(invoicesSearch({ status: 'uncollectible', show: 'credit_notes' }).status).toBe('')
   expect(invoicesSearch({ status: 'lost' }).status).toBe('')
 })
 
 it('takes four digits of a year and nothing that is no number', () => {
   expect(invoicesSearch({ year: '20267' }).year).toBe('2026')
-  expect(invoicesSearch({ year: 'next', number: '-', show: 'pro_formas' })).toEqual(usualInvoices)
+  expect(invoicesSearch({ year: 'next', number: '-', show: 'pro_formas' })).toEqual(defaultInvoices)
 })
 
 it('tells a narrowed list from a whole one', () => {
-  expect(isFiltered(usualInvoices)).toBe(false)
-  expect(isFiltered({ ...usualInvoices, customerContact: 'a' })).toBe(true)
+  expect(isFiltered(defaultInvoices)).toBe(false)
+  expect(isFiltered({ ...defaultInvoices, customerContact: 'a' })).toBe(true)
   expect(customerDocumentsSearch({ show: 'pro_formas' }).show).toBe('pro_formas')
 })

@@ -7,21 +7,21 @@ import {
   type InvoicesSearch,
   noFilters,
   type ProFormasSearch,
-} from './usual-search.ts'
+} from './default-search.ts'
 
 /** The longest filters that the calls take. */
-export const longestFilter = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
+export const maxFilterLength = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
 
 /** The digits of a text, leading zeros left out, at most so many. */
-export const digitsOf = (text: string, most: number): string =>
-  text.replace(/\D/g, '').replace(/^0+/, '').slice(0, most)
+export const digitsOf = (text: string, maxAllowed: number): string =>
+  text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxAllowed)
 
 /** What narrows a list, out of a page's address. */
 const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilters => ({
-  year: digitsOf(textSearch(search.year) ?? '', longestFilter.year),
-  number: digitsOf(textSearch(search.number) ?? '', longestFilter.number),
-  customerName: textSearch(search.customerName, longestFilter.customerName) ?? '',
-  customerContact: textSearch(search.customerContact, longestFilter.customerContact) ?? '',
+  year: digitsOf(textSearch(search.year) ?? '', maxFilterLength.year),
+  number: digitsOf(textSearch(search.number) ?? '', maxFilterLength.number),
+  customerName: textSearch(search.customerName, maxFilterLength.customerName) ?? '',
+  customerContact: textSearch(search.customerContact, maxFilterLength.customerContact) ?? '',
   status: '',
 })
 

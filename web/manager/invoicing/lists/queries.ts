@@ -7,7 +7,7 @@ import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.
 import { call } from '../../../lib/call.ts'
 import type { PageSearch } from '../../../lib/page-search.ts'
 import type { TableStatus } from '../../../ui/data-column.ts'
-import type { DocumentFilters } from './usual-search.ts'
+import type { DocumentFilters } from './default-search.ts'
 
 /** Which documents: a page, and what narrows the list; of one customer where one is given. */
 export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly userId?: number | undefined }
@@ -76,7 +76,8 @@ export const invoicesQuery = (wanted: DocumentsWanted) =>
   pageOf<Invoice>(
     'invoices',
     invoiceQueryOf(wanted),
-    ({ invoiceNumber, held, creditNotes }) => (invoiceNumber === null && held === null) || creditNotes.some(unnumbered),
+    ({ invoiceNumber, held: locked, creditNotes }) =>
+      (invoiceNumber === null && locked === null) || creditNotes.some(unnumbered),
     (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
   )
 
@@ -94,8 +95,8 @@ export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
     queryOf(wanted),
-    ({ number, held, invoiceRef }) =>
-      (number === null && held === null) ||
+    ({ number, held: locked, invoiceRef }) =>
+      (number === null && locked === null) ||
       (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.held === null),
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )

@@ -1,10 +1,10 @@
 import { downloadCreditNote, downloadInvoice } from '#contract/invoicing/customer.ts'
 import { downloadProForma } from '#contract/invoicing/manager-pro-formas.ts'
-import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import type { RowAction } from '../../../ui/row-actions.tsx'
-import { type Numbered, waitingReason } from './document-words.ts'
+import { type Numbered, waitingReason } from './document-labels.ts'
 import { documentAction } from './parts/document-actions.tsx'
 import type { Downloads, FileRequest } from './use-downloads.ts'
 
@@ -25,20 +25,20 @@ const files = {
 } as const
 type FileKind = keyof typeof files
 
-type Filed = Numbered & { readonly id: number; readonly held: HeldReason | null }
+type Filed = Numbered & { readonly id: number; readonly held: OnHoldReason | null }
 
 const actionsOf = (t: Translate, downloads: Downloads, kind: FileKind, document: Filed): RowAction[] => {
   const { id } = document
-  const { name, ask } = files[kind]
+  const { name, ask: send } = files[kind]
   const key = `${kind}-${id}`
   const disabledReason = waitingReason(t, document)
   return [
     documentAction(t, 'download', {
-      onSelect: () => void downloads.save(name, key, (request) => ask(id, request)),
+      onSelect: () => void downloads.save(name, key, (request) => send(id, request)),
       disabledReason,
     }),
     documentAction(t, 'preview', {
-      onSelect: () => void downloads.preview(name, `${key}-preview`, (request) => ask(id, request)),
+      onSelect: () => void downloads.preview(name, `${key}-preview`, (request) => send(id, request)),
       disabledReason,
     }),
   ]

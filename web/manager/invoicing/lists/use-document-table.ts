@@ -16,7 +16,7 @@ interface DocumentTable<Row> {
 export const useDocumentTable = <Row>(
   query: UseQueryResult<Documents<Row>>,
   { page, itemsPerPage }: PageSearch,
-  go: (place: Partial<PageSearch>, replace?: boolean) => void,
+  go: (position: Partial<PageSearch>, replace?: boolean) => void,
 ): DocumentTable<Row> => {
   const total = query.data?.total
   const beyond = usePageClamp({ page, itemsPerPage }, query.isPlaceholderData ? undefined : total, (last) =>

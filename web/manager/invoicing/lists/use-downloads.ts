@@ -22,14 +22,14 @@ export interface RunningDownload {
 export interface Downloads {
   readonly running: readonly RunningDownload[]
   /** Saves a file under a name; the same one is not asked for twice at a time. */
-  readonly save: (name: string, key: string, ask: (request: FileRequest) => Promise<Blob>) => Promise<void>
+  readonly save: (name: string, key: string, send: (request: FileRequest) => Promise<Blob>) => Promise<void>
   /** Opens a PDF in a new tab. */
-  readonly preview: (name: string, key: string, ask: (request: FileRequest) => Promise<Blob>) => Promise<void>
+  readonly preview: (name: string, key: string, send: (request: FileRequest) => Promise<Blob>) => Promise<void>
 }
 
 const linger = 60_000
 /** How often the bytes that have come are shown anew. */
-const tellEveryMs = 200
+const announceIntervalMs = 200
 
 const showIn = (tab: Window, content: Blob): void => {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
@@ -48,18 +48,22 @@ export const useDownloads = (): Downloads => {
       for (const controller of all.values()) controller.abort()
     }
   }, [])
-  const run = async (name: string, key: string, ask: (request: FileRequest) => Promise<Blob>): Promise<Blob | null> => {
+  const run = async (
+    name: string,
+    key: string,
+    send: (request: FileRequest) => Promise<Blob>,
+  ): Promise<Blob | null> => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
     setRunning((before) => [...before, { name, key, bytes: 0, cancel: () => controller.abort() }])
-    let told = 0
+    let reported = 0
     const onBytes = (bytes: number): void => {
-      if (Date.now() - told < tellEveryMs) return
-      told = Date.now()
+      if (Date.now() - reported < announceIntervalMs) return
+      reported = Date.now()
       setRunning((before) => before.map((one) => (one.key === key ? { ...one, bytes } : one)))
     }
     try {
-      return await ask({ signal: controller.signal, through: countBytes(onBytes) })
+      return await send({ signal: controller.signal, through: countBytes(onBytes) })
     } catch (error) {
       showError(error)
       return null
@@ -70,17 +74,17 @@ export const useDownloads = (): Downloads => {
   }
   return {
     running,
-    save: async (name, key, ask) => {
+    save: async (name, key, send) => {
       if (controllers.current.has(key)) return
-      const content = await run(name, key, ask)
+      const content = await run(name, key, send)
       if (content) saveFile(content, name)
     },
-    preview: async (name, key, ask) => {
+    preview: async (name, key, send) => {
       if (controllers.current.has(key)) return
       // Opened by the click itself: a tab that opens later is held back as an advertisement.
       const tab = window.open('', '_blank')
       if (tab) tab.document.title = name
-      const content = await run(name, key, ask)
+      const content = await run(name, key, send)
       if (content && tab) showIn(tab, content)
       else if (content) saveFile(content, name)
       else tab?.close()

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { noteRecent } from '../../search/queries.ts'
-import { LeaveGuard } from '../../unsaved/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../unsaved/unsaved-changes-guard.tsx'
 import { CustomerHeader, CustomerHeaderLoading } from '../parts/customer-header.tsx'
 import { customerQuery } from '../queries.ts'
 import { CustomerContext } from '../use-customer.ts'
@@ -44,7 +44,7 @@ function Framed({ id }: { id: number }) {
         <CustomerContext value={shown}>
           <CustomerHeader customer={shown} />
           <Outlet />
-          <LeaveGuard />
+          <UnsavedChangesGuard />
         </CustomerContext>
       )}
     </PageState>

@@ -63,7 +63,11 @@ export function OverviewPage() {
           <h2 id="users" className={css.heading}>
             {t('overview.users')}
           </h2>
-          <FindUserForm findBy={search.findBy} text={search.text} onFind={(sought) => change({ ...sought, page: 1 })} />
+          <FindUserForm
+            findBy={search.findBy}
+            text={search.text}
+            onFind={(searched) => change({ ...searched, page: 1 })}
+          />
           {search.text === '' ? (
             <AllUsers search={search} onChange={change} total={stats.data?.total_users} ready={!stats.isPending} />
           ) : (
@@ -109,7 +113,7 @@ function AllUsers({ search, onChange, total, ready }: UsersProps & { total: numb
 }
 
 /** The most that looking for users answers. */
-const most = 100
+const maxAllowed = 100
 
 function FoundUsers({ search, onChange }: UsersProps) {
   const t = useT()
@@ -119,7 +123,7 @@ function FoundUsers({ search, onChange }: UsersProps) {
       <p className={css.found} role="status">
         {query.data === undefined || query.isPlaceholderData
           ? ''
-          : t(query.data.length < most ? 'overview.found' : 'overview.found_most', {
+          : t(query.data.length < maxAllowed ? 'overview.found' : 'overview.found_most', {
               count: query.data.length,
               text: search.text,
             })}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -14,8 +14,8 @@ import { useAccountChange } from '../use-account-change.ts'
 import { useCustomer } from '../use-customer.ts'
 import { AccountConflict } from './account-conflict.tsx'
 
-const longest = 500
-const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(longest)) })
+const maxAllowed = 500
+const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(maxAllowed)) })
 
 /** Switches a customer to active without a payment, or back; says what that does and what it does not. */
 export function ActiveDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ActiveDialog({ onClose }: { onClose: () => void }) {
   const customer = useCustomer()
   // What was asked for stays what is done, whatever somebody else changes meanwhile.
   const [managerActive] = useState(customer.managerActive)
-  const { form, error, restored, sending, discard } = useKeptForm(`active-${customer.id}`, why, { reason: '' })
+  const { form, error, restored, sending, discard } = useSavedForm(`active-${customer.id}`, why, { reason: '' })
   const { change, conflict } = useAccountChange(t('user.subscription_changed'), { onClose, discard })
   const title = t(managerActive ? 'user.switch_back' : 'user.switch_active')
   useEffect(() => warmCaptcha('manage_user'), [])
@@ -40,7 +40,7 @@ export function ActiveDialog({ onClose }: { onClose: () => void }) {
           name="reason"
           label={t('user.reason')}
           description={t('user.reason_hint')}
-          maxLength={longest}
+          maxLength={maxAllowed}
           rows={3}
         />
         <FormActions>

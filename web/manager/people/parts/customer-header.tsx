@@ -24,7 +24,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
   return (
     <div className={css.header}>
       <div className={css.top}>
-        <div className={css.words}>
+        <div className={css.labels}>
           {name === customer.email ? (
             <div className={css.line}>
               <h1 className={css.name}>{name}</h1>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email } from '#contract/core/fields.ts'
 import { warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -21,7 +21,7 @@ const newAddress = z.object({ email })
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
-  const { form, error, restored, sending, discard } = useKeptForm(`email-of-${customer.id}`, newAddress, { email: '' })
+  const { form, error, restored, sending, discard } = useSavedForm(`email-of-${customer.id}`, newAddress, { email: '' })
   const { change, conflict } = useAccountChange(t('user.email_changed'), { onClose, discard })
   useEffect(() => warmCaptcha('manage_user'), [])
   return (

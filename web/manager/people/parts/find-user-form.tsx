@@ -3,12 +3,12 @@ import { useTyped } from '../../../lib/use-typed.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type FindBy, findBys, longestFind } from '../overview-search.ts'
+import { type FindBy, findBys, maxQueryLength } from '../overview-search.ts'
 
 export interface FindUserFormProps {
   findBy: FindBy
   text: string
-  onFind: (sought: { findBy: FindBy; text: string }) => void
+  onFind: (searched: { findBy: FindBy; text: string }) => void
 }
 
 /** Looks for users by address, surname or company; what is found takes the place of the table below. */
@@ -33,7 +33,7 @@ export function FindUserForm({ findBy, text, onFind }: FindUserFormProps) {
         type="search"
         value={typed.text}
         onChange={(next) => type({ text: next })}
-        maxLength={longestFind}
+        maxLength={maxQueryLength}
         autoComplete="off"
       />
     </FilterBar>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -20,7 +20,7 @@ const answer = z.object({ verified: z.boolean({ error: 'user.choose' }) })
 export function VerifiedDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
-  const { form, error, restored, sending, discard } = useKeptForm(`verified-${customer.id}`, answer, {
+  const { form, error, restored, sending, discard } = useSavedForm(`verified-${customer.id}`, answer, {
     verified: null as boolean | null,
   })
   const { change, conflict } = useAccountChange(t('user.verified_changed'), { onClose, discard })

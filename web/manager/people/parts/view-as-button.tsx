@@ -6,14 +6,14 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { setUser } from '../../../lib/session.ts'
 import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
-import { LeaveQuestion } from '../../unsaved/leave-question.tsx'
+import { ConfirmLeaveDialog } from '../../unsaved/confirm-leave-dialog.tsx'
 import { useUnsavedNames } from '../../unsaved/unsaved.ts'
 
 const viewing = z.object({ reason: viewReason })
@@ -29,7 +29,7 @@ export function ViewAsButton({ userId, email }: { userId: number; email: string 
       <Button icon={<IconEye size={16} />} onClick={() => setOpen(names.length > 0 ? 'question' : 'reason')}>
         {t('viewing.start')}
       </Button>
-      <LeaveQuestion open={open === 'question'} onStay={close} onLeave={() => setOpen('reason')} />
+      <ConfirmLeaveDialog open={open === 'question'} onStay={close} onLeave={() => setOpen('reason')} />
       <Dialog open={open === 'reason'} onClose={close} title={t('viewing.start_title', { email })}>
         <ReasonForm userId={userId} onClose={close} />
       </Dialog>
@@ -40,7 +40,7 @@ export function ViewAsButton({ userId, email }: { userId: number; email: string 
 function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }) {
   const t = useT()
   const navigate = useLateNavigate('always')
-  const { form, error, restored, sending } = useKeptForm(`view-as-${userId}`, viewing, { reason: '' })
+  const { form, error, restored, sending } = useSavedForm(`view-as-${userId}`, viewing, { reason: '' })
   const send = sending(async ({ reason }) => {
     const { user } = await call(startViewing, { body: { user: userId, reason } })
     onClose()

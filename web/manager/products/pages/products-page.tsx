@@ -7,12 +7,12 @@ import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import type { ProductsSearch } from '../default-search.ts'
 import { MadeProduct } from '../parts/made-product.tsx'
 import { ProductCustomers } from '../parts/product-customers.tsx'
 import { ProductsTable } from '../parts/products-table.tsx'
 import { productsSearch } from '../products-search.ts'
 import { productsQuery } from '../queries.ts'
-import type { ProductsSearch } from '../usual-search.ts'
 
 const ProductDialog = lazy(async () => ({ default: (await import('../parts/product-dialog.tsx')).ProductDialog }))
 
@@ -32,8 +32,13 @@ function ProductList({ search }: { search: ProductsSearch }) {
   const table = useDocumentTable(
     query,
     search,
-    (place, replace = false) =>
-      void navigate({ to: '/manager/manage_products', search: { ...search, ...place }, replace, resetScroll: false }),
+    (position, replace = false) =>
+      void navigate({
+        to: '/manager/manage_products',
+        search: { ...search, ...position },
+        replace,
+        resetScroll: false,
+      }),
   )
   const total = query.data?.total
   return (

@@ -4,7 +4,7 @@ import { linkNameOf, type Product, productForm } from '#contract/catalogue/schem
 import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
@@ -16,9 +16,9 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { publicLink } from '../product-labels.ts'
 import { noProduct } from '../product-values.ts'
-import { publicLink } from '../product-words.ts'
-import { forgetProducts } from '../queries.ts'
+import { invalidateProducts } from '../queries.ts'
 
 export interface ProductDialogProps {
   onClose: () => void
@@ -30,10 +30,10 @@ export interface ProductDialogProps {
 export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, restored, sending } = useKeptForm('product-new', productForm, noProduct)
+  const { form, error, restored, sending } = useSavedForm('product-new', productForm, noProduct)
   const send = sending(async (body, here, idempotencyKey) => {
     const product = await call(createProduct, { body, idempotencyKey })
-    forgetProducts(client)
+    invalidateProducts(client)
     notice.success(t('products.made'))
     if (here()) onMade(product)
   })

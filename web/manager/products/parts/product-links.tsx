@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { TextAnchor } from '../../../ui/text-link.tsx'
-import { publicLink } from '../product-words.ts'
+import { publicLink } from '../product-labels.ts'
 import { CopyLink } from './copy-link.tsx'
 import css from './product-links.module.css'
 

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { intervalText, priceText } from '../product-words.ts'
+import { intervalText, priceText } from '../product-labels.ts'
 import css from './product-links.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { RegistryRecord, RegistryStanding } from '#contract/registry/schemas.ts'
+import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { ChangesList } from '../../../shared/registry/changes-list.tsx'
@@ -15,7 +15,7 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { WaitDialog } from '../../../ui/wait-dialog.tsx'
 import { useCustomer } from '../../people/use-customer.ts'
 import css from '../parts/registry.module.css'
-import { StandingNotice } from '../parts/standing-notice.tsx'
+import { RegistryNotice } from '../parts/registry-notice.tsx'
 import { userRegistryQuery } from '../queries.ts'
 import { useSync } from '../use-sync.ts'
 
@@ -26,21 +26,21 @@ export function CompanyRegistryPage() {
   const query = useQuery(userRegistryQuery(userId))
   return (
     <PageState key={userId} query={query} errorText={t('registry.failed')} loading={<Loading />}>
-      {(standing) => <Ready userId={userId} standing={standing} />}
+      {(currentStatus) => <Ready userId={userId} standing={currentStatus} />}
     </PageState>
   )
 }
 
-function Ready({ userId, standing }: { userId: number; standing: RegistryStanding }) {
+function Ready({ userId, standing: currentStatus }: { userId: number; standing: RegistryStatus }) {
   const t = useT()
-  const { syncing, failure, sync, forget } = useSync(userId)
-  const { record } = standing
+  const { syncing, failure, sync, forget: clear } = useSync(userId)
+  const { record } = currentStatus
   return (
     <div className={css.page}>
       {failure === undefined ? (
-        <StandingNotice standing={standing} />
+        <RegistryNotice standing={currentStatus} />
       ) : (
-        <Alert tone="error" onClose={forget}>
+        <Alert tone="error" onClose={clear}>
           {failure}
         </Alert>
       )}

@@ -9,10 +9,10 @@ import { tableStatus } from '../../../ui/data-column.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deadlinesSearch } from '../deadlines-search.ts'
+import { type DeadlinesSearch, deadlineLists } from '../default-search.ts'
 import { DeadlinesTable } from '../parts/deadlines-table.tsx'
 import css from '../parts/registry.module.css'
 import { deadlinesQuery } from '../queries.ts'
-import { type DeadlinesSearch, deadlineLists } from '../usual-search.ts'
 
 /** `/manager/company_deadlines`: coming and missed deadlines of all companies, and a calendar of them. */
 export function DeadlinesPage() {
@@ -48,7 +48,7 @@ export function DeadlinesPage() {
         label={t('deadlines.search')}
         fieldLabel={t('deadlines.search_name')}
         hint={t('deadlines.search_hint')}
-        onSearch={(sought) => change({ name: sought, page: 1 }, true)}
+        onSearch={(searched) => change({ name: searched, page: 1 }, true)}
       />
       <DeadlinesTable
         label={t(`deadlines.list.${show}`)}

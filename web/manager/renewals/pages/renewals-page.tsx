@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import type { RenewalsSearch } from '../default-search.ts'
 import { EmailSearch } from '../parts/email-search.tsx'
 import { RenewalFigures } from '../parts/renewal-figures.tsx'
 import { RenewalsTable } from '../parts/renewals-table.tsx'
 import { renewalsQuery } from '../queries.ts'
 import { renewalsSearch } from '../renewals-search.ts'
-import type { RenewalsSearch } from '../usual-search.ts'
 
 /** `/manager/manage_subscriptions`: the counters, and the renewals that failed or wait. */
 export function RenewalsPage() {

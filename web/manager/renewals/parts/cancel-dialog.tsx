@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { dropSubscription } from '../change-renewals.ts'
-import { failedPaymentsQuery, forgetRenewals } from '../queries.ts'
+import { failedPaymentsQuery, invalidateRenewals } from '../queries.ts'
 import { FailedPayments } from './failed-payments.tsx'
 
 export interface CancelDialogProps {
@@ -25,7 +25,7 @@ export interface CancelDialogProps {
   onClose: () => void
 }
 
-type Left = AnswerOf<typeof cancelSubscription>['failed_payments']
+type RemainingPayments = AnswerOf<typeof cancelSubscription>['failed_payments']
 
 /** Lists the failed payments that go with a subscription, ends it, and lists those that have still to be voided by hand. */
 export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogProps) {
@@ -33,7 +33,7 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
   const client = useQueryClient()
   const query = useQuery(failedPaymentsQuery(userId, stripeId))
   const [failure, setFailure] = useState('')
-  const [left, setLeft] = useState<Left>()
+  const [left, setLeft] = useState<RemainingPayments>()
   const isOpen = useIsOpen()
   const confirm = async (): Promise<void> => {
     // What goes with it must have been seen.
@@ -49,7 +49,7 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
     } catch (error) {
       setFailure(showError(error))
     }
-    forgetRenewals(client)
+    invalidateRenewals(client)
   }
   if (left !== undefined) return <NotVoided payments={left} onClose={onClose} />
   return (
@@ -80,7 +80,7 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
   )
 }
 
-function NotVoided({ payments, onClose }: { payments: Left; onClose: () => void }) {
+function NotVoided({ payments, onClose }: { payments: RemainingPayments; onClose: () => void }) {
   const t = useT()
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts'
 import { SearchBar } from '../../../ui/search-bar.tsx'
-import { soughtEmail } from '../renewals-search.ts'
+import { normalizeEmailQuery } from '../renewals-search.ts'
 
 /** Looks for a customer's address as one types, from three characters on. */
 export function EmailSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
@@ -8,7 +8,7 @@ export function EmailSearch({ email, onSearch }: { email: string; onSearch: (ema
   return (
     <SearchBar
       value={email}
-      soughtOf={soughtEmail}
+      matchingEntries={normalizeEmailQuery}
       onSearch={onSearch}
       label={t('renewals.search')}
       fieldLabel={t('renewals.search_email')}

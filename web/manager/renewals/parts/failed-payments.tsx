@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
 import { dateObjectDay } from '../../../lib/date-object.ts'
-import { centsText } from '../renewal-words.ts'
+import { centsText } from '../renewal-labels.ts'
 import css from './failed-payments.module.css'
 
 /** Payments with their day and amount, one below the other. */

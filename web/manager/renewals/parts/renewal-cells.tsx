@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { personText, responseText, statusTones } from '../renewal-words.ts'
+import { personText, responseText, statusTones } from '../renewal-labels.ts'
 import css from './renewal-cells.module.css'
 
 /** Whose renewal it is: the address as the way to the customer, the name below; on a phone the name alone is the way. */

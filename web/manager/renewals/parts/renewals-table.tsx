@@ -5,10 +5,10 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import type { RowAction } from '../../../ui/row-actions.tsx'
 import { customerLinks } from '../../people/customer-links.tsx'
-import { attemptReason, centsText, doneReason } from '../renewal-words.ts'
+import { attemptReason, centsText, doneReason } from '../renewal-labels.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmRenewalDialog } from './confirm-renewal-dialog.tsx'
 import { CreatedCell, ManualAttempts, RenewalCustomer, RenewalStatus } from './renewal-cells.tsx'
-import { RenewalQuestion } from './renewal-question.tsx'
 
 /** Loaded when the first one is opened. */
 const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }))
@@ -19,7 +19,7 @@ type RenewalsTableProps = Pick<
 >
 
 type Act = 'attempt' | 'void' | 'cancel' | 'timeline'
-interface Asked {
+interface Requested {
   readonly act: Act
   readonly row: UnpaidInvoice
 }
@@ -51,7 +51,7 @@ const columnsIn = (t: Translate): DataTableProps<UnpaidInvoice>['columns'] => [
 
 const size = 16
 
-const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): RowAction[] => {
+const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Requested) => void): RowAction[] => {
   const { user, subscriptions, history } = customerLinks(t, row.userId)
   const done = doneReason(t, row)
   return [
@@ -59,13 +59,13 @@ const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): 
       key: 'timeline',
       label: t('renewals.act.timeline'),
       icon: <IconTimeline size={size} />,
-      onSelect: () => ask({ act: 'timeline', row }),
+      onSelect: () => request({ act: 'timeline', row }),
     },
     {
       key: 'attempt',
       label: t('renewals.act.attempt'),
       icon: <IconRefresh size={size} />,
-      onSelect: () => ask({ act: 'attempt', row }),
+      onSelect: () => request({ act: 'attempt', row }),
       disabledReason: attemptReason(t, row),
     },
     { ...history, label: t('nav.sub_history') },
@@ -76,7 +76,7 @@ const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): 
       label: t('renewals.act.void'),
       icon: <IconCircleX size={size} />,
       danger: true,
-      onSelect: () => ask({ act: 'void', row }),
+      onSelect: () => request({ act: 'void', row }),
       disabledReason: done,
     },
     {
@@ -84,7 +84,7 @@ const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): 
       label: t('renewals.act.cancel'),
       icon: <IconBan size={size} />,
       danger: true,
-      onSelect: () => ask({ act: 'cancel', row }),
+      onSelect: () => request({ act: 'cancel', row }),
       disabledReason: done,
     },
   ]
@@ -93,7 +93,7 @@ const actsOf = (t: Translate, row: UnpaidInvoice, ask: (asked: Asked) => void): 
 /** Renewals that failed or wait, with what can be done about each. */
 export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Requested>()
   const close = () => setAsked(undefined)
   return (
     <>
@@ -105,20 +105,20 @@ export function RenewalsTable(props: RenewalsTableProps) {
         rowLabel={(row) => `${row.email}, ${centsText(row.total, row.currency)}`}
         errorText={t('renewals.failed')}
         empty={{ title: t('renewals.none'), text: t('renewals.none_text'), icon: <IconRefresh size={20} /> }}
-        rowActions={(row) => actsOf(t, row, setAsked)}
+        rowActions={(row) => actionsOf(t, row, setAsked)}
       />
-      {asked === undefined ? null : <Dialogs {...asked} onClose={close} />}
+      {requested === undefined ? null : <Dialogs {...requested} onClose={close} />}
     </>
   )
 }
 
-function Dialogs({ act, row, onClose }: Asked & { onClose: () => void }) {
-  if (act === 'timeline')
+function Dialogs({ act: action, row, onClose }: Requested & { onClose: () => void }) {
+  if (action === 'timeline')
     return (
       <Suspense fallback={null}>
         <TimelineDialog row={row} onClose={onClose} />
       </Suspense>
     )
-  if (act !== 'cancel') return <RenewalQuestion act={act} row={row} onClose={onClose} />
+  if (action !== 'cancel') return <ConfirmRenewalDialog act={action} row={row} onClose={onClose} />
   return <CancelDialog userId={row.userId} stripeId={row.shStripeId} email={row.email} onClose={onClose} />
 }

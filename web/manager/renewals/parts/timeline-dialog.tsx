@@ -7,7 +7,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextAnchor } from '../../../ui/text-link.tsx'
 import { timelineQuery } from '../queries.ts'
-import { centsText } from '../renewal-words.ts'
+import { centsText } from '../renewal-labels.ts'
 import { Timeline } from './timeline.tsx'
 import css from './timeline-dialog.module.css'
 

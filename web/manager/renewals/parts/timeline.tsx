@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { isGivenUp, timelineWords } from '../timeline-words.ts'
+import { isVoided, timelineLabels } from '../timeline-labels.ts'
 import css from './timeline.module.css'
 
 type Tone = 'good' | 'bad' | 'waiting' | 'plain'
@@ -30,14 +30,14 @@ const looks: Readonly<Record<Exclude<RenewalEvent['kind'], 'try'>, { icon: React
   last_day: { icon: <IconCalendarX size={size} />, tone: 'waiting' },
 }
 
-const tries: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode; tone: Tone }>> = {
+const attempts: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode; tone: Tone }>> = {
   paid: { icon: <IconCircleCheck size={size} />, tone: 'good' },
   failed: { icon: <IconCreditCardOff size={size} />, tone: 'bad' },
   pending: { icon: <IconClock size={size} />, tone: 'waiting' },
 }
 
 const lookOf = (event: RenewalEvent): { icon: ReactNode; tone: Tone } => {
-  if (event.kind === 'try') return tries[event.outcome]
+  if (event.kind === 'try') return attempts[event.outcome]
   return event.kind === 'mail' && event.state === 'failed' ? { ...looks.mail, tone: 'bad' } : looks[event.kind]
 }
 
@@ -59,13 +59,13 @@ export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
     <ol className={css.list} aria-label={t('renewals.act.timeline')}>
       {keyed(events).map(({ event, key }) => {
         const { icon, tone } = lookOf(event)
-        const { title, details } = timelineWords(t, event)
+        const { title, details } = timelineLabels(t, event)
         return (
           <li key={key} className={css.entry} data-tone={tone}>
             <span className={css.icon} aria-hidden="true">
               {icon}
             </span>
-            <div className={css.words}>
+            <div className={css.labels}>
               <span className={css.title}>{title}</span>
               {details.map((text) => (
                 <span key={text} className={css.detail}>
@@ -79,12 +79,12 @@ export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
           </li>
         )
       })}
-      {isGivenUp(events) ? (
+      {isVoided(events) ? (
         <li className={css.entry} data-tone="waiting">
           <span className={css.icon} aria-hidden="true">
             {looks.next.icon}
           </span>
-          <div className={css.words}>
+          <div className={css.labels}>
             <span className={css.title}>{t('renewals.timeline.no_next')}</span>
           </div>
         </li>

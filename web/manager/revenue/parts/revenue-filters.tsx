@@ -16,16 +16,16 @@ export interface RevenueFiltersProps {
   onShow: (wanted: RevenueWanted) => void
 }
 
-const dayFault = (t: Translate, day: string, today: string): string | undefined => {
+const dayError = (t: Translate, day: string, today: string): string | undefined => {
   if (!isDay(day)) return t('yup.date')
   return day > today ? t('revenue.future') : undefined
 }
 
-const faultsOf = (t: Translate, { from, to }: RevenueWanted, today: string) => {
-  const faults = { from: dayFault(t, from, today), to: dayFault(t, to, today) }
-  return faults.from === undefined && faults.to === undefined && from > to
-    ? { ...faults, to: t('revenue.order') }
-    : faults
+const violationsOf = (t: Translate, { from, to }: RevenueWanted, today: string) => {
+  const problems = { from: dayError(t, from, today), to: dayError(t, to, today) }
+  return problems.from === undefined && problems.to === undefined && from > to
+    ? { ...problems, to: t('revenue.order') }
+    : problems
 }
 
 /** Which days and which product the report covers; what is typed holds when it is shown. */
@@ -33,9 +33,9 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
   const t = useT()
   const products = useQuery(allProductsQuery)
   const [typed, set] = useTyped(wanted)
-  const [tried, setTried] = useState(false)
-  const faults = faultsOf(t, typed, today)
-  const faulty = faults.from !== undefined || faults.to !== undefined
+  const [attempted, setTried] = useState(false)
+  const problems = violationsOf(t, typed, today)
+  const faulty = problems.from !== undefined || problems.to !== undefined
   const options = products.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const known = typed.product === 'all' || options.some(({ value }) => value === String(typed.product))
   return (
@@ -52,14 +52,14 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
         value={typed.from}
         onChange={(from) => set({ from })}
         max={today}
-        error={tried ? faults.from : undefined}
+        error={attempted ? problems.from : undefined}
       />
       <DateField
         label={t('revenue.to')}
         value={typed.to}
         onChange={(to) => set({ to })}
         max={today}
-        error={tried ? faults.to : undefined}
+        error={attempted ? problems.to : undefined}
       />
       <NativeSelectField
         label={t('revenue.product')}

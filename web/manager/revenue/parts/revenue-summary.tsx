@@ -27,14 +27,14 @@ export interface RevenueSummaryProps {
 export function RevenueSummary({ report, range }: RevenueSummaryProps) {
   const t = useT()
   const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
-  const words = { from: formatDate(range.from), to: formatDate(range.to) }
+  const labels = { from: formatDate(range.from), to: formatDate(range.to) }
   return (
     <div className={css.summary}>
       <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
           value={euro(report.revenue)}
-          hint={t('revenue.range', words)}
+          hint={t('revenue.range', labels)}
           icon={<IconCash size={16} />}
         />
         <StatCard
@@ -47,7 +47,7 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
       {report.invoices.length === 0 ? null : (
         <Card title={t('revenue.chart')}>
           <BarChart
-            label={t('revenue.chart_label', words)}
+            label={t('revenue.chart_label', labels)}
             points={revenueBars(report.days, range).map(({ when, cents }) => ({ label: barLabel(when), value: cents }))}
             formatValue={euro}
             formatStep={stepText}

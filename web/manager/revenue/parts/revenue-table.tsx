@@ -44,7 +44,7 @@ export function RevenueTable(props: RevenueTableProps) {
       {...props}
       label={t('revenue.payments')}
       columns={columnsIn(t)}
-      rowKey={({ place }) => String(place)}
+      rowKey={({ place: position }) => String(position)}
       errorText={t('revenue.failed')}
       empty={{ title: t('revenue.none'), text: t('revenue.none_text'), icon: <IconCash size={20} /> }}
     />

@@ -11,7 +11,7 @@ import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { DocumentLink, Nothing } from '../../invoicing/lists/parts/document-cells.tsx'
 import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
 import { useCustomer } from '../../people/use-customer.ts'
-import { statusTones } from '../../renewals/renewal-words.ts'
+import { statusTones } from '../../renewals/renewal-labels.ts'
 import { historyQuery } from '../queries.ts'
 
 const dayText = (text: string | null): string => (text === null ? '–' : formatInstantDay(text))
@@ -55,11 +55,11 @@ export function HistoryPage() {
   const table = useDocumentTable(
     useQuery(historyQuery(id, search)),
     search,
-    (place, replace = false) =>
+    (position, replace = false) =>
       void navigate({
         to: '/manager/sub_history/$userid',
         params: { userid: String(id) },
-        search: { ...search, ...place },
+        search: { ...search, ...position },
         replace,
         resetScroll: false,
       }),

@@ -11,7 +11,7 @@ import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { useCustomer } from '../../people/use-customer.ts'
 import { CancelDialog } from '../../renewals/parts/cancel-dialog.tsx'
 import { activeQuery } from '../queries.ts'
-import { subscriptionStatus } from '../subscription-words.ts'
+import { subscriptionStatus } from '../subscription-labels.ts'
 import css from './subscription-cells.module.css'
 
 const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary) => (

@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/errors.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,9 +18,9 @@ import { FormGrid } from '../../../ui/form/form-grid.tsx'
 import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { useCustomer } from '../../people/use-customer.ts'
-import { intervalText, priceText } from '../../products/product-words.ts'
+import { intervalText, priceText } from '../../products/product-labels.ts'
 import { recurringProductsQuery } from '../../products/queries.ts'
-import { forgetSubscriptions, keepStarted } from '../queries.ts'
+import { invalidateSubscriptions, saveStarted } from '../queries.ts'
 import { type ScheduleValues, scheduleForm } from '../schedule-values.ts'
 
 const nothing: ScheduleValues = { productId: '', startDate: '' }
@@ -32,14 +32,14 @@ export function ScheduleForm({ today }: { today: string }) {
   const client = useQueryClient()
   const products = useQuery(recurringProductsQuery)
   const [refused, setRefused] = useState<{ text: string; details: string }>()
-  const { form, error, restored, sending } = useKeptForm(`subscription-for-${id}`, scheduleForm(today), nothing)
+  const { form, error, restored, sending } = useSavedForm(`subscription-for-${id}`, scheduleForm(today), nothing)
   const send = sending(async ({ productId, startDate }, _here, idempotencyKey) => {
     try {
       const answer = await call(createStaffSubscription, {
         body: { userId: id, subId: Number(productId), startDate },
         idempotencyKey,
       })
-      keepStarted(client, id, answer)
+      saveStarted(client, id, answer)
       notice.success(
         answer.message === 'created'
           ? t('subs.started')
@@ -50,7 +50,7 @@ export function ScheduleForm({ today }: { today: string }) {
       setRefused({ text: errorText(cause), details: cause.details })
       return 'unsaved'
     } finally {
-      forgetSubscriptions(client)
+      invalidateSubscriptions(client)
     }
   })
   return (

@@ -9,8 +9,8 @@ import { tableStatus } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { useCustomer } from '../../people/use-customer.ts'
 import { schedulesQuery } from '../queries.ts'
-import { scheduleTones } from '../subscription-words.ts'
-import { ScheduleQuestion } from './schedule-question.tsx'
+import { scheduleTones } from '../subscription-labels.ts'
+import { ConfirmScheduleDialog } from './confirm-schedule-dialog.tsx'
 
 const columnsIn = (t: Translate): DataTableProps<Schedule>['columns'] => [
   {
@@ -75,7 +75,7 @@ export function SchedulesTable() {
         ]}
       />
       {cancelling === undefined ? null : (
-        <ScheduleQuestion userId={id} schedule={cancelling} onClose={() => setCancelling(undefined)} />
+        <ConfirmScheduleDialog userId={id} schedule={cancelling} onClose={() => setCancelling(undefined)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { promiseIn } from '../parts/promise.ts'
+import { promiseIn } from '../parts/promise-in.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import css from './accounts.module.css'
 

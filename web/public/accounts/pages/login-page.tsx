@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { TextButton, TextLink } from '../../../ui/text-link.tsx'
 import { type Entered, enter, logIn } from '../log-in.ts'
-import { promiseIn } from '../parts/promise.ts'
+import { promiseIn } from '../parts/promise-in.ts'
 import { useWayOn } from '../use-way-on.ts'
 
 const CodeForm = lazy(async () => ({ default: (await import('../parts/code-form.tsx')).CodeForm }))

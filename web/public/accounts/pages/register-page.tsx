@@ -6,7 +6,7 @@ import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Entered, enter } from '../log-in.ts'
-import { promiseIn } from '../parts/promise.ts'
+import { promiseIn } from '../parts/promise-in.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
 import { useWayOn } from '../use-way-on.ts'
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { BoughtList } from '../parts/bought-list.tsx'
 import { DeadLink } from '../parts/dead-link.tsx'
 import { NewPasswordForm } from '../parts/new-password-form.tsx'
-import { promiseIn } from '../parts/promise.ts'
+import { promiseIn } from '../parts/promise-in.ts'
 import { usePasswordLink } from '../use-password-link.ts'
 import css from './accounts.module.css'
 

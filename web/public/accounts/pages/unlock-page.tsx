@@ -11,7 +11,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { focusNow } from '../parts/focus-now.ts'
-import { promiseIn } from '../parts/promise.ts'
+import { promiseIn } from '../parts/promise-in.ts'
 import css from './accounts.module.css'
 
 /** `/unlock_login/{userId}/{registrationString}`: lets this browser log in, once its button is pressed; opening it does nothing. */

@@ -3,7 +3,7 @@ import { secondStepForm } from '#contract/accounts/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
@@ -21,7 +21,7 @@ export interface CodeFormProps {
 /** The second step of a log-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
   const t = useT()
-  const { form, error, sending } = useKeptForm('second-step', secondStepForm, { code: '' })
+  const { form, error, sending } = useSavedForm('second-step', secondStepForm, { code: '' })
   const send = sending(async ({ code }) => {
     try {
       await onEntered(await call(logInSecondFactor, { body: { ticket, code } }))

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,7 +18,7 @@ import { focusNow } from './focus-now.ts'
 export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, restored, sending } = useSavedForm(
     'dead-link',
     resetRequestForm,
     { email: email ?? '' },

@@ -6,7 +6,7 @@ import { useConfig } from '../../../lib/config.ts'
 import { currentLanguage, useT } from '../../../lib/i18n.ts'
 import { legalPage } from '../../../lib/legal-page.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -25,7 +25,7 @@ const empty = { email: '', plainPassword: '', confirmPassword: '', privacy: fals
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const t = useT()
   const provider = useConfig().data?.provider
-  const { form, error, restored, sending } = useKeptForm('register', registrationForm, empty, { inTab: true })
+  const { form, error, restored, sending } = useSavedForm('register', registrationForm, empty, { inTab: true })
   const send = sending(async ({ email, plainPassword }, here, idempotencyKey) => {
     const token = await captchaToken('registration')
     await call(register, {

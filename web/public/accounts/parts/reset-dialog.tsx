@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +33,12 @@ export function ResetDialog(props: ResetDialogProps) {
 function ResetForm({ email, onClose }: ResetDialogProps) {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { form, error, restored, sending } = useKeptForm('password-reset', resetRequestForm, { email }, { inTab: true })
+  const { form, error, restored, sending } = useSavedForm(
+    'password-reset',
+    resetRequestForm,
+    { email },
+    { inTab: true },
+  )
   const send = sending(async (values) => {
     await call(requestPasswordReset, { body: { ...values, captchaToken: await captchaToken('reset_pass') } })
     setSent(true)

@@ -7,7 +7,7 @@ import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -18,7 +18,7 @@ import { useKnownBuyer } from '../../purchases/use-known-buyer.ts'
 /** Who books a consultancy; then the browser goes to the payment page. */
 export function ConsultancyForm() {
   const t = useT()
-  const { form, error, restored, sending, renewKey } = useKeptForm(
+  const { form, error, restored, sending, renewKey } = useSavedForm(
     'consultancy',
     consultancyFieldsForm,
     buyerValues(),

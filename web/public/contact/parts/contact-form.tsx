@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { legalPage } from '../../../lib/legal-page.ts'
 import { sessionUserNow } from '../../../lib/session.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
@@ -23,7 +23,7 @@ type Subject = (typeof contactSubjects)[number]
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const provider = useConfig().data?.provider
-  const { form, error, restored, sending } = useKeptForm(
+  const { form, error, restored, sending } = useSavedForm(
     'contact',
     contactForm,
     {

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
-import { priceParts } from '../price-lines.ts'
+import { priceParts } from '../price-parts.ts'
 import css from './order-summary.module.css'
 
 export interface OrderSummaryProps {

@@ -8,7 +8,7 @@ import { captchaToken, warmCaptcha } from '../../../lib/captcha.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { useKeptForm } from '../../../shared/kept-form/use-kept-form.tsx'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -20,8 +20,8 @@ const schema = z.object(purchaseFields)
 /** Who buys a product; then the browser goes to the payment page. */
 export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
-  const place = `buy-${product.publicLinkName}`
-  const { form, error, restored, sending, renewKey } = useKeptForm(place, schema, buyerValues(), { inTab: true })
+  const position = `buy-${product.publicLinkName}`
+  const { form, error, restored, sending, renewKey } = useSavedForm(position, schema, buyerValues(), { inTab: true })
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
     const { stripeCheckoutSessionUrl } = await call(buyProduct, { body, idempotencyKey }).catch(showDescription)

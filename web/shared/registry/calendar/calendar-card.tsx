@@ -22,7 +22,7 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
   const t = useT()
   const query = useQuery(feedQuery(scope))
   const { address, make, end } = useFeed(scope)
-  const [asking, setAsking] = useState<'renew' | 'end'>()
+  const [requesting, setAsking] = useState<'renew' | 'end'>()
   const making = useOneAtATime()
   const [failure, setFailure] = useState('')
   const close = () => setAsking(undefined)
@@ -65,23 +65,25 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
           )
         }
       </PageState>
-      {asking === undefined ? null : <Question act={asking} work={asking === 'renew' ? make : end} onClose={close} />}
+      {requesting === undefined ? null : (
+        <Question act={requesting} work={requesting === 'renew' ? make : end} onClose={close} />
+      )}
     </Card>
   )
 }
 
-interface QuestionProps {
+interface DialogProps {
   act: 'renew' | 'end'
   work: () => Promise<void>
   onClose: () => void
 }
 
-const words = {
+const labels = {
   renew: { title: 'registry.feed.renew_title', text: 'registry.feed.renew_text', confirm: 'registry.feed.renew' },
   end: { title: 'registry.feed.end_title', text: 'registry.feed.end_text', confirm: 'registry.feed.end' },
 } as const
 
-function Question({ act, work, onClose }: QuestionProps) {
+function Question({ act: action, work, onClose }: DialogProps) {
   const t = useT()
   const { failure, run } = useDialogWork(onClose)
   return (
@@ -90,12 +92,12 @@ function Question({ act, work, onClose }: QuestionProps) {
       onClose={onClose}
       onConfirm={() => run(work)}
       error={failure}
-      title={t(words[act].title)}
-      confirmLabel={t(words[act].confirm)}
+      title={t(labels[action].title)}
+      confirmLabel={t(labels[action].confirm)}
       cancelLabel={t('registry.feed.keep')}
-      danger={act === 'end'}
+      danger={action === 'end'}
     >
-      <p>{t(words[act].text)}</p>
+      <p>{t(labels[action].text)}</p>
     </ConfirmDialog>
   )
 }

@@ -5,8 +5,8 @@ import { call } from '../../../lib/call.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { notice } from '../../../lib/notices.ts'
-import { keepFeed } from './keep-feed.ts'
 import type { FeedScope } from './queries.ts'
+import { saveFeed } from './save-feed.ts'
 
 /** Makes and ends a private calendar; failures are thrown. The address is known as long as this page stands, and nowhere after. */
 export const useFeed = (scope: FeedScope) => {
@@ -19,12 +19,12 @@ export const useFeed = (scope: FeedScope) => {
       call(createCalendarFeed, { params: { scope }, idempotencyKey: key }),
     )
     setAddress(url)
-    await keepFeed(client, scope, feed)
+    await saveFeed(client, scope, feed)
   }
   const end = async (): Promise<void> => {
     await call(deleteCalendarFeed, { params: { scope } })
     setAddress(undefined)
-    await keepFeed(client, scope, { exists: false, createdAt: null, lastReadAt: null })
+    await saveFeed(client, scope, { exists: false, createdAt: null, lastReadAt: null })
     notice.success(t('registry.feed.ended'))
   }
   return { address, make, end }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../../unsaved/unsaved-changes-guard.tsx'
 import { creditNoteSearch } from '../credit-note-search.ts'
 import { documentId } from '../document-id.ts'
 import type { CreditNoteFormProps } from '../parts/credit-note-form.tsx'
@@ -47,7 +47,7 @@ export function CreditNotePage() {
       ) : (
         <NewCreditNote key={`${invoiceId}-${round}`} invoiceId={invoiceId} onSaved={onSaved} />
       )}
-      <LeaveGuard tiedTo="search" />
+      <UnsavedChangesGuard tiedTo="search" />
     </>
   )
 }

@@ -8,17 +8,17 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PageState } from '../../../../ui/page-state.tsx'
-import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
-import { statusWords } from '../../lists/document-words.ts'
+import { UnsavedChangesGuard } from '../../../unsaved/unsaved-changes-guard.tsx'
+import { statusLabels } from '../../lists/document-labels.ts'
 import { documentId, isMissing } from '../document-id.ts'
 import { invoiceSearch } from '../invoice-search.ts'
 import css from '../parts/document-form.module.css'
 import { DocumentView } from '../parts/document-view.tsx'
 import { FormLoading } from '../parts/form-loading.tsx'
-import { HeldNotice } from '../parts/held-notice.tsx'
 import { InvoiceForm, type InvoiceFormProps } from '../parts/invoice-form.tsx'
 import { LockedInvoice } from '../parts/locked-invoice.tsx'
 import { NoDocument } from '../parts/no-document.tsx'
+import { OnHoldNotice } from '../parts/on-hold-notice.tsx'
 import { VersionsCard } from '../parts/versions-card.tsx'
 import { customerOfQuery, invoiceQuery } from '../queries.ts'
 
@@ -53,7 +53,7 @@ export function InvoicePage() {
       ) : (
         <Known key={known} id={known} onSaved={onSaved} />
       )}
-      <LeaveGuard tiedTo="search" />
+      <UnsavedChangesGuard tiedTo="search" />
     </>
   )
 }
@@ -93,7 +93,7 @@ function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved
 
 function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
-  const { id, invoiceNumber, year, status, held, locked, issues } = invoice
+  const { id, invoiceNumber, year, status, held: lockedRow, locked, issues } = invoice
   const name =
     invoiceNumber === null
       ? t('docform.modify_invoice_pending')
@@ -106,10 +106,10 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
       <PageHeader
         title={name}
         back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
-        badge={<Badge tone={statusWords[status].tone}>{t(statusWords[status].word)}</Badge>}
+        badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
       />
       <div className={css.cards}>
-        {held === null ? null : <HeldNotice held={held} userRef={invoice.userRef} />}
+        {lockedRow === null ? null : <OnHoldNotice held={lockedRow} userRef={invoice.userRef} />}
         {locked ? (
           <>
             <LockedInvoice invoice={invoice} />

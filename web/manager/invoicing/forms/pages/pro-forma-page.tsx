@@ -8,13 +8,13 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { PageState } from '../../../../ui/page-state.tsx'
-import { LeaveGuard } from '../../../unsaved/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../../unsaved/unsaved-changes-guard.tsx'
 import { documentId, isMissing } from '../document-id.ts'
 import css from '../parts/document-form.module.css'
 import { DocumentView } from '../parts/document-view.tsx'
 import { FormLoading } from '../parts/form-loading.tsx'
-import { HeldNotice } from '../parts/held-notice.tsx'
 import { NoDocument } from '../parts/no-document.tsx'
+import { OnHoldNotice } from '../parts/on-hold-notice.tsx'
 import { ProFormaForm, type ProFormaFormProps } from '../parts/pro-forma-form.tsx'
 import { proFormaQuery } from '../queries.ts'
 
@@ -44,7 +44,7 @@ export function ProFormaPage() {
       ) : (
         <Known key={known} id={known} onSaved={onSaved} />
       )}
-      <LeaveGuard />
+      <UnsavedChangesGuard />
     </>
   )
 }
@@ -72,7 +72,7 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
 
 function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
-  const { number, year, held, invoiceRef } = proForma
+  const { number, year, held: locked, invoiceRef } = proForma
   const name =
     number === null
       ? t('docform.modify_pro_forma_pending')
@@ -88,7 +88,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {held === null ? null : <HeldNotice held={held} userRef={proForma.userRef} />}
+        {locked === null ? null : <OnHoldNotice held={locked} userRef={proForma.userRef} />}
         {invoiceRef === null ? (
           <ProFormaForm proForma={proForma} name={name} onSaved={onSaved} />
         ) : (

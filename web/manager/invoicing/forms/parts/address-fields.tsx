@@ -18,7 +18,7 @@ export interface AddressFieldsProps {
 /** Who a document is for, as it is printed. */
 export function AddressFields({ locks, address, city, children }: AddressFieldsProps) {
   const t = useT()
-  const missing = (filled: boolean | undefined, words: MessageKey) => (filled === false ? t(words) : undefined)
+  const missing = (filled: boolean | undefined, labels: MessageKey) => (filled === false ? t(labels) : undefined)
   const name = locks?.name ? t('docform.filled') : missing(locks?.name, 'docform.no_name')
   return (
     <FormGrid columns={2}>

@@ -7,8 +7,8 @@ import { DateInputField } from '../../../../ui/form/date-input-field.tsx'
 import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { creditNoteSchema } from '../document-schemas.ts'
 import { type CreditNoteValues, creditNoteValues } from '../document-values.ts'
-import { forgetDocuments } from '../queries.ts'
-import { keepCreditNote, newerOf } from '../save-document.ts'
+import { invalidateDocuments } from '../queries.ts'
+import { newerOf, storeCreditNote } from '../save-document.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
 
@@ -27,21 +27,21 @@ export interface CreditNoteFormProps {
 }
 
 /** The form of a credit note. */
-export function CreditNoteForm({ note, begin, left, from, until, name, onSaved }: CreditNoteFormProps) {
+export function CreditNoteForm({ note, begin: start, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
   const client = useQueryClient()
   const numbered = note !== null && note.number !== null
   return (
     <DocumentForm<typeof creditNoteSchema, CreditNoteValues, CreditNote>
       schema={creditNoteSchema}
-      placeOf={(known) => `credit-note-${known?.id ?? `new-${begin.invoiceRef}`}`}
+      placeOf={(known) => `credit-note-${known?.id ?? `new-${start.invoiceRef}`}`}
       record={note}
-      valuesOf={(known) => (known === null ? begin : creditNoteValues(known))}
-      save={keepCreditNote}
+      valuesOf={(known) => (known === null ? start : creditNoteValues(known))}
+      save={storeCreditNote}
       newerOf={newerOf(saveCreditNote)}
       onSaved={(saved, end) => {
         notice.success(t('docform.credit_note_saved'))
-        forgetDocuments(client)
+        invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
       name={name}

@@ -5,7 +5,7 @@ import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
-import { customersQuery, fewestCharacters } from '../queries.ts'
+import { customersQuery, minCharacters } from '../queries.ts'
 
 const pauseMs = 180
 
@@ -23,14 +23,14 @@ export function CustomerSearch({ picked, onPick, onClear, fixed }: CustomerSearc
   const t = useT()
   const [text, setText] = useState('')
   const typed = text.trim()
-  const [sought] = useDebouncedValue(typed, pauseMs)
-  const tooShort = typed.length < fewestCharacters
+  const [searched] = useDebouncedValue(typed, pauseMs)
+  const tooShort = typed.length < minCharacters
   const query = useQuery({
-    ...customersQuery(sought),
-    enabled: !tooShort && sought.length >= fewestCharacters && picked === undefined,
+    ...customersQuery(searched),
+    enabled: !tooShort && searched.length >= minCharacters && picked === undefined,
   })
   const found = tooShort ? [] : (query.data ?? [])
-  const settled = !tooShort && typed === sought && query.isSuccess && !query.isPlaceholderData
+  const settled = !tooShort && typed === searched && query.isSuccess && !query.isPlaceholderData
   const failed = !tooShort && query.isError
   const nothing = settled && found.length === 0 ? t('docform.nobody_found', { text: typed }) : undefined
   return (
@@ -56,7 +56,7 @@ export function CustomerSearch({ picked, onPick, onClear, fixed }: CustomerSearc
         setText('')
         onClear()
       }}
-      busy={!tooShort && picked === undefined && (query.isFetching || typed !== sought)}
+      busy={!tooShort && picked === undefined && (query.isFetching || typed !== searched)}
       notice={
         failed ? (
           <>

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../../lib/message-keys.ts'
 import { ConflictDialog } from '../../../conflict/conflict-dialog.tsx'
 import type { Conflict } from '../../../conflict/use-record-form.ts'
 import type { DocumentValues } from '../document-values.ts'
-import { totalsSoFar } from '../item-values.ts'
+import { currentTotals } from '../item-values.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   userRef: 'docform.customer',
@@ -27,13 +27,13 @@ const labels: Readonly<Record<string, MessageKey>> = {
 
 const rowsOf = ({ items, currency }: DocumentValues): ReactNode => (
   <>
-    {items.map((item, place) => (
+    {items.map((item, position) => (
       // Rows have no other name than their place.
-      <div key={`${place}-${item.title}`}>
-        {place + 1}. {item.title} – {item.qty ?? 0} × {item.price ?? 0}
+      <div key={`${position}-${item.title}`}>
+        {position + 1}. {item.title} – {item.qty ?? 0} × {item.price ?? 0}
       </div>
     ))}
-    <strong>{formatMoney({ cents: totalsSoFar(items).totalCents, currency: currencyOfSign[currency] })}</strong>
+    <strong>{formatMoney({ cents: currentTotals(items).totalCents, currency: currencyOfSign[currency] })}</strong>
   </>
 )
 

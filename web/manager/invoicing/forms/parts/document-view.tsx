@@ -5,7 +5,7 @@ import { useT } from '../../../../lib/i18n.ts'
 import { BreakableText } from '../../../../ui/breakable-text.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { type DefinitionItem, DefinitionList } from '../../../../ui/definition-list.tsx'
-import { itemValues, totalsSoFar } from '../item-values.ts'
+import { currentTotals, itemValues } from '../item-values.ts'
 import css from './document-form.module.css'
 import { ItemsView } from './items-view.tsx'
 import { TotalsLine } from './totals-line.tsx'
@@ -38,7 +38,7 @@ export function DocumentView({ document }: { document: Invoice | CreditNote | Pr
       </Card>
       <Card title={t('docform.items')}>
         <ItemsView items={items} currency={currency} />
-        <TotalsLine totals={totalsSoFar(items)} currency={currency} />
+        <TotalsLine totals={currentTotals(items)} currency={currency} />
       </Card>
     </div>
   )

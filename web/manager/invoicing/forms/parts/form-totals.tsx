@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { DocumentValues } from '../document-values.ts'
-import { totalsSoFar } from '../item-values.ts'
+import { currentTotals } from '../item-values.ts'
 import css from './totals-line.module.css'
 import { TotalsLine } from './totals-line.tsx'
 
@@ -14,15 +14,15 @@ export function FormTotals({ left }: { left: number | undefined }) {
   const t = useT()
   const { control } = useFormContext<DocumentValues>()
   const [items, sign] = useWatch({ control, name: ['items', 'currency'] })
-  const totals = totalsSoFar(items)
+  const totals = currentTotals(items)
   const currency = currencyOfSign[sign]
-  const most = left === undefined ? null : centsOf(left)
+  const maxAllowed = left === undefined ? null : centsOf(left)
   return (
     <>
       <TotalsLine totals={totals} currency={currency} />
-      {most === null || totals.totalCents <= most ? null : (
+      {maxAllowed === null || totals.totalCents <= maxAllowed ? null : (
         <div className={css.over}>
-          <Alert tone="warning">{t('docform.over_left', { left: formatMoney({ cents: most, currency }) })}</Alert>
+          <Alert tone="warning">{t('docform.over_left', { left: formatMoney({ cents: maxAllowed, currency }) })}</Alert>
         </div>
       )}
     </>

@@ -8,8 +8,8 @@ import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { invoiceSchema } from '../document-schemas.ts'
 import { type InvoiceValues, invoiceValues } from '../document-values.ts'
 import { filledFrom } from '../filled-from.ts'
-import { forgetDocuments } from '../queries.ts'
-import { keepInvoice, newerOf } from '../save-document.ts'
+import { invalidateDocuments } from '../queries.ts'
+import { newerOf, storeInvoice } from '../save-document.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
 
@@ -43,11 +43,11 @@ export function InvoiceForm({ invoice, customer = null, name, onSaved }: Invoice
       valuesOf={(known) =>
         known === null && customer !== null ? { ...invoiceValues(null), ...filledFrom(customer) } : invoiceValues(known)
       }
-      save={keepInvoice}
+      save={storeInvoice}
       newerOf={newerOf(saveInvoice)}
       onSaved={(saved, end) => {
         notice.success(t('docform.invoice_saved'))
-        forgetDocuments(client)
+        invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
       name={name}

@@ -9,7 +9,7 @@ import { NumberInputField } from '../../../../ui/form/number-input-field.tsx'
 import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { DocumentValues } from '../document-values.ts'
-import { amountsSoFar } from '../item-values.ts'
+import { currentAmounts } from '../item-values.ts'
 import css from './items-editor.module.css'
 
 export interface ItemRowProps {
@@ -29,7 +29,7 @@ export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) 
   const { control } = useFormContext<DocumentValues>()
   const [item, currency] = useWatch({ control, name: [`items.${index}`, 'currency'] })
   const { errors } = useFormState({ control, name: `items.${index}` })
-  const faults = Object.values(errors.items?.[index] ?? {})
+  const problems = Object.values(errors.items?.[index] ?? {})
     .filter(isError)
     .map(({ message }) => message)
   const name = t('docform.item', { n: index + 1 })
@@ -92,7 +92,7 @@ export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) 
         <span className={css.label}>{t('docform.item.total')}</span>
         <output aria-label={`${t('docform.item.total')}: ${name}`} aria-live="off">
           {formatMoney({
-            cents: item ? rowTotal(amountsSoFar(item)).totalCents : 0,
+            cents: item ? rowTotal(currentAmounts(item)).totalCents : 0,
             currency: currencyOfSign[currency],
           })}
         </output>
@@ -106,9 +106,9 @@ export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) 
           onClick={onRemove}
         />
       </div>
-      {faults.length === 0 ? null : (
+      {problems.length === 0 ? null : (
         <p className={css.faults} aria-hidden="true">
-          {faults.join('. ')}
+          {problems.join('. ')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { mostItems } from '#contract/invoicing/items.ts'
+import { maxItems } from '#contract/invoicing/items.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { DocumentValues } from '../document-values.ts'
@@ -21,7 +21,7 @@ export function ItemsEditor() {
   const vatAllowed = useVatAllowed()
   const button = useRef<HTMLButtonElement>(null)
   const missing = errors.items?.root?.message ?? errors.items?.message
-  const full = keys.length >= mostItems
+  const full = keys.length >= maxItems
 
   const next = (index: number): void => {
     if (index < keys.length - 1) setFocus(`items.${index + 1}.title`)
@@ -78,7 +78,7 @@ export function ItemsEditor() {
         >
           {t('docform.add_item')}
         </Button>
-        {full ? <span className={css.hint}>{t('docform.items_full', { count: mostItems })}</span> : null}
+        {full ? <span className={css.hint}>{t('docform.items_full', { count: maxItems })}</span> : null}
       </div>
     </div>
   )

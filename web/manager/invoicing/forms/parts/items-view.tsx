@@ -5,7 +5,7 @@ import { type Translate, useT } from '../../../../lib/i18n.ts'
 import type { DataColumn } from '../../../../ui/data-column.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { TypedNumber } from '../../../../ui/parse-number.ts'
-import { amountsSoFar, type ItemValues } from '../item-values.ts'
+import { currentAmounts, type ItemValues } from '../item-values.ts'
 import css from './items-view.module.css'
 
 type Numbered = ItemValues & { readonly place: number }
@@ -25,14 +25,14 @@ const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => 
     {
       id: 'qty',
       header: t('docform.item.qty'),
-      cell: (item) => formatNumber(amountsSoFar(item).qty),
+      cell: (item) => formatNumber(currentAmounts(item).qty),
       numeric: true,
       card: 'none',
     },
     {
       id: 'price',
       header: t('docform.item.price'),
-      cell: (item) => money(amountsSoFar(item).priceCents),
+      cell: (item) => money(currentAmounts(item).priceCents),
       numeric: true,
       card: 'none',
     },
@@ -53,7 +53,7 @@ const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => 
     {
       id: 'total',
       header: t('docform.item.total'),
-      cell: (item) => money(rowTotal(amountsSoFar(item)).totalCents),
+      cell: (item) => money(rowTotal(currentAmounts(item)).totalCents),
       numeric: true,
       card: 'amount',
     },
@@ -67,8 +67,8 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
     <DataTable
       label={t('docform.items')}
       columns={columnsOf(t, currency)}
-      rows={items.map((item, place) => ({ ...item, place }))}
-      rowKey={({ place }) => String(place)}
+      rows={items.map((item, position) => ({ ...item, place: position }))}
+      rowKey={({ place: position }) => String(position)}
       status="ready"
       onRetry={() => undefined}
       empty={{ title: t('docform.no_items') }}
@@ -86,8 +86,8 @@ function Described({ item, currency }: { item: ItemValues; currency: Currency })
       {item.description}
       <span className={css.onCard}>
         {t('docform.item_reckoned', {
-          qty: formatNumber(amountsSoFar(item).qty),
-          price: formatMoney({ cents: amountsSoFar(item).priceCents, currency }),
+          qty: formatNumber(currentAmounts(item).qty),
+          price: formatMoney({ cents: currentAmounts(item).priceCents, currency }),
           discount: percent(item.discount),
           vat: percent(item.vat),
         })}

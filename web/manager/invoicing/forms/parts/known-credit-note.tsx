@@ -17,8 +17,8 @@ import { CreditedInvoice } from './credited-invoice.tsx'
 import css from './document-form.module.css'
 import { DocumentView } from './document-view.tsx'
 import { FormLoading } from './form-loading.tsx'
-import { HeldNotice } from './held-notice.tsx'
 import { NoDocument } from './no-document.tsx'
+import { OnHoldNotice } from './on-hold-notice.tsx'
 
 export interface KnownCreditNoteProps {
   id: number
@@ -53,7 +53,7 @@ interface ReadyProps {
 
 function Ready({ note, today, onSaved }: ReadyProps) {
   const t = useT()
-  const { number, year, held, invoiceRef, currency, total, locked } = note
+  const { number, year, held: lockedRow, invoiceRef, currency, total, locked } = note
   const name =
     number === null
       ? t('docform.modify_credit_note_pending')
@@ -72,7 +72,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {held === null ? null : <HeldNotice held={held} userRef={note.userRef} />}
+        {lockedRow === null ? null : <OnHoldNotice held={lockedRow} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}
           number={invoiceRef.number}

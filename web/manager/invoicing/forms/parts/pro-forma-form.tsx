@@ -9,8 +9,8 @@ import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
 import type { SaveEnd } from '../../../conflict/use-record-form.ts'
 import { proFormaSchema } from '../document-schemas.ts'
 import { type ProFormaValues, proFormaValues } from '../document-values.ts'
-import { forgetDocuments } from '../queries.ts'
-import { keepProForma, newerOf } from '../save-document.ts'
+import { invalidateDocuments } from '../queries.ts'
+import { newerOf, storeProForma } from '../save-document.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
 
@@ -31,11 +31,11 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
       placeOf={(known) => `pro-forma-${known?.id ?? 'new'}`}
       record={proForma}
       valuesOf={proFormaValues}
-      save={keepProForma}
+      save={storeProForma}
       newerOf={newerOf(saveProForma)}
       onSaved={(saved, end) => {
         notice.success(t('docform.pro_forma_saved'))
-        forgetDocuments(client)
+        invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
       name={name}

@@ -3,7 +3,7 @@ import { currencyOfSign } from '#contract/invoicing/schemas.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { CreditNoteValues, DocumentValues } from '../document-values.ts'
-import { totalsSoFar } from '../item-values.ts'
+import { currentTotals } from '../item-values.ts'
 import { useMissingRate } from '../use-missing-rate.ts'
 import css from './totals-line.module.css'
 
@@ -14,7 +14,7 @@ export function RateWarning() {
   const [items, sign, day] = useWatch({ control, name: ['items', 'currency', 'createdAt'] })
   // An invoice is dated when it gets its number; a credit note has the day that is chosen.
   const month = day === undefined ? undefined : day.slice(0, 7)
-  const missing = useMissingRate(currencyOfSign[sign], totalsSoFar(items).vatCents, month)
+  const missing = useMissingRate(currencyOfSign[sign], currentTotals(items).vatCents, month)
   return (
     <div aria-live="polite">
       {missing === null ? null : (

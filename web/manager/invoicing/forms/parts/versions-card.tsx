@@ -40,7 +40,7 @@ export function VersionsCard({ id, currency }: { id: number; currency: CurrencyS
               const name = t('docform.version', { version })
               return (
                 <li key={version} className={css.version}>
-                  <div className={css.words}>
+                  <div className={css.labels}>
                     <span className={css.name}>{name}</span>
                     <span className={css.detail}>
                       {by === null

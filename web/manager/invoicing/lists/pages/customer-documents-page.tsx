@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { LinkTabs } from '../../../../ui/link-tabs.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { useCustomer } from '../../../people/use-customer.ts'
+import type { CustomerDocumentsSearch } from '../default-search.ts'
 import { type CustomerTable, customerDocumentsSearch } from '../documents-search.ts'
 import { ActionLegend } from '../parts/action-legend.tsx'
 import { CreditNotesTable } from '../parts/credit-notes-table.tsx'
@@ -16,7 +17,6 @@ import { ProFormasTable } from '../parts/pro-formas-table.tsx'
 import { creditNotesQuery, type DocumentsWanted, invoicesQuery, proFormasQuery } from '../queries.ts'
 import { useDocumentTable } from '../use-document-table.ts'
 import { type Downloads, useDownloads } from '../use-downloads.ts'
-import type { CustomerDocumentsSearch } from '../usual-search.ts'
 import css from './list-tabs.module.css'
 
 /** `/manager/user_invoices/{userid}`: a customer's invoices, credit notes and pro-formas. */
@@ -57,7 +57,7 @@ export function CustomerDocumentsPage() {
 
 interface OfCustomer {
   wanted: DocumentsWanted
-  go: (place: Partial<PageSearch>, replace?: boolean) => void
+  go: (position: Partial<PageSearch>, replace?: boolean) => void
   downloads: Downloads
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/call.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { defaultProFormas, type ProFormasSearch } from '../default-search.ts'
 import { isFiltered, proFormasSearch } from '../documents-search.ts'
 import { ActionLegend } from '../parts/action-legend.tsx'
 import { DocumentFilterBar } from '../parts/document-filter-bar.tsx'
@@ -14,7 +15,6 @@ import { ProFormasTable } from '../parts/pro-formas-table.tsx'
 import { filtersOf, proFormasQuery } from '../queries.ts'
 import { useDocumentTable } from '../use-document-table.ts'
 import { useDownloads } from '../use-downloads.ts'
-import { type ProFormasSearch, usualProFormas } from '../usual-search.ts'
 
 const archive = 'pro_forma.zip'
 
@@ -29,7 +29,7 @@ export function ProFormasPage() {
   const change = (next: Partial<ProFormasSearch>, replace = false): void =>
     void navigate({ to: '/manager/download_pro_forma', search: { ...search, ...next }, replace, resetScroll: false })
   const table = useDocumentTable(query, search, change)
-  const clear = () => change(usualProFormas)
+  const clear = () => change(defaultProFormas)
   return (
     <>
       <PageHeader

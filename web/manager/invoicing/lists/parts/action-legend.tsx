@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useT } from '../../../../lib/i18n.ts'
 import type { CustomerTable } from '../documents-search.ts'
 import css from './action-legend.module.css'
-import { documentActs, tableActs } from './document-actions.tsx'
+import { documentActions, tableActions } from './document-actions.tsx'
 
 /** What the icons of a table's actions mean. */
 export function ActionLegend({ table }: { table: CustomerTable }) {
@@ -14,12 +14,12 @@ export function ActionLegend({ table }: { table: CustomerTable }) {
         {t('lists.legend')}
       </h2>
       <ul className={css.list}>
-        {tableActs[table].map((act) => (
-          <li key={act} className={css.item}>
+        {tableActions[table].map((action) => (
+          <li key={action} className={css.item}>
             <span aria-hidden="true" className={css.icon}>
-              {documentActs[act].icon}
+              {documentActions[action].icon}
             </span>
-            {t(documentActs[act].label)}
+            {t(documentActions[action].label)}
           </li>
         ))}
       </ul>

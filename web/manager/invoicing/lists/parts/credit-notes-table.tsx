@@ -6,10 +6,10 @@ import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '../../../../lib/call.ts'
 import { type Translate, useT } from '../../../../lib/i18n.ts'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
-import { editReason, numberText } from '../document-words.ts'
+import { editReason, numberText } from '../document-labels.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
 import { documentAction } from './document-actions.tsx'
-import { DocumentLink, WhenLeft } from './document-cells.tsx'
+import { DocumentLink, HideBelow } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
@@ -21,9 +21,9 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
   const { number, date, customer, contact, total } = documentColumns<CreditNote>(t, {
     withCustomer,
     beside: (row) => (
-      <WhenLeft leaves={3}>
+      <HideBelow leaves={3}>
         {t('lists.credits')} {invoice(row)}
-      </WhenLeft>
+      </HideBelow>
     ),
   })
   return [
@@ -40,7 +40,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
 export function CreditNotesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<CreditNote>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [asked, setAsked] = useState<CreditNote>()
+  const [requested, setAsked] = useState<CreditNote>()
   return (
     <>
       <DataTable<CreditNote>
@@ -63,10 +63,10 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         ]}
       />
       <Suspense fallback={null}>
-        {asked === undefined ? null : (
+        {requested === undefined ? null : (
           <DeleteWaiting
-            name={asked.customerName}
-            work={() => call(deleteCreditNote, { params: { id: asked.id } })}
+            name={requested.customerName}
+            work={() => call(deleteCreditNote, { params: { id: requested.id } })}
             onClose={() => setAsked(undefined)}
           />
         )}

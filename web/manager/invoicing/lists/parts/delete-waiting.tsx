@@ -1,5 +1,5 @@
 import { useT } from '../../../../lib/i18n.ts'
-import { RowQuestion } from './row-question.tsx'
+import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
 export interface DeleteWaitingProps {
   /** Whom the document is for. */
@@ -12,7 +12,7 @@ export interface DeleteWaitingProps {
 export function DeleteWaiting({ name, work, onClose }: DeleteWaitingProps) {
   const t = useT()
   return (
-    <RowQuestion
+    <ConfirmRowDialog
       danger
       title={t('lists.delete.title', { name })}
       text={t('lists.delete.text')}

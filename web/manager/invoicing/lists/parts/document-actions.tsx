@@ -19,7 +19,7 @@ import type { CustomerTable } from '../documents-search.ts'
 const size = 16
 
 /** What can be done with a document in a list: its icon and its words. */
-export const documentActs = {
+export const documentActions = {
   download: { icon: <IconDownload size={size} />, label: 'lists.act.download' },
   preview: { icon: <IconExternalLink size={size} />, label: 'lists.act.preview' },
   edit: { icon: <IconPencil size={size} />, label: 'lists.act.edit' },
@@ -31,10 +31,10 @@ export const documentActs = {
   delete: { icon: <IconTrash size={size} />, label: 'lists.act.delete' },
   convert: { icon: <IconFileInvoice size={size} />, label: 'lists.act.convert' },
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
-export type DocumentAct = keyof typeof documentActs
+export type DocumentAction = keyof typeof documentActions
 
 /** What can be done in each table. */
-export const tableActs: Readonly<Record<CustomerTable, readonly DocumentAct[]>> = {
+export const tableActions: Readonly<Record<CustomerTable, readonly DocumentAction[]>> = {
   invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
   credit_notes: ['download', 'preview', 'edit', 'delete'],
   pro_formas: ['download', 'convert', 'preview', 'edit'],
@@ -43,6 +43,6 @@ export const tableActs: Readonly<Record<CustomerTable, readonly DocumentAct[]>> 
 /** One of them as an action of a row. */
 export const documentAction = (
   t: Translate,
-  act: DocumentAct,
+  action: DocumentAction,
   how: Pick<RowAction, 'link' | 'onSelect' | 'disabledReason' | 'danger' | 'visible'>,
-): RowAction => ({ key: act, label: t(documentActs[act].label), icon: documentActs[act].icon, ...how })
+): RowAction => ({ key: action, label: t(documentActions[action].label), icon: documentActions[action].icon, ...how })

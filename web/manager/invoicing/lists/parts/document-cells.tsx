@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { HeldReason } from '#contract/invoicing/schemas.ts'
+import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { formatDate } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { BreakableText } from '../../../../ui/breakable-text.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { heldWords, type Numbered, numberText } from '../document-words.ts'
+import { defaultInvoices } from '../default-search.ts'
+import { type Numbered, numberText, onHoldLabels } from '../document-labels.ts'
 import type { InvoiceTable } from '../documents-search.ts'
-import { usualInvoices } from '../usual-search.ts'
 import css from './document-cells.module.css'
 
 interface NumberCellProps {
-  document: Numbered & { readonly held: HeldReason | null; readonly createdAt: string }
+  document: Numbered & { readonly held: OnHoldReason | null; readonly createdAt: string }
   /** Named beside it where their own column has no room. */
   children?: ReactNode
 }
@@ -24,15 +24,15 @@ export function NumberCell({ document, children }: NumberCellProps) {
       {document.number === null ? <span className={css.pending}>{text}</span> : <strong>{text}</strong>}
       <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
       {children}
-      <HeldWords held={document.held} />
+      <OnHoldLabel held={document.held} />
     </>
   )
 }
 
 /** What a document waits for, in a few words; nothing for one that is not held. */
-export function HeldWords({ held }: { held: HeldReason | null }) {
+export function OnHoldLabel({ held: locked }: { held: OnHoldReason | null }) {
   const t = useT()
-  return held === null ? null : <span className={css.reason}>{t(heldWords[held])}</span>
+  return locked === null ? null : <span className={css.reason}>{t(onHoldLabels[locked])}</span>
 }
 
 /** The name on a document; leads to the customer's documents where there is an account. */
@@ -58,7 +58,7 @@ export function DocumentLink({ show, document }: { show: InvoiceTable; document:
   return (
     <TextLink
       to="/manager/download_invoices"
-      search={{ ...usualInvoices, show, number: String(number), year: String(year ?? '') }}
+      search={{ ...defaultInvoices, show, number: String(number), year: String(year ?? '') }}
     >
       {numberText(t, document)}
     </TextLink>
@@ -89,6 +89,6 @@ export function Nothing() {
 }
 
 /** Shown where a column of its own has left the table. */
-export function WhenLeft({ leaves, children }: { leaves: 2 | 3; children: ReactNode }) {
+export function HideBelow({ leaves, children }: { leaves: 2 | 3; children: ReactNode }) {
   return <span className={leaves === 2 ? css.whenLeft2 : css.whenLeft3}>{children}</span>
 }

@@ -3,7 +3,7 @@ import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.
 import { formatDate, formatUnits } from '../../../../lib/format.ts'
 import type { Translate } from '../../../../lib/i18n.ts'
 import type { DataColumn } from '../../../../ui/data-column.ts'
-import { numbered } from '../document-words.ts'
+import { numbered } from '../document-labels.ts'
 import { ContactCell, CustomerCell, NumberCell } from './document-cells.tsx'
 
 type Listed = Invoice | CreditNote | ProForma

@@ -4,9 +4,9 @@ import { useTyped } from '../../../../lib/use-typed.ts'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
 import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { statusWords } from '../document-words.ts'
-import { digitsOf, isFiltered, longestFilter } from '../documents-search.ts'
-import { type DocumentFilters, noFilters } from '../usual-search.ts'
+import { type DocumentFilters, noFilters } from '../default-search.ts'
+import { statusLabels } from '../document-labels.ts'
+import { digitsOf, isFiltered, maxFilterLength } from '../documents-search.ts'
 
 interface DocumentFilterBarProps {
   /** What is narrowed, for screen readers. */
@@ -34,7 +34,7 @@ export function DocumentFilterBar(props: DocumentFilterBarProps) {
   const { label, nameLabel, contactLabel, withNumber = false, withStatus = false, filters, onApply } = props
   const t = useT()
   const [typed, set] = useTyped(pick(filters))
-  const digits = (name: 'year' | 'number', text: string): void => set({ [name]: digitsOf(text, longestFilter[name]) })
+  const digits = (name: 'year' | 'number', text: string): void => set({ [name]: digitsOf(text, maxFilterLength[name]) })
   return (
     <FilterBar
       label={label}
@@ -69,7 +69,7 @@ export function DocumentFilterBar(props: DocumentFilterBarProps) {
         type="search"
         value={typed.customerName}
         onChange={(customerName) => set({ customerName })}
-        maxLength={longestFilter.customerName}
+        maxLength={maxFilterLength.customerName}
         autoComplete="off"
       />
       <TextField
@@ -77,7 +77,7 @@ export function DocumentFilterBar(props: DocumentFilterBarProps) {
         type="search"
         value={typed.customerContact}
         onChange={(customerContact) => set({ customerContact })}
-        maxLength={longestFilter.customerContact}
+        maxLength={maxFilterLength.customerContact}
         autoComplete="off"
       />
       {withStatus ? (
@@ -85,7 +85,7 @@ export function DocumentFilterBar(props: DocumentFilterBarProps) {
           label={t('lists.status')}
           value={typed.status}
           onChange={(status) => set({ status: invoiceStatuses.find((one) => one === status) ?? '' })}
-          options={invoiceStatuses.map((status) => ({ value: status, label: t(statusWords[status].word) }))}
+          options={invoiceStatuses.map((status) => ({ value: status, label: t(statusLabels[status].word) }))}
           clearable
           placeholder={t('lists.status.any')}
         />

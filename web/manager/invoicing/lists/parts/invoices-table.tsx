@@ -7,16 +7,18 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import type { RowAction } from '../../../../ui/row-actions.tsx'
-import { editReason, numbered, numberText, statusWords, waitingReason } from '../document-words.ts'
+import { editReason, numbered, numberText, statusLabels, waitingReason } from '../document-labels.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
 import type { Downloads } from '../use-downloads.ts'
+import type { InvoiceDialogState } from './confirm-invoice-dialog.tsx'
 import { documentAction } from './document-actions.tsx'
-import { DocumentLinks, WhenLeft } from './document-cells.tsx'
+import { DocumentLinks, HideBelow } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
-import type { AskedInvoice } from './invoice-question.tsx'
 
 /** Fetched when somebody asks for it. */
-const InvoiceQuestion = lazy(async () => ({ default: (await import('./invoice-question.tsx')).InvoiceQuestion }))
+const ConfirmInvoiceDialog = lazy(async () => ({
+  default: (await import('./confirm-invoice-dialog.tsx')).ConfirmInvoiceDialog,
+}))
 
 export interface DocumentsTableProps<Row>
   extends Pick<DataTableProps<Row & object>, 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
@@ -35,7 +37,7 @@ const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | 
 const isDeletable = ({ invoiceNumber, subscription, consultancy, externalPurchase }: Invoice): boolean =>
   invoiceNumber === null && !subscription && !consultancy && !externalPurchase
 
-const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void): RowAction[] => {
+const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDialogState) => void): RowAction[] => {
   const id = String(invoice.id)
   const waiting = waitingReason(t, { number: invoice.invoiceNumber, held: invoice.held })
   const cancellable = waiting ?? cancelReason(t, invoice)
@@ -45,22 +47,22 @@ const acts = (t: Translate, invoice: Invoice, ask: (asked: AskedInvoice) => void
       link: linkOptions({ to: '/manager/new_invoice/{-$id}', params: { id } }),
       disabledReason: editReason(t, invoice),
     }),
-    ...(toPay ? [documentAction(t, 'pay', { onSelect: () => ask({ act: 'pay', invoice }) })] : []),
+    ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ act: 'pay', invoice }) })] : []),
     ...(invoice.status === 'open'
-      ? [documentAction(t, 'uncollectible', { onSelect: () => ask({ act: 'uncollectible', invoice }) })]
+      ? [documentAction(t, 'uncollectible', { onSelect: () => request({ act: 'uncollectible', invoice }) })]
       : []),
     ...(invoice.status === 'uncollectible'
-      ? [documentAction(t, 'open', { onSelect: () => ask({ act: 'open', invoice }) })]
+      ? [documentAction(t, 'open', { onSelect: () => request({ act: 'open', invoice }) })]
       : []),
     documentAction(t, 'credit', {
       link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id } }),
       disabledReason: waiting ?? (invoice.creditable > 0 ? undefined : t('lists.why.nothing_left')),
     }),
     isDeletable(invoice)
-      ? documentAction(t, 'delete', { danger: true, onSelect: () => ask({ act: 'delete', invoice }) })
+      ? documentAction(t, 'delete', { danger: true, onSelect: () => request({ act: 'delete', invoice }) })
       : documentAction(t, 'cancel', {
           danger: true,
-          onSelect: () => ask({ act: 'cancel', invoice }),
+          onSelect: () => request({ act: 'cancel', invoice }),
           disabledReason: cancellable,
         }),
   ]
@@ -74,9 +76,9 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
     withCustomer,
     beside: (row) =>
       row.creditNotes.length === 0 ? null : (
-        <WhenLeft leaves={2}>
+        <HideBelow leaves={2}>
           {t('lists.credited_by')} {creditNotes(row)}
-        </WhenLeft>
+        </HideBelow>
       ),
   })
   return [
@@ -88,7 +90,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
     {
       id: 'status',
       header: t('lists.status'),
-      cell: ({ status }) => <Badge tone={statusWords[status].tone}>{t(statusWords[status].word)}</Badge>,
+      cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>,
       card: 'status',
     },
     { id: 'creditNotes', header: t('lists.credit_note'), cell: creditNotes, leaves: 2 },
@@ -99,7 +101,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
 export function InvoicesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<Invoice>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [asked, setAsked] = useState<AskedInvoice>()
+  const [requested, setAsked] = useState<InvoiceDialogState>()
   return (
     <>
       <DataTable<Invoice>
@@ -120,11 +122,11 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
         }}
         rowActions={(row) => [
           ...files.actionsOf('invoice', { ...numbered(row), id: row.id, held: row.held }),
-          ...acts(t, row, setAsked),
+          ...actions(t, row, setAsked),
         ]}
       />
       <Suspense fallback={null}>
-        {asked === undefined ? null : <InvoiceQuestion {...asked} onClose={() => setAsked(undefined)} />}
+        {requested === undefined ? null : <ConfirmInvoiceDialog {...requested} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </>
   )

@@ -7,11 +7,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { editReason, numberText, waitingReason, whyWaiting } from '../document-words.ts'
+import { editReason, numberText, waitingReason, whyWaiting } from '../document-labels.ts'
 import { useDocumentFiles } from '../use-document-files.ts'
-import { ConvertQuestion } from './convert-question.tsx'
+import { ConfirmConvertDialog } from './confirm-convert-dialog.tsx'
 import { documentAction } from './document-actions.tsx'
-import { HeldWords, Nothing } from './document-cells.tsx'
+import { Nothing, OnHoldLabel } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
@@ -24,16 +24,16 @@ interface InvoiceOfProps {
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
-  const { id, invoiceNumber, year, held } = invoiceRef
+  const { id, invoiceNumber, year, held: locked } = invoiceRef
   if (invoiceNumber === null)
     return (
       <>
-        <Tooltip label={whyWaiting(t, held)} describes>
+        <Tooltip label={whyWaiting(t, locked)} describes>
           <Button small aria-disabled>
             {t('lists.pending')}
           </Button>
         </Tooltip>
-        <HeldWords held={held} />
+        <OnHoldLabel held={locked} />
       </>
     )
   return (
@@ -68,7 +68,7 @@ const columnsOf = (
 export function ProFormasTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<ProForma>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [asked, setAsked] = useState<ProForma>()
+  const [requested, setAsked] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
     const converted = editReason(t, row)
     const [download, preview] = files.actionsOf('pro_forma', row)
@@ -105,7 +105,9 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         }}
         rowActions={actionsOf}
       />
-      {asked === undefined ? null : <ConvertQuestion proForma={asked} onClose={() => setAsked(undefined)} />}
+      {requested === undefined ? null : (
+        <ConfirmConvertDialog proForma={requested} onClose={() => setAsked(undefined)} />
+      )}
     </>
   )
 }

@@ -3,11 +3,11 @@ import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { formatUnits } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import type { MessageKey } from '../../../../lib/message-keys.ts'
+import type { DocumentFilters } from '../default-search.ts'
 import { type UnpaidTotal, unpaidTotalsQuery } from '../queries.ts'
-import type { DocumentFilters } from '../usual-search.ts'
 import css from './unpaid-line.module.css'
 
-const words: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
+const labels: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
   open: 'lists.unpaid.open',
   uncollectible: 'lists.unpaid.uncollectible',
 }
@@ -28,7 +28,7 @@ export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
         <ul className={css.totals} aria-label={t('lists.unpaid')}>
           {shown.map((totals) => (
             <li key={totals[0]?.status}>
-              {t(words[totals[0]?.status ?? 'open'], {
+              {t(labels[totals[0]?.status ?? 'open'], {
                 count: totals.reduce((sum, { count }) => sum + count, 0),
                 amounts: totals.map(amountOf).join(' + '),
               })}

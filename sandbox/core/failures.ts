@@ -1,0 +1,154 @@
+import type { Store } from './store.ts'
+
+/** How often something happens: the next N times, or always. */
+export type Times = number | 'all'
+
+/** The fault switches; the initial values mean "nothing is wrong". */
+export type FailureSettings = {
+  /** Webhook deliveries that are dropped without being tried again. */
+  webhookLost: Times
+  webhookDelayMs: number
+  /** How many times each delivery is sent (1 is normal). */
+  webhookDuplicate: number
+  webhookShuffle: boolean
+  /** `unavailable` answers HTTP 503 on /v1, `unreachable` destroys the connection. */
+  providerDown: 'no' | 'unavailable' | 'unreachable'
+  providerSlowMs: number
+  /** Calls on /v1 that act and then lose the connection before answering. */
+  providerTimesOutAfterActing: Times
+  /** Writes on /v1 that are answered 500 without acting; under a key the same answer is given for a day. */
+  providerFails: Times
+  /** Charges that are declined whatever the card is. */
+  nextChargeFails: Times
+  nextChargeDeclineCode: string
+  /** Mails refused for now with 451. */
+  smtpRefuses: Times
+  smtpSlowMs: number
+  /** What the captcha's check answers instead of a judgement: nothing, HTTP 503, or words that are none of its. */
+  captchaDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
+  captchaSlowMs: number
+  /** How much of a person the captcha sees in everybody, 0 to 100. */
+  captchaScorePercent: number
+  /** What the company registry answers instead of a company: HTTP 503, nothing, or words that are none of its. */
+  registryDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
+  registrySlowMs: number
+  /** The registry takes no key, as one that was withdrawn. */
+  registryKeyRefused: boolean
+  /** Calls of the registry that are answered 429, as if its window were used up. */
+  registryLimited: Times
+  /** What the aggregators of bank accounts answer: HTTP 503, or nothing. */
+  bankingDown: 'no' | 'unavailable' | 'unreachable'
+  bankingSlowMs: number
+  /** What the banks behind them answer: that they are away, or that something went wrong. */
+  banksDown: 'no' | 'away' | 'error'
+  /** Calls for an account that are answered 429, as if its day were used up. */
+  bankLimited: Times
+}
+
+/** Switches that count down when used. */
+export type CountedFailure =
+  | 'webhookLost'
+  | 'providerTimesOutAfterActing'
+  | 'providerFails'
+  | 'nextChargeFails'
+  | 'smtpRefuses'
+  | 'registryLimited'
+  | 'bankLimited'
+
+/** The fault switches, kept in the store. */
+export type Failures = {
+  current(): FailureSettings
+  /** Changes some switches; unknown names and wrong values throw a TypeError. */
+  change(patch: Partial<Record<keyof FailureSettings, unknown>>): FailureSettings
+  clear(): FailureSettings
+  /** True when the fault strikes now; counts it down. */
+  take(problem: CountedFailure): boolean
+}
+
+const noFailures: FailureSettings = {
+  webhookLost: 0,
+  webhookDelayMs: 0,
+  webhookDuplicate: 1,
+  webhookShuffle: false,
+  providerDown: 'no',
+  providerSlowMs: 0,
+  providerTimesOutAfterActing: 0,
+  providerFails: 0,
+  nextChargeFails: 0,
+  nextChargeDeclineCode: 'generic_decline',
+  smtpRefuses: 0,
+  smtpSlowMs: 0,
+  captchaDown: 'no',
+  captchaSlowMs: 0,
+  captchaScorePercent: 90,
+  registryDown: 'no',
+  registrySlowMs: 0,
+  registryKeyRefused: false,
+  registryLimited: 0,
+  bankingDown: 'no',
+  bankingSlowMs: 0,
+  banksDown: 'no',
+  bankLimited: 0,
+}
+
+const isCount = (value: unknown, maxAllowed: number, minAllowed = 0): boolean =>
+  Number.isInteger(value) && Number(value) >= minAllowed && Number(value) <= maxAllowed
+
+const isTimes = (value: unknown): boolean => value === 'all' || isCount(value, 1_000_000)
+
+const checks: Record<keyof FailureSettings, (value: unknown) => boolean> = {
+  webhookLost: isTimes,
+  webhookDelayMs: (value) => isCount(value, 3_600_000),
+  webhookDuplicate: (value) => isCount(value, 100, 1),
+  webhookShuffle: (value) => typeof value === 'boolean',
+  providerDown: (value) => value === 'no' || value === 'unavailable' || value === 'unreachable',
+  providerSlowMs: (value) => isCount(value, 600_000),
+  providerTimesOutAfterActing: isTimes,
+  providerFails: isTimes,
+  nextChargeFails: isTimes,
+  nextChargeDeclineCode: (value) => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value),
+  smtpRefuses: isTimes,
+  smtpSlowMs: (value) => isCount(value, 600_000),
+  captchaDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
+  captchaSlowMs: (value) => isCount(value, 600_000),
+  captchaScorePercent: (value) => isCount(value, 100),
+  registryDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
+  registrySlowMs: (value) => isCount(value, 600_000),
+  registryKeyRefused: (value) => typeof value === 'boolean',
+  registryLimited: isTimes,
+  bankingDown: (value) => ['no', 'unavailable', 'unreachable'].includes(String(value)),
+  bankingSlowMs: (value) => isCount(value, 600_000),
+  banksDown: (value) => ['no', 'away', 'error'].includes(String(value)),
+  bankLimited: isTimes,
+}
+
+const isSwitch = (name: string): name is keyof FailureSettings => Object.hasOwn(checks, name)
+
+/** Opens the switches kept in `store`. */
+export const openFailures = (store: Store): Failures => {
+  const setting = store.setting<Partial<FailureSettings>>('faults', {})
+  const current = (): FailureSettings => ({ ...noFailures, ...setting.get() })
+  return {
+    current,
+    change: (patch) => {
+      for (const [name, value] of Object.entries(patch)) {
+        if (!isSwitch(name)) throw new TypeError(`Unknown fault switch: ${name}`)
+        if (!checks[name](value)) throw new TypeError(`Invalid value for ${name}: ${JSON.stringify(value)}`)
+      }
+      const next: FailureSettings = { ...current(), ...(patch as Partial<FailureSettings>) }
+      setting.set(next)
+      return next
+    },
+    clear: () => {
+      setting.set({})
+      return current()
+    },
+    take: (problem) => {
+      const left = current()[problem]
+      if (left === 'all') return true
+      if (left === 0) return false
+      setting.set({ ...current(), [problem]: left - 1 })
+      return true
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** What Stripe says inside `error`. */
+export type ErrorBody = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  advice_code?: string
+  param?: string
+  charge?: string
+  payment_intent?: object
+  payment_method?: object
+  payment_method_type?: string
+}
+
+/** An answer that is a Stripe error. With `keep`, what was done before it stays done. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly keep: boolean
+
+  constructor(status: number, body: ErrorBody, save = false) {
+    super(body.message)
+    this.name = 'ApiFault'
+    this.status = status
+    this.body = body
+    this.keep = save
+  }
+}
+
+/** 400 for a request that cannot be done. */
+export const invalidRequest = (message: string, param?: string, code?: string): ApiError =>
+  new ApiError(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param === undefined ? {} : { param }),
+    ...(code === undefined ? {} : { code }),
+  })
+
+/** An object that is not there: 404 when the path names it, 400 when a parameter does. */
+export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
+  new ApiError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  })
+
+/** 400 for a parameter that must be given. */
+export const missingParam = (param: string): ApiError =>
+  invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
+
+/** The JSON body of an error. */
+export const errorBody = (body: ErrorBody, requestId: string): object => ({
+  error: {
+    ...body,
+    ...(body.code ? { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` } : {}),
+    request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}?t=${Math.floor(Date.now() / 1000)}`,
+  },
+})

@@ -1,0 +1,48 @@
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditAccount } from './audit-account.ts'
+import type { Origin } from './deps.ts'
+import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
+import { deviceOf } from './security/device-of.ts'
+import { restoreAccount } from './security/restore-account.ts'
+import { endSessionOf, type NewSession, startSession } from './sessions.ts'
+import { tables, type UserRow } from './tables.ts'
+
+/** A log-in that has succeeded; `restored` says that it took a deletion back. */
+export interface StartedSession extends NewSession {
+  readonly userId: number
+  readonly restored: boolean
+  /** The browser is known to the account from now on. */
+  readonly device: DeviceCookie
+}
+
+/**
+ * The end of every log-in, in the transaction that holds the user's row: the browser's old session makes place for a new
+ * one, and a deletion that was asked for is taken back.
+ */
+export const openSession = async (
+  platform: Platform,
+  trx: Trx,
+  entering: { user: UserRow; oldToken: string | null; by: 'password' | 'app' | 'recovery' },
+  origin: Origin,
+): Promise<StartedSession> => {
+  const { user, oldToken, by } = entering
+  if (oldToken) await endSessionOf(trx, oldToken)
+  const realNow = platform.clock.realNow()
+  const device = await rememberDevice(trx, user.id, origin.deviceTokens ?? [], realNow)
+  const session = await startSession(trx, user.id, realNow, origin, device.id)
+  await tables(trx)
+    .updateTable('app_user')
+    .set({ last_login_at: platform.clock.now().toISOString() })
+    .where('id', '=', user.id)
+    .execute()
+  await auditAccount(platform, trx, {
+    act: 'log-in',
+    userId: user.id,
+    origin,
+    after: { sessionId: session.sessionId, by, device: deviceOf(origin.userAgent) },
+  })
+  const restored = await restoreAccount(platform, trx, user, origin)
+  const { token, expiresAt } = device
+  return { ...session, userId: user.id, restored, device: { token, expiresAt } }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { createSealer } from '#server/platform/secrets/create-sealer.ts'
+import { logIn } from '../log-in.ts'
+import { findSecondFactor } from '../security/second-factor.ts'
+import { tables } from '../tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
+import { removeLostSecondFactor } from './remove-lost-second-factor.ts'
+import { setRoles } from './set-roles.ts'
+import { type Colleague, colleague } from './testing.ts'
+
+describe.each(databases())('a lost second factor on %s', (kind) => {
+  let t: TestAccounts
+  let admin: Colleague
+  beforeAll(async () => {
+    t = await openTestAccounts(kind)
+    admin = await colleague(t, ['ROLE_ADMIN'])
+  })
+  afterAll(() => t.close())
+
+  const addTwoFactor = async (userId: number): Promise<void> => {
+    const now = new Date().toISOString()
+    const db = tables(t.platform.db)
+    const seed = createSealer(t.platform.settings.appKey, 'second-factor-seed').seal('c2VlZC1vZi1hLXRlc3Q'.repeat(3))
+    await db
+      .insertInto('second_factor')
+      .values({ user_id: userId, seed_sealed: seed, created_at: now, confirmed_at: now, last_step: 1 })
+      .execute()
+    await db
+      .insertInto('recovery_code')
+      .values({ user_id: userId, code_hash: 'a'.repeat(64), created_at: now })
+      .execute()
+  }
+  const logInAgain = async ({ email, password }: { email: string; password: string }) =>
+    logIn(t.deps, { email, password, captchaToken: await t.solve('login'), oldToken: null }, freshOrigin())
+  const remove = (userId: number, by = admin) =>
+    removeLostSecondFactor(t.platform, by.call, { userId, reason: 'phone at the bottom of a lake' })
+  const entriesAbout = (userId: number) =>
+    t.platform.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('subject_id', '=', String(userId))
+      .where('act', '=', 'remove-second-factor')
+      .execute()
+
+  test('is taken away with its codes; sessions and log-ins under way end; the person is told and gets in', async () => {
+    const person = await t.register()
+    const { token } = await t.logIn(person.email, person.password)
+    await addTwoFactor(person.id)
+    expect(await logInAgain(person)).toHaveProperty('ticket')
+
+    expect(await remove(person.id)).toMatchObject({ id: person.id, secondFactor: false })
+    expect(await findSecondFactor(t.platform.db, person.id)).toBeNull()
+    const left = async (table: 'recovery_code' | 'login_ticket') =>
+      (await tables(t.platform.db).selectFrom(table).select('user_id').where('user_id', '=', person.id).execute())
+        .length
+    expect([await left('recovery_code'), await left('login_ticket')]).toEqual([0, 0])
+    expect(await t.isAlive(token)).toBe(false)
+    expect(await logInAgain(person)).not.toHaveProperty('ticket')
+    const reported = () =>
+      t.mails.filter(({ to, kind: about }) => to === person.email && about === 'second-factor-taken')
+    expect(reported()).toHaveLength(1)
+    expect(await entriesAbout(person.id)).toMatchObject([
+      {
+        actor_kind: 'staff',
+        actor_user_id: admin.id,
+        after: { secondFactor: false, reason: 'phone at the bottom of a lake', endedSessions: 1 },
+      },
+    ])
+
+    // A second time there is nothing to take: nobody is mailed or logged out again.
+    await remove(person.id)
+    expect([reported().length, (await entriesAbout(person.id)).length]).toEqual([1, 1])
+  })
+
+  test('is not the own one, nor of nobody, nor taken by who is no admin any more', async () => {
+    await addTwoFactor(admin.id)
+    expect(await refusalOf(remove(admin.id))).toBe('own_account')
+    expect(await findSecondFactor(t.platform.db, admin.id)).not.toBeNull()
+    expect(await refusalOf(remove(2_000_000_000))).toBe('not_found')
+    const other = await colleague(t, ['ROLE_ADMIN'])
+    await setRoles(t.platform, admin.call, { userId: other.id, roles: [] })
+    expect(await refusalOf(remove(admin.id, other))).toBe('access_denied')
+  })
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { tables } from '../tables.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { checkPendingConsents } from './check-pending-consents.ts'
+
+describe.each(databases())('visits that are asked about on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  test('one that no key opens ends by itself, and keeps no other from being asked about', async () => {
+    const { db, customer, other, context, bank } = world
+    const closed = await world.begin(other)
+    await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).execute()
+    const lost = await world.begin(customer)
+    bank.decide(lost.link, 'granted')
+    await expect(checkPendingConsents(context)).resolves.toBeUndefined()
+    expect(await world.connection(lost.id)).toMatchObject({ state: 'active' })
+    // It may have been granted, and is not given up on the first day.
+    await world.advance(25)
+    expect(await world.connection(closed.id)).toMatchObject({ state: 'pending' })
+    await world.advance(24)
+    expect(await world.connection(closed.id)).toMatchObject({ state: 'cancelled' })
+    expect(await world.violations()).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { personalData } from '../personal-data.ts'
+import { aTransaction } from '../testing/transactions.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { endDue } from './end-consents.ts'
+import { remindDue } from './remind-due.ts'
+import { saveExpiry } from './save-expiry.ts'
+
+describe.each(databases())('mails of consents that end on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind, { hasSweeps: false })
+  })
+  afterAll(() => world.close())
+
+  /** A customer of two banks whose consents end in so many hours. */
+  const withBanks = async (email: string, ...hours: readonly number[]) => {
+    const user = await world.addUser(email, 'es')
+    const ids: number[] = []
+    for (const [at, hour] of hours.entries()) {
+      // Accounts of its own: those that another bank gives as well would go over to it.
+      world.bank.accounts.splice(0)
+      world.bank.addAccount(`IT${user}${at}`, [aTransaction()])
+      const id = await world.connect(user)
+      // Another bank from here on, so that the next one is a connection of its own.
+      const name = at + 1 === hours.length ? 'BANK_IT' : `bank ${id}`
+      await sql`update bank_connection set institution_id = ${name}, bank_name = ${`Banco ${at + 1}`} where id = ${id}`.execute(
+        world.db,
+      )
+      const ends = new Date(world.platform.clock.now().getTime() + hour * 3_600_000).toISOString()
+      await sql`update bank_consent set expires_at = ${ends} where connection_id = ${id} and state = 'granted'`.execute(
+        world.db,
+      )
+      await sql`update bank_consent set granted_at = granted_at - interval '80 days' where connection_id = ${id}`.execute(
+        world.db,
+      )
+      await sql`update bank_connection set expires_at = ${ends} where id = ${id}`.execute(world.db)
+      ids.push(id)
+    }
+    return { user, ids }
+  }
+  const subjects = async (user: number) => (await world.mailsOf(user)).map(({ subject }) => subject)
+
+  test('two banks that end at once are one mail, in the language of the account; two instances send it once', async () => {
+    const { user } = await withBanks('two@example.test', 7 * 24 - 1, 7 * 24 - 1)
+    await Promise.all([remindDue(world.context), remindDue(world.context)])
+    expect(await subjects(user)).toEqual(['Renueve 2 conexiones bancarias'])
+    const [mail] = await world.mailsOf(user)
+    for (const bank of ['Banco 1', 'Banco 2']) expect(mail?.text).toContain(bank)
+  })
+
+  test('what becomes due after the mail of a day waits for the next day', async () => {
+    const { user } = await withBanks('later@example.test', 7 * 24 - 1, 7 * 24 + 2)
+    await remindDue(world.context)
+    expect(await subjects(user)).toHaveLength(1)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 3 * 3_600_000)
+    await remindDue(world.context)
+    expect(await subjects(user)).toHaveLength(1)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 21 * 3_600_000)
+    await remindDue(world.context)
+    expect(await subjects(user)).toHaveLength(2)
+    expect((await subjects(user))[1]).toContain('Banco 2')
+  })
+
+  test('what a bank prolonged after the mail of a day hides no later mail', async () => {
+    const { user, ids } = await withBanks('prolonged@example.test', 7 * 24 - 1, 14 * 24 + 2)
+    await remindDue(world.context)
+    const consents = await sql<{ id: number; connection_id: number }>`
+      select id, connection_id from bank_consent where connection_id = ${ids[0]} and state = 'granted'`.execute(
+      world.db,
+    )
+    const [consent] = consents.rows
+    if (!consent) throw new Error('nothing was granted')
+    const in27Days = new Date(world.platform.clock.now().getTime() + 27 * 86_400_000)
+    await saveExpiry(world.context, consent, in27Days)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 3 * 3_600_000)
+    await remindDue(world.context)
+    expect(await subjects(user)).toHaveLength(1)
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 21 * 3_600_000)
+    await remindDue(world.context)
+    expect((await subjects(user))[1]).toContain('Banco 2')
+  })
+
+  test('an erased customer is mailed nothing, and neither is one who renewed in time', async () => {
+    const { user: erased } = await withBanks('erased@example.test', 5)
+    await world.db
+      .transaction()
+      .execute((trx) => personalData(world.platform).erase(trx, { id: erased, anonymousEmail: 'x@deleted.invalid' }))
+    const { user: renewed, ids } = await withBanks('renewed@example.test', 5)
+    const { link } = await world.renew(renewed, ids[0] ?? 0)
+    world.bank.decide(link, 'granted')
+    await world.complete(renewed, link)
+    await world.idle()
+    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 30 * 3_600_000)
+    await endDue(world.context)
+    await remindDue(world.context)
+    expect([await subjects(erased), await subjects(renewed)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { consentNoticeDays } from '#contract/banking/schemas.ts'
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { queuedKeys } from '../../../platform/mail/queued-keys.ts'
+import type { BankingContext } from '../banking-context.ts'
+import { eachBank } from '../each-bank.ts'
+import { type ConsentNotice, consentMailKey, mailConsentNotices } from '../mails.ts'
+import { tables } from '../tables.ts'
+import { dueNotices, endedNotice } from './notices.ts'
+
+const dayMs = 86_400_000
+
+/** An end that could not be told for so long is told by the pages alone. */
+const maxUnreportedMs = 7 * dayMs
+
+/** Consents of which something may have to be told: those that end soon, and those that ended lately and were not renewed. */
+const tellable = (trx: Trx, userId: number, now: Date) =>
+  tables(trx)
+    .selectFrom('bank_consent as g')
+    .innerJoin('bank_connection as c', 'c.id', 'g.connection_id')
+    .select(['g.id', 'g.state', 'g.granted_at', 'g.expires_at', 'g.ended_at', 'c.id as connectionId', 'c.bank_name'])
+    .where('g.user_id', '=', userId)
+    .where('g.granted_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('g.state', '=', 'granted'),
+        row.and([
+          row('g.state', '=', 'lapsed'),
+          row('c.state', '=', 'expired'),
+          row('g.ended_at', '>', new Date(now.getTime() - maxUnreportedMs).toISOString()),
+        ]),
+      ]),
+    )
+    .orderBy('g.id')
+    // The consents alone: a renewal holds the connection before it.
+    .forUpdate('g')
+    .execute()
+
+type TellableConsent = Awaited<ReturnType<typeof tellable>>[number]
+
+/** What is due of one consent: what is sent, and which notices are over with it. */
+const dueOf = (
+  row: TellableConsent,
+  reported: readonly number[],
+  now: Date,
+): { readonly notice: ConsentNotice | null; readonly over: readonly number[] } => {
+  const { connectionId, bank_name: bankName } = row
+  if (row.state === 'lapsed') {
+    const at = new Date(row.ended_at ?? now)
+    const notice = { connectionId, bankName, at, hasEnded: true }
+    return reported.includes(endedNotice) ? { notice: null, over: [] } : { notice, over: [endedNotice] }
+  }
+  if (row.granted_at === null || row.expires_at === null) return { notice: null, over: [] }
+  const at = new Date(row.expires_at)
+  const { send, over } = dueNotices({ grantedAt: new Date(row.granted_at), expiresAt: at, reported }, now)
+  return { notice: send === null ? null : { connectionId, bankName, at, hasEnded: false }, over }
+}
+
+/** The notices of a customer's consents that went by. */
+const noticesOf = async (trx: Trx, userId: number) => {
+  const rows = await tables(trx)
+    .selectFrom('bank_consent_notice as n')
+    .innerJoin('bank_consent as g', 'g.id', 'n.consent_id')
+    .select(['n.consent_id', 'n.days_before'])
+    .where('g.user_id', '=', userId)
+    .execute()
+  return (id: number) => rows.flatMap((row) => (row.consent_id === id ? [row.days_before] : []))
+}
+
+/** Whether the day has had its mail; the notices do not tell, since those of a prolonged consent are forgotten. */
+const isMailedOn = async (trx: Trx, userId: number, day: string): Promise<boolean> =>
+  (await queuedKeys(trx, [consentMailKey(userId, day)])).size > 0
+
+/** Mails one customer of what is due of all their consents, in the transaction that says so at each of them. */
+const remindOf = async (context: BankingContext, trx: Trx, userId: number): Promise<void> => {
+  const { platform } = context
+  // The customer first: a deletion of the account takes its banks after it, too.
+  const customer = await context.lockCustomer(trx, userId)
+  const now = platform.clock.now()
+  const rows = await tellable(trx, userId, now)
+  const noticesSentTo = await noticesOf(trx, userId)
+  const due = rows
+    .map((row) => ({ id: row.id, ...dueOf(row, noticesSentTo(row.id), now) }))
+    .filter(({ over }) => over.length > 0)
+  const [first, ...others] = due.flatMap(({ notice }) => notice ?? [])
+  const today = londonDay(now)
+  const isReachable = customer?.isReachable === true
+  // One mail a day: what becomes due after it waits for the next one.
+  if (first && isReachable && (await isMailedOn(trx, userId, today))) return
+  const over = due.flatMap(({ id, over: all, notice }) =>
+    all.map((days) => ({
+      consent_id: id,
+      days_before: days,
+      sent_at: now.toISOString(),
+      mailed_on: notice !== null && isReachable ? today : null,
+    })),
+  )
+  if (over.length > 0) await tables(trx).insertInto('bank_consent_notice').values(over).execute()
+  if (first && isReachable) await mailConsentNotices(platform, trx, customer, [first, ...others])
+}
+
+/** Writes to customers whose consents end in 14, 7 and 1 days or have ended, of each once, and once a day at most. */
+export const remindDue = async (context: BankingContext): Promise<void> => {
+  const { db, clock } = context.platform
+  const now = clock.now()
+  const until = new Date(now.getTime() + Math.max(...consentNoticeDays) * dayMs).toISOString()
+  const since = new Date(now.getTime() - maxUnreportedMs).toISOString()
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct g.user_id from bank_consent g
+    where g.user_id is not null and g.connection_id is not null and g.granted_at is not null and (
+      (g.state = 'granted' and g.expires_at <= ${until} and (select count(*) from bank_consent_notice n
+        where n.consent_id = g.id and n.days_before > 0) < ${consentNoticeDays.length})
+      or (g.state = 'lapsed' and g.ended_at > ${since} and not exists (select 1 from bank_consent_notice n
+        where n.consent_id = g.id and n.days_before = ${endedNotice})))`.execute(db)
+  await eachBank(context.platform, rows, ({ user_id: userId }) =>
+    db.transaction().execute((trx) => remindOf(context, trx, userId)),
+  )
+}

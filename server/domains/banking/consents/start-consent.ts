@@ -1,0 +1,204 @@
+import type { Institution } from '#contract/banking/schemas.ts'
+import { maxHistoryDays } from '#contract/banking/schemas.ts'
+import type { BankAggregator, StartedConsent } from '#server/providers/banking/port.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import type { Allowance } from '../../../platform/http/limits.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
+import type { BankingContext } from '../banking-context.ts'
+import { lockConnection, requireLockedCustomer } from '../connections/find-connection.ts'
+import { institutionOf } from '../directory/list-institutions.ts'
+import { type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
+
+/** Consents that one customer may begin, on real time: each costs a call at the aggregator. A link that is answered again is none. */
+const consentsByCustomer: Allowance = { max: 10, seconds: 900 }
+
+/** A link that was made so lately is answered again: a second press is the same visit. */
+const sameVisitMs = 15 * 60_000
+
+/** Where the customer goes to consent. */
+export interface ConsentLink {
+  readonly id: number
+  readonly link: string
+}
+
+const lastPendingConsent = (trx: Trx, connectionId: number, since: Date): Promise<ConsentRow | undefined> =>
+  tables(trx)
+    .selectFrom('bank_consent')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'started')
+    .where('started_at', '>=', since.toISOString())
+    .where('sealed', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Refuses with `email_not_verified` who has not confirmed the address: an account on a stranger's name gets no bank. */
+const requireConfirmed = async ({ isConfirmed }: BankingContext, userId: number): Promise<void> => {
+  if (!(await isConfirmed(userId))) throw refuse('email_not_verified')
+}
+
+/** The link of the present visit, where one was begun. */
+const presentLink = async ({ platform, vault }: BankingContext, connectionId: number): Promise<ConsentLink | null> => {
+  const since = new Date(platform.clock.now().getTime() - sameVisitMs)
+  const started = await platform.db.transaction().execute((trx) => lastPendingConsent(trx, connectionId, since))
+  return started?.sealed ? { id: connectionId, link: vault.openConsent(started.sealed).link } : null
+}
+
+/** Where a bank's connection begins or goes on. */
+interface Bank {
+  readonly aggregator: BankAggregator
+  readonly institution: Institution
+}
+
+/** The connection that a consent is for: the one named, else the user's unfinished one of that bank, else a new one. */
+const connectionFor = async (
+  context: BankingContext,
+  trx: Trx,
+  userId: number,
+  { aggregator, institution }: Bank,
+  id: number | null,
+): Promise<ConnectionRow> => {
+  if (id !== null) return lockConnection(trx, id, userId)
+  const unfinished = await tables(trx)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', aggregator.source)
+    .where('institution_id', '=', institution.id)
+    .where('state', 'in', ['pending', 'failed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (unfinished) return unfinished
+  return tables(trx)
+    .insertInto('bank_connection')
+    .values({
+      user_id: userId,
+      source: aggregator.source,
+      institution_id: institution.id,
+      bank_name: institution.name,
+      country: institution.country,
+      logo: institution.logo,
+      state: 'pending',
+      created_at: context.platform.clock.now().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is kept of a begun consent: of its reference the hash alone. */
+const savePendingConsent = async (
+  context: BankingContext,
+  trx: Trx,
+  connection: ConnectionRow,
+  {
+    source,
+    reference,
+    started,
+  }: { readonly source: BankAggregator['source']; readonly reference: string; readonly started: StartedConsent },
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('bank_consent')
+    .values({
+      connection_id: connection.id,
+      user_id: connection.user_id,
+      source,
+      reference_hash: tokenHash(reference),
+      sealed: context.vault.sealConsent({ link: started.link, secret: started.secret }),
+      state: 'started',
+      history_days: Math.min(started.historyDays, maxHistoryDays),
+      started_at: context.platform.clock.now().toISOString(),
+    })
+    .execute()
+  if (connection.state === 'failed' || connection.state === 'cancelled')
+    await tables(trx).updateTable('bank_connection').set({ state: 'pending' }).where('id', '=', connection.id).execute()
+}
+
+/** Begins a consent at the aggregator and keeps it; of two that were begun at once the first one's link is answered to both. */
+const start = async (
+  context: BankingContext,
+  userId: number,
+  bank: Bank,
+  connectionId: number | null,
+): Promise<ConsentLink> => {
+  const { platform, customerById, vault } = context
+  const customer = await customerById(platform.db, userId)
+  if (customer === null) throw refuse('not_found')
+  await platform.limits.spend('bank-consent', String(userId), consentsByCustomer)
+  const reference = freshToken()
+  const started = await bank.aggregator.begin({
+    institution: bank.institution,
+    reference,
+    returnUrl: `${platform.settings.publicUrl}/new_bank_connection`,
+    language: customer.language,
+    historyDays: Math.min(bank.institution.historyDays, maxHistoryDays),
+  })
+  return platform.db.transaction().execute(async (trx) => {
+    await requireLockedCustomer(context, trx, userId)
+    const connection = await connectionFor(context, trx, userId, bank, connectionId)
+    const now = platform.clock.now()
+    const other = await lastPendingConsent(trx, connection.id, new Date(now.getTime() - sameVisitMs))
+    await savePendingConsent(context, trx, connection, { source: bank.aggregator.source, reference, started })
+    if (!other?.sealed) return { id: connection.id, link: started.link }
+    // Both were begun in the same moment: the later one is of no use, and is taken back.
+    await tables(trx)
+      .updateTable('bank_consent')
+      .set({ state: 'lapsed', ended_at: now.toISOString(), next_attempt_at: now.toISOString() })
+      .where('reference_hash', '=', tokenHash(reference))
+      .execute()
+    return { id: connection.id, link: vault.openConsent(other.sealed).link }
+  })
+}
+
+/** Begins to connect a bank. An unfinished connection to it is taken up again, so that there is never a second one that waits. */
+export const createConnection = async (
+  context: BankingContext,
+  userId: number,
+  { country, institutionId }: Pick<Institution, 'country'> & { readonly institutionId: string },
+): Promise<ConsentLink> => {
+  await requireConfirmed(context, userId)
+  const aggregator = context.aggregators.chosen
+  const institution = await institutionOf(context, aggregator, country, ({ id }) => id === institutionId)
+  if (institution === null) throw refuse('not_found')
+  const pending = await tables(context.platform.db)
+    .selectFrom('bank_connection')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('source', '=', aggregator.source)
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', 'pending')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const present = pending ? await presentLink(context, pending.id) : null
+  const link = present ?? (await start(context, userId, { aggregator, institution }, null))
+  return context.platform.idempotency.recordAnswer(context.platform.db, link)
+}
+
+/**
+ * Where a connection's bank is found: at its own aggregator, or at the chosen one when its own is configured no more. By its name where
+ * that aggregator does not know its number, which stays the one that the connection was begun with.
+ */
+const bankOf = async (context: BankingContext, row: ConnectionRow): Promise<Bank> => {
+  const own = row.source === 'file' ? null : context.aggregators.of(row.source)
+  const aggregator = own ?? context.aggregators.chosen
+  const find = (isIt: (bank: Institution) => boolean) => institutionOf(context, aggregator, row.country, isIt)
+  const institution =
+    (await find(({ id }) => id === row.institution_id)) ?? (await find(({ name }) => name === row.bank_name))
+  if (institution === null) throw refuse('not_found')
+  return { aggregator, institution }
+}
+
+/** Begins a new consent for an own connection, whatever became of the last one; nothing changes before it is granted. */
+export const renewConnection = async (context: BankingContext, userId: number, id: number): Promise<ConsentLink> => {
+  const row = await tables(context.platform.db)
+    .selectFrom('bank_connection')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('source', '<>', 'file')
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  await requireConfirmed(context, userId)
+  return (await presentLink(context, id)) ?? start(context, userId, await bankOf(context, row), id)
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../../platform/database/testing.ts'
+import { type OpenBanking, openBanking } from '../testing.ts'
+import { renewConnection } from './start-consent.ts'
+
+describe.each(databases())('who may begin a consent, on %s', (kind) => {
+  let world: OpenBanking
+  beforeAll(async () => {
+    world = await openBanking(kind)
+  })
+  afterAll(() => world.close())
+
+  const endedConnection = async (userId: number): Promise<number> => {
+    const { rows } = await world.database.raw(
+      `insert into bank_connection (user_id, source, institution_id, bank_name, country, state, created_at)
+       values ($1, 'gocardless', 'BANK_IT', 'Bank', 'IT', 'expired', now()) returning id`,
+      [userId],
+    )
+    return Number(rows[0]?.['id'])
+  }
+
+  test('nobody begins one before the address is confirmed, nor renews one', async () => {
+    const id = await world.addUser('unconfirmed@example.test')
+    const connection = await endedConnection(id)
+    await world.database.raw('update app_user set email_verified_at = null where id = $1', [id])
+    await expect(world.begin(id)).rejects.toMatchObject({ code: 'email_not_verified' })
+    await expect(world.renew(id, connection)).rejects.toMatchObject({ code: 'email_not_verified' })
+  })
+
+  test('one customer begins ten in a quarter of an hour; the link of a present visit is still answered', async () => {
+    const id = await world.addUser('hasty@example.test')
+    const connections: number[] = []
+    for (let count = 0; count < 32; count += 1) connections.push(await endedConnection(id))
+    const reported = await Promise.allSettled(connections.map((one) => renewConnection(world.context, id, one)))
+    const refused = reported.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(22)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_requests' })
+    const started = (await world.consents()).filter((one) => connections.includes(Number(one.connection_id)))
+    expect(started).toHaveLength(10)
+    expect((await renewConnection(world.context, id, Number(started[0]?.connection_id))).link).toContain('http')
+  })
+})

@@ -1,7 +1,0 @@
-import type { BankVault } from './consents/sealed-consent.ts'
-import type { BankingDeps } from './deps.ts'
-
-/** What banking's own functions stand on: what it was given, and its vault. */
-export interface BankingGround extends BankingDeps {
-  readonly vault: BankVault
-}

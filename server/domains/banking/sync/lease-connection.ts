@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type ConnectionRow, tables } from '../tables.ts'
+
+/** Longer than reading any account takes; who died with it lets go by itself. */
+const leaseExpiry = sql<string>`now() + interval '10 minutes'`
+
+/** A connection in one's hands. */
+export interface LeasedConnection {
+  readonly row: ConnectionRow
+  /** Holds on for another while; false where it took so long that somebody else has it. */
+  readonly holdOn: () => Promise<boolean>
+  readonly letGo: () => Promise<void>
+}
+
+/**
+ * Takes an active connection, so that no two read it at once: they would spend the bank's limit twice, and renew the same tokens.
+ * Null where somebody has it, or there is nothing to read.
+ */
+export const takeConnection = async (db: Db, id: number): Promise<LeasedConnection | null> => {
+  const by = randomUUID()
+  const row = await tables(db)
+    .updateTable('bank_connection')
+    .set({ leased_until: leaseExpiry, leased_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('source', '<>', 'file')
+    .where((one) => one.or([one('leased_until', 'is', null), one('leased_until', '<', sql<string>`now()`)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const own = tables(db).updateTable('bank_connection').where('id', '=', id).where('leased_by', '=', by)
+  return {
+    row,
+    holdOn: async () => (await own.set({ leased_until: leaseExpiry }).returning('id').execute()).length > 0,
+    letGo: async () => void (await own.set({ leased_until: null, leased_by: null }).execute()),
+  }
+}

@@ -1,0 +1,59 @@
+import { londonDay } from '../../../platform/clock/london-day.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { eachAlone } from '../../../platform/jobs/each-alone.ts'
+import type { DocumentsDeps } from '../deps.ts'
+import { mailRequest } from '../mails.ts'
+import { nextReminderOn } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { reminderAt } from './lock-request.ts'
+
+/** What the log says of one that fails. */
+const again = { message: 'a sweep of the documents will look at this again' }
+
+const batch = 100
+
+interface Due {
+  readonly id: number
+  readonly userId: number
+}
+
+/** Reminds of one request that is due by now, however long the sweep was away: once, and then on its next day. */
+const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Promise<void> => {
+  const now = deps.platform.clock.now()
+  const customer = await deps.lockCustomer(trx, userId)
+  const request = await tables(trx)
+    .selectFrom('document_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('next_reminder_at', '<=', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) return
+  // Nobody reads it now; the account may be opened again.
+  const isNotified = customer?.isReachable === true
+  const reminders = request.reminders + (isNotified ? 1 : 0)
+  await tables(trx)
+    .updateTable('document_request')
+    .set({
+      reminders,
+      ...(isNotified ? { reminded_at: now.toISOString() } : {}),
+      next_reminder_at: reminderAt(nextReminderOn(londonDay(now), request.due_on, reminders)),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (customer)
+    await mailRequest(deps.platform, trx, customer, { kind: 'reminder', request: { ...request, reminders } })
+}
+
+/** Reminds customers of what they were asked for and have not sent; each request in a transaction of its own. */
+export const remindDue = async (deps: DocumentsDeps): Promise<void> => {
+  const { db, clock } = deps.platform
+  const due = await tables(db)
+    .selectFrom('document_request')
+    .select(['id', 'user_id as userId'])
+    .where('next_reminder_at', '<=', clock.now().toISOString())
+    .orderBy('next_reminder_at')
+    .limit(batch)
+    .execute()
+  await eachAlone(deps.platform.log, again, due, (one) => db.transaction().execute((trx) => remindOf(deps, trx, one)))
+}

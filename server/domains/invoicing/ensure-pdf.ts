@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { Db } from '../../platform/database/database.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import type { Snapshot } from './issue.ts'
+import { mailDocument } from './mails.ts'
+import { documentModel, logoPath, type Original } from './pdf/document-model.ts'
+import { tables } from './tables.ts'
+
+const template = 'server/domains/invoicing/pdf/document.typ'
+/** No document comes near it: 200 rows are a dozen pages. */
+const maxBytes = 20_000_000
+
+const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
+  if (invoiceId === null) return null
+  const row = await tables(db)
+    .selectFrom('accounting_document')
+    .select(['number', 'year', 'dated_on'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  return row?.number && row.year ? { number: row.number, year: row.year, datedOn: row.dated_on } : null
+}
+
+const issueOf = (db: Db, documentId: number, version: number) =>
+  tables(db)
+    .selectFrom('document_issue')
+    .select(['content', 'file_key', 'issued_at'])
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** The PDF's bytes of a version, made anew from what the version says. */
+const render = async (
+  { platform }: InvoicingDependencies,
+  { content, issued_at }: { readonly content: unknown; readonly issued_at: string },
+): Promise<Buffer> => {
+  // The column holds what `writeIssue` took.
+  const snapshot = content as Snapshot
+  const original = await originalOf(platform.db, snapshot.invoice_id)
+  const { provider } = platform.settings
+  const data = documentModel(snapshot, original, provider)
+  const pictures = provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []
+  return renderPdf({ template, data, pictures, madeAt: new Date(issued_at) })
+}
+
+/**
+ * The stored PDF of one version, made when it is not there yet; null when there is no such version. Safe to run twice at
+ * once: the first to keep its file wins, and the other's is swept away. What is to be mailed is mailed with it.
+ */
+export const ensurePdf = async (
+  deps: InvoicingDependencies,
+  documentId: number,
+  version: number,
+): Promise<string | null> => {
+  const { platform } = deps
+  const issue = await issueOf(platform.db, documentId, version)
+  if (!issue || issue.file_key !== null) return issue?.file_key ?? null
+  const file = await platform.files.put(Readable.from([await render(deps, issue)]), { maxBytes })
+  await platform.db.transaction().execute(async (trx) => {
+    const locked = await tables(trx)
+      .selectFrom('document_issue')
+      .select('file_key')
+      .where('document_id', '=', documentId)
+      .where('version', '=', version)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (locked.file_key !== null) return
+    await platform.files.keep(trx, file)
+    await tables(trx)
+      .updateTable('document_issue')
+      .set({ file_key: file.key })
+      .where('document_id', '=', documentId)
+      .where('version', '=', version)
+      .execute()
+    await mailDocument(deps, trx, documentId, version, file.key)
+  })
+  return (await issueOf(platform.db, documentId, version))?.file_key ?? null
+}

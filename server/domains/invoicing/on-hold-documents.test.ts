@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../platform/database/testing.ts'
+import { createDocument } from './create-document.ts'
+import { setRate } from './exchange-rates.ts'
+import { tables } from './tables.ts'
+import { anInvoice, openInvoicing } from './testing.ts'
+
+const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
+
+describe.each(databases())('documents that wait, on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  beforeAll(async () => {
+    test = await openInvoicing(kind)
+    // Noon of a 28th, so that no midnight and no month passes meanwhile.
+    await moveTo(monthFrom(1), 28)
+  })
+  afterAll(async () => {
+    await test.idle()
+    expect(await test.violations()).toEqual([])
+    await test.close()
+  })
+  const startedAt = new Date()
+  const monthFrom = (count: number): string =>
+    new Date(Date.UTC(startedAt.getUTCFullYear(), startedAt.getUTCMonth() + count, 1)).toISOString().slice(0, 7)
+  const moveTo = (month: string, day: number) =>
+    test.platform.clock.moveTo(Date.parse(`${month}-${String(day).padStart(2, '0')}T12:00:00Z`) - Date.now())
+  const rate = (month: string) => setRate(test.deps, test.call, { currency: 'USD', month, unitsPerPound: 1.25 })
+  const inDollars = async (): Promise<number> => {
+    const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ currency: '$', items: [row] }))
+    await test.idle()
+    return id
+  }
+
+  it('one that was held last month goes out in the next, whose rate was entered before it began', async () => {
+    const id = await inDollars()
+    await rate(monthFrom(2))
+    await test.idle()
+    expect(await test.row(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing' })
+    await moveTo(monthFrom(2), 1)
+    await test.platform.jobs.sweepNow()
+    expect(await test.row(id)).toMatchObject({ state: 'issued', on_hold_reason: null, sterling_millionths: 1_250_000n })
+  })
+
+  it('one that was held while its rate was being entered goes out as well', async () => {
+    await moveTo(monthFrom(3), 1)
+    const locked = await inDollars()
+    // As if the rate was committed between looking for it and holding the document.
+    await tables(test.db)
+      .insertInto('exchange_rate')
+      .values({ currency: 'USD', month: monthFrom(3), millionths: 1_250_000 })
+      .execute()
+    expect(await test.row(locked)).toMatchObject({ state: 'held' })
+    await test.platform.jobs.sweepNow()
+    expect(await test.row(locked)).toMatchObject({ state: 'issued' })
+  })
+})

@@ -1,0 +1,112 @@
+import type { Trx } from '../../platform/database/database.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
+import { releaseRated } from './exchange-rates.ts'
+import { addressee, isInvoiceable } from './invoice-payment.ts'
+import { enqueueNumbering } from './jobs.ts'
+import { tables } from './tables.ts'
+
+/** Issues what waited for a customer's company to be incorporated, made out to it as it is now. Safe to repeat. */
+export const releaseFor = async (deps: InvoicingDependencies, userId: number): Promise<void> => {
+  const { platform } = deps
+  const company = (await deps.companiesOf(platform.db, [userId])).get(userId)
+  const customer = await deps.customerById(platform.db, userId)
+  if (!customer || !isInvoiceable(company)) return
+  await platform.db.transaction().execute(async (trx) => {
+    const released = await tables(trx)
+      .updateTable('accounting_document')
+      .set({ ...addressee(customer, company), state: 'pending', on_hold_reason: null })
+      .where('user_id', '=', userId)
+      .where('on_hold_reason', '=', 'not_incorporated')
+      .returning('id')
+      .execute()
+    await enqueueNumbering(platform.jobs, trx, released)
+  })
+}
+
+/**
+ * Lets go out what waited for the company of somebody whose account is being deleted: it was paid, and no company will come.
+ * It says whom it was made out to when it was paid.
+ */
+export const releaseWithoutCompany = async (
+  { platform }: Pick<InvoicingDependencies, 'platform'>,
+  trx: Trx,
+  userId: number,
+): Promise<void> => {
+  const released = await tables(trx)
+    .updateTable('accounting_document')
+    .set({ state: 'pending', on_hold_reason: null })
+    .where('user_id', '=', userId)
+    .where('on_hold_reason', '=', 'not_incorporated')
+    .returning('id')
+    .execute()
+  await enqueueNumbering(platform.jobs, trx, released)
+}
+
+/** Customers whose documents wait although their company is incorporated: the news of it was lost, or came first. */
+const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
+  const { db } = deps.platform
+  const rows = await tables(db)
+    .selectFrom('accounting_document')
+    .select('user_id')
+    .distinct()
+    .where('on_hold_reason', '=', 'not_incorporated')
+    .execute()
+  const users = rows.flatMap(({ user_id }) => user_id ?? [])
+  const companies = await deps.companiesOf(db, users)
+  return users.filter((userId) => isInvoiceable(companies.get(userId)))
+}
+
+/** Does each piece of work although another one fails; then throws the first fault, with how many failed. */
+const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
+  const problems: unknown[] = []
+  for (const work of works) await work().catch((error: unknown) => void problems.push(error))
+  const [first] = problems
+  if (problems.length > 0)
+    throw new Error(`${problems.length} of ${works.length}: ${first instanceof Error ? first.message : 'unknown'}`, {
+      cause: first,
+    })
+}
+
+/**
+ * Heals what lost its wake-up: held ones that need not wait, pending ones without a job, versions without their PDF. One
+ * that cannot be healed keeps no other from it.
+ */
+export const repair = async (deps: InvoicingDependencies, wake: Enqueue): Promise<void> => {
+  const { db } = deps.platform
+  const locked = await overdueUsers(deps)
+  await releaseRated(deps)
+  const pending = await tables(db)
+    .selectFrom('accounting_document')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('number', 'is', null)
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+  const bare = await tables(db)
+    .selectFrom('document_issue')
+    .select(['document_id', 'version'])
+    .where('file_key', 'is', null)
+    .orderBy('document_id')
+    .limit(1_000)
+    .execute()
+  await eachOf([
+    ...locked.map((userId) => () => releaseFor(deps, userId)),
+    ...pending.map(
+      ({ id }) =>
+        () =>
+          wake.number(id),
+    ),
+    ...bare.map(
+      ({ document_id, version }) =>
+        () =>
+          wake.render(document_id, version),
+    ),
+  ])
+}
+
+/** How a sweep wakes the work of a row. */
+export interface Enqueue {
+  readonly number: (documentId: number) => Promise<void>
+  readonly render: (documentId: number, version: number) => Promise<void>
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/core/fields.ts'
+import type { Deadline } from '#contract/registry/schemas.ts'
+import { dayText } from '../../../platform/language/format.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import { deadlineLabels } from '../deadline-labels.ts'
+import type { RegistryCompany } from '../deps.ts'
+import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
+
+/** A deadline of a company, and since when the registry says what it says: the same for as long as nothing changes. */
+export interface DatedDeadline {
+  readonly deadline: Deadline
+  readonly company: RegistryCompany
+  readonly companyNumber: string
+  readonly saidSince: Date
+}
+
+/** What all of a calendar has in common. */
+export interface CalendarFrame {
+  readonly language: Language
+  readonly scope: 'own' | 'companies'
+  /** The firm's name. */
+  readonly provider: string
+  /** Where people reach the product, without a trailing slash. */
+  readonly publicUrl: string
+}
+
+const alarmDays = [30, 7] as const
+/** Calendars are asked to look again so often. */
+const lookAgain = 'PT6H'
+
+/** The same for a deadline whenever it is written; another due day is another event. */
+const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
+  `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
+
+const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: RegistryCompany): string =>
+  scope === 'own' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
+
+type Words = ReturnType<typeof deadlineLabels>
+
+/** The words of each kind, found once: a calendar of all companies says them thousands of times. */
+const textsIn = (language: Language): ((deadline: Deadline) => Words) => {
+  const known = new Map<string, Words>()
+  return (deadline) => {
+    const key = `${deadline.kind}:${deadline.penalties.validFrom}`
+    const texts = known.get(key) ?? deadlineLabels(language, deadline)
+    known.set(key, texts)
+    return texts
+  }
+}
+
+/** What an event says. Managers know what is to be filed and what lateness costs: theirs says of which company it is. */
+const descriptionOf = (
+  { language, scope }: CalendarFrame,
+  { what, costs }: Words,
+  { deadline: { madeUpTo }, companyNumber }: DatedDeadline,
+): string => {
+  const facts = [
+    ...(madeUpTo === null ? [] : [translate(language, 'calendar.period', { day: dayText(madeUpTo) })]),
+    translate(language, 'calendar.number', { number: companyNumber }),
+  ]
+  return (scope === 'own' ? [what, ...facts, ...costs] : facts).join('\n')
+}
+
+/** Writes a calendar in parts: its head, an event for each deadline, its end. */
+export interface CalendarWriter {
+  readonly head: string
+  readonly event: (one: DatedDeadline) => string
+  readonly end: string
+}
+
+const linesOf = (lines: readonly string[]): string => lines.map(calendarLine).join('')
+
+/**
+ * Deadlines as an iCalendar (RFC 5545): events of whole days, which no time zone moves, with alarms 30 and 7 days before. Our
+ * own lines and no library: a calendar of all companies has tens of thousands of events, and others wait meanwhile.
+ */
+export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
+  const { language, scope, provider, publicUrl } = frame
+  const host = new URL(publicUrl).hostname
+  const labelsOf = textsIn(language)
+  const name = calendarText(
+    translate(language, scope === 'own' ? 'calendar.name.own' : 'calendar.name.companies', { name: provider }),
+  )
+  const alarmsOf = (summary: string): string[] =>
+    alarmDays.flatMap((days) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-P${days}D`,
+      `DESCRIPTION:${summary}`,
+      'END:VALARM',
+    ])
+  return {
+    head: linesOf([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//Portico//Company deadlines//${language.toUpperCase()}`,
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${lookAgain}`,
+      `X-PUBLISHED-TTL:${lookAgain}`,
+    ]),
+    event: (one) => {
+      const texts = labelsOf(one.deadline)
+      const title = { title: texts.title, company: one.company.name }
+      const summary = calendarText(translate(language, 'calendar.summary', title))
+      return linesOf([
+        'BEGIN:VEVENT',
+        `UID:${uidOf(one, host)}`,
+        `DTSTAMP:${calendarInstant(one.saidSince)}`,
+        `DTSTART;VALUE=DATE:${calendarDay(one.deadline.dueOn)}`,
+        `SUMMARY:${summary}`,
+        `DESCRIPTION:${calendarText(descriptionOf(frame, texts, one))}`,
+        `URL;VALUE=URI:${pageOf(frame, one.company)}`,
+        'TRANSP:TRANSPARENT',
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+        ...alarmsOf(summary),
+        'END:VEVENT',
+      ])
+    },
+    end: linesOf(['END:VCALENDAR']),
+  }
+}

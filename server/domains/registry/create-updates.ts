@@ -1,0 +1,79 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { updateRegistryData } from '#contract/registry/manager.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { RegistryCall, RegistryDeps } from './deps.ts'
+import { followWithin } from './follow-company.ts'
+import { type Reading, readCompany } from './read-company.ts'
+import { freshForMs } from './rules.ts'
+import { tables } from './tables.ts'
+
+type Answer = AnswerOf<typeof updateRegistryData>
+
+const failed = (reason: Extract<Answer, { status: 'error' }>['reason']): Answer => ({
+  status: 'error',
+  company_house_id: null,
+  reason,
+})
+
+const isFresh = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - freshForMs).toISOString()
+  const row = await tables(db)
+    .selectFrom('registry_record')
+    .select('id')
+    .where('id', '=', recordId)
+    .where('failure', 'is', null)
+    .where('read_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The trail of a reading by hand, kept with what it brought. */
+const recordWith =
+  ({ platform }: RegistryDeps, call: RegistryCall, companyId: number) =>
+  (trx: Trx, reading: Reading): Promise<void> =>
+    platform.audit.record(trx, {
+      actor: { userId: call.actor.userId, kind: 'staff' },
+      act: 'refresh-company-registry',
+      subject: { type: 'company', id: companyId },
+      after: { result: reading },
+      requestId: call.requestId,
+      ip: call.ip,
+    })
+
+const updateByHand = async (
+  deps: RegistryDeps,
+  call: RegistryCall,
+  userId: number,
+  isLast = false,
+): Promise<Answer> => {
+  const { db } = deps.platform
+  if (!(await deps.readerById(db, userId))) throw refuse('not_found')
+  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  if (!company) return failed('no_company')
+  if (company.status !== 1) return failed('not_incorporated')
+  const recordId = await db.transaction().execute((trx) => followWithin(deps, trx, company.id))
+  if (recordId === null) return failed('no_number')
+  if (await isFresh(deps, recordId)) return { status: 'ok', company_house_id: recordId }
+  const reading = await readCompany(deps, recordId, 'byHand', recordWith(deps, call, company.id))
+  if (reading === 'read') return { status: 'ok', company_house_id: recordId }
+  if (reading !== 'gone') return failed(reading)
+  // The company was changed while the registry was asked: what it says now is read, once more.
+  return isLast ? failed('unexpected') : updateByHand(deps, call, userId, true)
+}
+
+/** Readings by hand: a second one of the same company waits for the first and answers the same. */
+export const createUpdates = (deps: RegistryDeps) => {
+  const running = new Map<number, Promise<Answer>>()
+  /**
+   * Reads a customer's company from the registry now and says what came of it. Asked again within a minute of a reading that
+   * went well, it answers that one.
+   */
+  return (call: RegistryCall, userId: number): Promise<Answer> => {
+    const current = running.get(userId)
+    if (current) return current
+    const started = updateByHand(deps, call, userId).finally(() => running.delete(userId))
+    running.set(userId, started)
+    return started
+  }
+}

@@ -1,0 +1,13 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type RecordRow, tables } from './tables.ts'
+
+const recordById = (db: Db | Trx, id: number) =>
+  tables(db).selectFrom('registry_record').selectAll().where('id', '=', id)
+
+/** A record as it stands; nothing where it is followed no more. */
+export const findRecord = (db: Db | Trx, id: number): Promise<RecordRow | undefined> =>
+  recordById(db, id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockRecord = (trx: Trx, id: number): Promise<RecordRow | undefined> =>
+  recordById(trx, id).forUpdate().executeTakeFirst()

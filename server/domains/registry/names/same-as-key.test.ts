@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { distance, nameState } from './name-state.ts'
+import { sameAsKey } from './same-as-key.ts'
+
+describe('the same name by the law', () => {
+  test.each([
+    ['Star Tup Limited', 'Start-ups PLC'],
+    ['Plum Technology Ltd', 'PLUM TECHNOLOGY LIMITED'],
+    ['Hands Ltd', 'Hand Limited'],
+    ['H and S Consultants Ltd', 'H & S Consultant'],
+    ['The Book Shop Ltd', 'Bookshop Limited'],
+    ['One Plus Ltd', '1+ Limited'],
+    ['Six per cent Ltd', '6% Limited'],
+    ['Euro Trade Ltd', '€ Trade Limited'],
+    ['Nova and Company Limited', 'Nova Ltd'],
+    ['Nova & Co. Ltd', 'Nova'],
+    ['Nova UK Limited', 'Nova Ltd'],
+    ['Nova.co.uk Ltd', 'Nova Limited'],
+    ['Nova.com', 'Nova'],
+    ['Nova Biz Ltd', 'Nova'],
+    ['www.nova.com Limited', 'Nova Ltd'],
+    ['L.M.N. Ltd', 'LMN Limited'],
+    ["O'Neil Ltd", 'ONeil Limited'],
+    ['Café Verde Ltd', 'CAFE VERDE LIMITED'],
+    ['Ægir Ltd', 'Aegir Limited'],
+    ['Verde Cyfyngedig', 'Verde Limited'],
+    ['Verde (Wales) Ltd', 'Verde Ltd'],
+    ['Made To Measure Ltd', 'Made 2 Measure Ltd'],
+    ['Pound Trade Ltd', '£ Trade Ltd'],
+  ])('%s is %s', (one, other) => expect(sameAsKey(one)).toBe(sameAsKey(other)))
+
+  test.each([
+    // No longer left out since 31 January 2015.
+    ['Nova Group Ltd', 'Nova Ltd'],
+    ['Nova Services Ltd', 'Nova Ltd'],
+    ['Nova International Ltd', 'Nova Ltd'],
+    ['Holdings of Nova Ltd', 'Nova Ltd'],
+    ['Nova Two Ltd', 'Nova Three Ltd'],
+    ['Company of Wolves Ltd', 'Wolves Ltd'],
+  ])('%s is another than %s', (one, other) => expect(sameAsKey(one)).not.toBe(sameAsKey(other)))
+
+  test('something is always left, and nothing of what says nothing', () => {
+    expect(sameAsKey('Limited')).toBe('LIMITED')
+    expect(sameAsKey('UK Ltd')).not.toBe('')
+    expect(sameAsKey('S')).toBe('S')
+    expect(sameAsKey(' -- !')).toBe('')
+    expect(sameAsKey('株式会社')).toBe('株式会社')
+  })
+})
+
+describe('whether a name is free', () => {
+  const found = (name: string, companyStatus: string | null = 'active') => ({ name, companyNumber: '1', companyStatus })
+  test('taken, near, free, by companies that exist', () => {
+    expect(nameState('Star Tup Ltd', [found('START-UPS LTD')])).toMatchObject({ state: 'taken' })
+    expect(nameState('Star Tup Ltd', [found('START-UPS LTD', 'dissolved')])).toEqual({ state: 'free', companies: [] })
+    expect(nameState('Lantern Learnin', [found('LANTERN LEARNING LTD')]).state).toBe('similar')
+    expect(nameState('Lantern Learning Group', [found('LANTERN LEARNING LTD')]).state).toBe('similar')
+    expect(nameState('Northwind', [found('SOUTHEAST BOOKS LTD')]).state).toBe('free')
+    expect(nameState('--', [found('X LTD')]).state).toBe('unknown')
+  })
+  test('at most five are shown, the nearest first', () => {
+    const many = ['NOVAS', 'NOVB', 'NOVC', 'NOVD', 'NOVE', 'NOVF', 'NOVG'].map((name) => found(`${name} LTD`))
+    const { state, companies } = nameState('Nova', many)
+    expect(state).toBe('taken')
+    expect(companies).toHaveLength(5)
+    expect(companies[0]?.name).toBe('NOVAS LTD')
+  })
+  test('distance counts, and stops counting', () => {
+    expect(distance('KITTEN', 'SITTING', 5)).toBe(3)
+    expect(distance('KITTEN', 'SITTING', 2)).toBe(3)
+    expect(distance('A', 'ABCDEFGH', 2)).toBe(3)
+    expect(distance('', '', 1)).toBe(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { registryNumberOf } from '#contract/registry/company-number.ts'
+import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import { instant } from '../../platform/database/values.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { UserActor } from '../../platform/http/route.ts'
+import type { RegistryDeps } from './deps.ts'
+import { findRecord } from './lock-record.ts'
+import { presentRecord } from './present.ts'
+import { isRecordOf } from './rules.ts'
+import { type RecordRow, tables } from './tables.ts'
+
+const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
+
+const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefined): RegistryStatus['failure'] => {
+  if (registry === null) return { reason: 'misconfigured', at: platform.clock.now().toISOString() }
+  return row?.failure && row.failed_at ? { reason: row.failure, at: instant(row.failed_at) } : null
+}
+
+const noCompany: RegistryStatus = { company: null, record: null, failure: null }
+
+/** How a user's company stands with the registry. */
+export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
+  const { db } = deps.platform
+  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  if (!company) return noCompany
+  const saved = await tables(db)
+    .selectFrom('registry_record')
+    .selectAll()
+    .where('company_id', '=', company.id)
+    .executeTakeFirst()
+  const row = saved && isRecordOf(saved, company) ? saved : undefined
+  const canBeQueried = company.status === 1 && registryNumberOf(company.companyNumber) !== null
+  return {
+    company: {
+      id: company.id,
+      name: company.name,
+      incorporated: company.status === 1,
+      // One that the registry cannot have is none here.
+      companyNumber: registryNumberOf(company.companyNumber) === null ? null : company.companyNumber,
+    },
+    record: row ? await presentRecord(deps.platform, row) : null,
+    failure: canBeQueried ? failureOf(deps, row) : null,
+  }
+}
+
+/** How the own company stands with the registry; none before the address is confirmed. */
+export const readOwnRegistryStatus = async (deps: RegistryDeps, actor: UserActor): Promise<RegistryStatus> =>
+  actor.isUnconfirmed ? noCompany : readRegistryStatus(deps, actor.userId)
+
+/** The same of any customer, for managers. */
+export const readRegistryStatusOf = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
+  if (!(await deps.readerById(deps.platform.db, userId))) throw refuse('not_found')
+  return readRegistryStatus(deps, userId)
+}
+
+/** A record by its id: the own company's, any for managers. Another's answers as one that does not exist. */
+export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
+  const { db } = deps.platform
+  const row = await findRecord(db, id)
+  if (!row) throw refuse('not_found')
+  const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
+  if (!company || !isRecordOf(row, company)) throw refuse('not_found')
+  if (!isManager(actor) && (actor.isUnconfirmed || company.userId !== actor.userId)) throw refuse('not_found')
+  const record = await presentRecord(deps.platform, row)
+  if (!record) throw refuse('not_found')
+  return record
+}

@@ -1,0 +1,65 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { lockPayer } from './lock-payer.ts'
+import { mirrorSubscription } from './mirror-subscription.ts'
+import { tables } from './tables.ts'
+import { voidOpenPayments } from './void-open-payments.ts'
+
+/** The paid invoices whose money has not gone back yet, as mirrored. */
+const owedBack = (db: SubscriptionsDeps['platform']['db'], subscriptionId: number) =>
+  tables(db)
+    .selectFrom('payment_invoice')
+    .select(['id', 'stripe_id'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('paid_cents', '>', 0)
+    .where('refunded_at', 'is', null)
+
+const refundPayment = async ({ platform, payments }: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
+  for (const invoice of await owedBack(platform.db, subscriptionId).execute()) {
+    await payments.refundInvoice(invoice.stripe_id)
+    await tables(platform.db)
+      .updateTable('payment_invoice')
+      .set({ refunded_at: platform.clock.now().toISOString() })
+      .where('id', '=', invoice.id)
+      .execute()
+  }
+}
+
+/**
+ * Ends a subscription that was paid beside a running one and gives its money back. Every step repeats safely: ending what has
+ * ended does nothing, and what went back does not go back again. It counts as settled only when nothing is owed at that
+ * moment; a bank debit that arrives later takes it up again. Throws `ProviderFailure`; the sweep tries again.
+ */
+export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
+  const { platform, payments } = deps
+  const row = await tables(platform.db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .where('surplus', '=', true)
+    .where('duplicate_settled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return
+  await payments.cancelSubscription(row.stripe_id)
+  await mirrorSubscription(deps, row.stripe_id)
+  await voidOpenPayments(deps, row.stripe_id)
+  await refundPayment(deps, row.id)
+  await platform.db.transaction().execute(async (trx) => {
+    await lockPayer(trx, row.user_id)
+    const settled = await tables(trx)
+      .updateTable('subscription')
+      .set({ duplicate_settled_at: platform.clock.now().toISOString() })
+      .where('id', '=', row.id)
+      .where('duplicate_settled_at', 'is', null)
+      .where('ended_at', 'is not', null)
+      .where((eb) => eb.not(eb.exists(owedBack(trx, row.id))))
+      .returning('id')
+      .executeTakeFirst()
+    if (!settled) return
+    await platform.audit.record(trx, {
+      actor: { userId: null, kind: 'system' },
+      act: 'subscription.refunded',
+      subject: { type: 'subscription', id: row.id },
+      after: { userId: row.user_id, stripeId: row.stripe_id },
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Trx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cancelDuplicateJob, settleEndedJob } from './jobs.ts'
+import type { SavedInvoice } from './save-invoices.ts'
+
+/** Wakes whoever gives up what is owed for a subscription, in the transaction that learns of its end. */
+export const enqueueSettling = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  trx: Trx,
+  { id }: { readonly id: number },
+  invoices: readonly SavedInvoice[],
+): Promise<void> => {
+  if (invoices.some(({ row }) => row.status === 'open' || row.status === 'uncollectible'))
+    await jobs.enqueue(trx, settleEndedJob, { subscriptionId: id }, { singletonKey: String(id) })
+}
+
+/** Has a surplus subscription ended and refunded, and says in the audit why. */
+export const enqueueDuplicateCheck = async (
+  { audit, jobs }: Pick<Platform, 'audit' | 'jobs'>,
+  trx: Trx,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  await audit.record(trx, {
+    actor: { userId: null, kind: 'provider' },
+    act: 'subscription.paid_twice',
+    subject: { type: 'subscription', id },
+    after: { userId },
+  })
+  await jobs.enqueue(trx, cancelDuplicateJob, { subscriptionId: id }, { singletonKey: String(id) })
+}

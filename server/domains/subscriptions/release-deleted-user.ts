@@ -1,0 +1,47 @@
+import type { SubscriptionsDeps } from './deps.ts'
+import { oneByOne } from './one-by-one.ts'
+import { releasePayer } from './release-payer.ts'
+import { runningStatuses } from './rules.ts'
+import { tables } from './tables.ts'
+
+const batch = 100
+
+/**
+ * Lets go once more of somebody who is erased by now: what began while the account was being deleted would renew for ever. Safe
+ * to repeat. Throws `ProviderFailure`; the sweep tries again.
+ */
+export const releaseDeletedUser = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
+  const { platform } = deps
+  if (await platform.db.transaction().execute((trx) => deps.lockPayerRow(trx, userId))) return
+  // The address that an erased account has says nothing.
+  const user = await deps.payerById(userId)
+  if (user) await releasePayer(deps, { id: userId, anonymousEmail: user.email })
+}
+
+/** Erased users for whom something goes on, is to start or can still be paid. */
+export const sweepDeletedUsers = async (deps: SubscriptionsDeps): Promise<void> => {
+  const db = tables(deps.platform.db)
+  const rows = await db
+    .selectFrom('subscription')
+    .select('user_id')
+    .where('status', 'in', [...runningStatuses, 'incomplete'])
+    .where('user_id', 'in', deps.deletedUsers())
+    .union(
+      db
+        .selectFrom('subscription_schedule')
+        .select('user_id')
+        .where('status', 'in', ['opening', 'new'])
+        .where('user_id', 'in', deps.deletedUsers()),
+    )
+    .union(
+      db
+        .selectFrom('checkout')
+        .select('user_id')
+        .where('status', 'in', ['opening', 'open', 'superseded'])
+        .where('user_id', 'in', deps.deletedUsers()),
+    )
+    .orderBy('user_id')
+    .limit(batch)
+    .execute()
+  await oneByOne(deps, 'erased', rows, ({ user_id: userId }) => releaseDeletedUser(deps, userId))
+}

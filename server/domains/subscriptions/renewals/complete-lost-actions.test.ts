@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+
+import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
+import { staffAction } from '../testing/staff.ts'
+import { completeLostActions } from './complete-lost-actions.ts'
+import { newAttempt } from './new-attempt.ts'
+import { voidPayment } from './void-payment.ts'
+
+describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
+  let t: TestSubscriptions
+  let manager: number
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+    manager = await t.user()
+  })
+  afterAll(() => t.close())
+
+  const owing = async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
+    await t.settled()
+    await t.advance({ months: 1, hours: 2 })
+    return { user, stripeId: (await t.kept(user)).invoices.at(-1)?.stripe_id ?? '' }
+  }
+  const press = () => staffAction(manager)
+  /** The acts about a payment, and what its row says of the last attempt. */
+  const said = async (user: number, stripeId: string) => {
+    const row = (await t.kept(user)).invoices.find((one) => one.stripe_id === stripeId)
+    const actions = await t.db
+      .selectFrom('payment_action')
+      .select(['act', 'outcome'])
+      .where('payment_invoice_id', '=', row?.id ?? 0)
+      .orderBy('id')
+      .execute()
+    return [actions.map(({ act: action, outcome }) => `${action} ${outcome}`), row?.manual_attempt_response]
+  }
+
+  it('say what came of them once the payment shows it', async () => {
+    const { user, stripeId } = await owing()
+    t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
+    await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await completeLostActions(t.deps)
+    expect(await said(user, stripeId)).toEqual([['attempt unanswered'], null])
+    await t.settled()
+    await t.advance({ hours: 30 })
+    await completeLostActions(t.deps)
+    expect(await said(user, stripeId)).toEqual([['attempt generic'], 'generic'])
+    expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.manualAttemptNumber).toBe(2)
+    t.provider.interrupt({ call: 'voidInvoice', moment: 'after' })
+    await expect(voidPayment(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.settled()
+    await completeLostActions(t.deps)
+    expect((await said(user, stripeId))[0]).toEqual(['attempt generic', 'attempt generic', 'void voided'])
+  })
+
+  it('say that a payment was no longer open when it was paid instead', async () => {
+    const { user, stripeId } = await owing()
+    t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
+    await expect(voidPayment(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await completeLostActions(t.deps)
+    expect((await said(user, stripeId))[0]).toEqual(['void unanswered'])
+    await t.sandbox.payInvoice(stripeId)
+    await t.settled()
+    await completeLostActions(t.deps)
+    expect((await said(user, stripeId))[0]).toEqual(['void not_open'])
+  })
+
+  it('of an instance that was killed are not under way for ever', async () => {
+    const { user, stripeId } = await owing()
+    t.provider.interrupt({ call: 'collectInvoice', moment: 'before' })
+    await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.db.updateTable('payment_action').set({ outcome: 'started' }).where('outcome', '=', 'unanswered').execute()
+    await completeLostActions(t.deps)
+    expect(await said(user, stripeId)).toEqual([['attempt started'], null])
+    await t.advance({ minutes: 11 })
+    await completeLostActions(t.deps)
+    expect(await said(user, stripeId)).toEqual([['attempt unanswered'], null])
+    // The key is of yesterday: a new press is a new attempt.
+    await t.advance({ hours: 24 })
+    expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.manualAttemptNumber).toBe(2)
+  })
+
+  it('are asked for again by many at once without one waiting for another for ever', async () => {
+    const { stripeId } = await owing()
+    t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
+    await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
+    await t.advance({ minutes: 5 })
+    const clicks = Array.from({ length: 20 }, () => newAttempt(t.deps, press(), stripeId))
+    const problems = (await Promise.allSettled(clicks)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason] : [],
+    )
+    expect(problems.filter((one) => !(one instanceof Refusal))).toEqual([])
+  })
+
+  it('may be about a payment that was given up as a loss at the provider', async () => {
+    const { user, stripeId } = await owing()
+    await t.sandbox.stripe('POST', `/invoices/${stripeId}/mark_uncollectible`)
+    await t.settled()
+    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'uncollectible', listed: true })
+    expect((await newAttempt(t.deps, press(), stripeId)).invoice_data).toMatchObject({
+      manualAttemptResponse: 'generic',
+      paid: false,
+    })
+    await t.sandbox.saveCard(await t.customerOf(user))
+    await t.advance({ minutes: 31 })
+    expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.paid).toBe(true)
+    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+    expect(await t.violations()).toEqual([])
+  })
+})

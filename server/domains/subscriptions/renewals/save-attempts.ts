@@ -1,0 +1,77 @@
+import type { PaymentAttempt, PaymentInvoice } from '#server/providers/payments/port.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import type { SavedInvoice } from '../save-invoices.ts'
+import { tables } from '../tables.ts'
+
+/** The tries of invoices at the provider, by the invoice's id there. */
+export type Attempts = ReadonlyMap<string, readonly PaymentAttempt[]>
+
+/** Whether an invoice was paid or refused by a bank before: a first try that went through at once leaves nothing to tell. */
+const wasAttempted = ({ status, attempts, processing }: PaymentInvoice): boolean => {
+  if (status === 'draft' || processing) return false
+  return attempts > (status === 'paid' ? 1 : 0)
+}
+
+/**
+ * Reads how often each invoice was tried, of those that a bank refused at least once. One that was kept as paid or void with
+ * its tries is not asked for again: a subscription of years has a hundred of them.
+ */
+export const readAttempts = async (
+  { platform, payments }: SubscriptionsDeps,
+  invoices: readonly PaymentInvoice[],
+): Promise<Attempts> => {
+  const ids = invoices.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await tables(platform.db)
+    .selectFrom('payment_invoice')
+    .select(['stripe_id', 'status'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_attempt')
+            .select('payment_attempt.id')
+            .whereRef('payment_attempt.payment_invoice_id', '=', 'payment_invoice.id'),
+        )
+        .as('tried'),
+    )
+    .where('stripe_id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.stripe_id, row]))
+  const found = new Map<string, readonly PaymentAttempt[]>()
+  for (const invoice of invoices) {
+    const saved = known.get(invoice.id)
+    const isOver = invoice.status === 'paid' || invoice.status === 'void'
+    if (isOver && saved?.status === invoice.status) continue
+    if (wasAttempted(invoice) || saved?.tried) found.set(invoice.id, await payments.attemptsOf(invoice.id))
+  }
+  return found
+}
+
+/** Keeps the tries of invoices; one that a bank was still working on is brought up to date. */
+export const saveAttempts = async (
+  trx: Trx,
+  invoices: readonly SavedInvoice[],
+  attemptList: Attempts,
+): Promise<void> => {
+  for (const { row } of invoices)
+    for (const one of attemptList.get(row.stripe_id) ?? []) {
+      const values = {
+        attempted_at: one.at.toISOString(),
+        outcome: one.outcome,
+        code: one.code,
+        decline_code: one.declineCode,
+        cents: one.cents,
+        card_brand: one.card?.brand ?? null,
+        card_last4: one.card?.last4 ?? null,
+        card_exp_month: one.card?.expMonth ?? null,
+        card_exp_year: one.card?.expYear ?? null,
+      }
+      await tables(trx)
+        .insertInto('payment_attempt')
+        .values({ stripe_id: one.id, payment_invoice_id: row.id, ...values })
+        .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
+        .execute()
+    }
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
+import { translate } from '../../../platform/language/translate.ts'
+import type { RenderedMail } from '../../../platform/mail/mail-content.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import type { PaymentInvoiceTable } from '../tables.ts'
+import { type Identity, londonText, sumText } from './mail-texts.ts'
+
+/** A subscription whose first payment has arrived. */
+interface Started {
+  readonly language: Language
+  /** The product's name. */
+  readonly product: string
+  readonly payment: Pick<Selectable<PaymentInvoiceTable>, 'total_cents' | 'currency'>
+  /** When the next period is charged; null where none will be. */
+  readonly renewsAt: string | null
+}
+
+/** Tells a customer that the subscription has begun, what was paid, when it renews and what comes next. */
+export const subscriptionStartedMail = (
+  { provider, publicUrl }: Identity,
+  { language, product, payment, renewsAt }: Started,
+): RenderedMail => {
+  const say = (key: string, params = {}) => translate(language, key, params)
+  return renderMail({
+    language,
+    provider,
+    subject: say('mail.subscription_started.subject', { product }),
+    heading: say('mail.subscription_started.heading'),
+    paragraphs: [say('mail.subscription_started.intro', { product }), say('mail.subscription_started.next')],
+    facts: [
+      { label: say('mail.renewal.subscription'), value: product },
+      {
+        label: say('mail.subscription_started.paid'),
+        value: sumText(payment.total_cents, payment.currency, language),
+      },
+      ...(renewsAt === null ? [] : [{ label: say('mail.subscription_started.renews'), value: londonText(renewsAt) }]),
+    ],
+    action: { label: say('mail.subscription_started.action'), url: `${publicUrl}/dashboard` },
+    footnote: say('mail.subscription_started.footnote'),
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { RenewalEvent, renewalTimeline } from '#contract/subscriptions/manager-renewals.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { instant } from '../../../platform/database/values.ts'
+import type { SubscriptionsDeps } from '../deps.ts'
+import { signOf } from '../schedules/present-subscription.ts'
+import { tables } from '../tables.ts'
+import { declineReason } from './decline-reason.ts'
+import { findPayment, type PaymentRow } from './find-payment.ts'
+import { lastDays } from './last-days.ts'
+
+const attempts = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
+  const rows = await tables(db)
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_invoice_id', '=', id)
+    .orderBy('attempted_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'try',
+    at: instant(row.attempted_at),
+    outcome: row.outcome,
+    reason: row.outcome === 'failed' ? declineReason(row.code, row.decline_code) : null,
+    code: row.decline_code ?? row.code,
+    card:
+      row.card_last4 === null
+        ? null
+        : {
+            brand: row.card_brand ?? '',
+            last4: row.card_last4,
+            expMonth: row.card_exp_month ?? 0,
+            expYear: row.card_exp_year ?? 0,
+          },
+  }))
+}
+
+/** Old mails are erased once they were sent: a notice without its mail was sent. */
+const mailStates = { pending: 'waiting', sent: 'sent', failed: 'failed' } as const
+
+const mails = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
+  const { rows } = await sql<{ kind: string; address: string; written_at: string; state: string | null }>`
+    select n.kind, n.address, n.written_at, m.state from payment_notice n left join mail_outbox m on m.id = n.mail_id
+    where n.payment_invoice_id = ${id} order by n.written_at, n.kind`.execute(db)
+  return rows.map((row) => ({
+    kind: 'mail',
+    at: instant(row.written_at),
+    mail: row.kind,
+    to: row.address,
+    state: row.state === 'pending' || row.state === 'failed' ? mailStates[row.state] : mailStates.sent,
+  }))
+}
+
+const actions = async ({ platform, peopleOf }: SubscriptionsDeps, { id }: PaymentRow): Promise<RenewalEvent[]> => {
+  const rows = await tables(platform.db)
+    .selectFrom('payment_action')
+    .selectAll()
+    .where('payment_invoice_id', '=', id)
+    // Given up because its subscription has ended: nobody of staff pressed anything.
+    .where('user_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const people = await peopleOf(
+    platform.db,
+    rows.flatMap((row) => row.user_id ?? []),
+  )
+  return rows.map((row) => ({
+    kind: 'act',
+    at: instant(row.acted_at),
+    act: row.act,
+    by: people.get(row.user_id ?? 0)?.email ?? null,
+    outcome: row.outcome,
+  }))
+}
+
+const voidedAt = async (db: Db, { stripe_id: stripeId }: PaymentRow): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('subscription_history')
+    .select('created_at')
+    .where('key', '=', `invoice_cancelled:${stripeId}`)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+const endings = async (db: Db, payment: PaymentRow): Promise<RenewalEvent[]> => {
+  if (payment.status === 'paid') return [{ kind: 'paid', at: instant(payment.paid_at ?? payment.created_at) }]
+  if (payment.status !== 'void') return []
+  const at = await voidedAt(db, payment)
+  return at === null ? [] : [{ kind: 'voided', at: instant(at) }]
+}
+
+/** What the provider does by itself, as far as it is known. */
+const coming = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Promise<RenewalEvent[]> => {
+  const { id, status, next_attempt_at: next } = payment
+  if (status !== 'open' || next === null) return []
+  const last = (await lastDays(platform.settings, platform.db, [id])).get(id)
+  return [{ kind: 'next', at: instant(next) }, ...(last ? [{ kind: 'last_day', at: last.toISOString() } as const] : [])]
+}
+
+/** The provider dates by whole seconds. */
+const secondOf = ({ at }: RenewalEvent): number => Math.floor(Date.parse(at) / 1000)
+
+/** Within one second: made, pressed, tried, mailed, settled. */
+const order: readonly RenewalEvent['kind'][] = ['created', 'act', 'try', 'mail', 'paid', 'voided', 'next', 'last_day']
+
+/** Everything that happened to a payment invoice, oldest first, and when the provider tries next. */
+export const timelineOf = async (
+  deps: SubscriptionsDeps,
+  stripeId: string,
+): Promise<AnswerOf<typeof renewalTimeline>> => {
+  const { db } = deps.platform
+  const payment = await findPayment(db, stripeId)
+  const happened: RenewalEvent[] = [
+    {
+      kind: 'created',
+      at: instant(payment.created_at),
+      cents: payment.total_cents,
+      currency: signOf(payment.currency),
+    },
+    ...(await attempts(db, payment)),
+    ...(await mails(db, payment)),
+    ...(await actions(deps, payment)),
+    ...(await endings(db, payment)),
+  ]
+  const sorted = happened.toSorted((a, b) => secondOf(a) - secondOf(b) || order.indexOf(a.kind) - order.indexOf(b.kind))
+  const isOpen = payment.status === 'open'
+  return { events: [...sorted, ...(await coming(deps, payment))], hostedUrl: isOpen ? payment.hosted_url : null }
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
+import { cancelDuplicateJob, processEventJob, settleEndedJob } from './jobs.ts'
+import { tables } from './tables.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+
+describe.each(databases())('failed jobs of payments on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind, { webhooks: false })
+  })
+  afterAll(() => t.close())
+
+  test('leave the list once the news is processed and nothing is owed; what is open stays', async () => {
+    const { db, jobs, clock } = t.platform
+    const now = clock.now().toISOString()
+    const change = { type: 'invoice.paid', created_at: now, received_at: now, next_attempt_at: '2999-01-01T00:00:00Z' }
+    await tables(db)
+      .insertInto('provider_event')
+      .values([
+        { ...change, id: 'evt_open', processed_at: null },
+        { ...change, id: 'evt_done', processed_at: now },
+      ])
+      .execute()
+    for (const eventId of ['evt_open', 'evt_done']) await seedFailedJob(db, processEventJob, { eventId })
+    for (const settled of [settleEndedJob, cancelDuplicateJob])
+      await seedFailedJob(db, settled, { subscriptionId: 2_000_000 })
+    const failed = async () => (await jobs.failed({ page: 1, itemsPerPage: 10 })).items.map(({ payload }) => payload)
+    expect(await failed()).toHaveLength(4)
+    await jobs.sweepNow()
+    expect(await failed()).toEqual([{ eventId: 'evt_open' }])
+  })
+})

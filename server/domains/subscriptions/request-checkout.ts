@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import { type Language, languages } from '#contract/core/fields.ts'
+import { type Currency, currencies } from '#contract/core/money.ts'
+import { type Checkout, type CheckoutRequest, isKeySpent } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { translate } from '../../platform/language/translate.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { saveCheckout } from './save-checkout.ts'
+import type { CheckoutTable } from './tables.ts'
+
+const languageOf = (text: string): Language => languages.find((one) => one === text) ?? 'en'
+const currencyOf = (text: string): Currency => currencies.find((one) => one === text) ?? 'EUR'
+
+const requestOf = async (
+  { platform, catalogue }: SubscriptionsDeps,
+  row: Selectable<CheckoutTable>,
+): Promise<CheckoutRequest> => {
+  const onboarding = `${platform.settings.publicUrl}/complete_registration`
+  const language = languageOf(row.language)
+  return {
+    key: `checkout-${platform.settings.publicUrl}-${row.id}-${Date.parse(row.created_at)}`,
+    payer: { customerId: row.customer_id },
+    priceId: row.price_id,
+    months: (await catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
+    vatCents: row.vat_cents,
+    vatLabel: translate(language, 'subscriptions.vat_line'),
+    currency: currencyOf(row.currency),
+    language,
+    // The braces stay as they are: the provider puts the session's id in their place.
+    successUrl: `${onboarding}/waiting_payment?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${onboarding}/subscription/cancelled`,
+    metadata: { portico_user: String(row.user_id), portico_checkout: String(row.id) },
+  }
+}
+
+/** A request that the provider will never take as it stands. */
+const isRefused = (error: unknown): error is ProviderFailure =>
+  error instanceof ProviderFailure && error.kind === 'rejected'
+
+/**
+ * Asks the provider for the session of a checkout row. Everything comes from the row, so that asking again after an answer
+ * that was lost is the same request under the same key, and gives the same session. When the provider refuses the request,
+ * the row has failed, so that it stands in nobody's way, and the answer is null; `refused` is told why. A row whose key is spent
+ * has failed too: the next try is another one. Throws `ProviderFailure`.
+ */
+export const requestCheckout = async (
+  deps: SubscriptionsDeps,
+  row: Selectable<CheckoutTable>,
+  refused: (failure: ProviderFailure) => void = () => undefined,
+): Promise<Checkout | null> => {
+  try {
+    return await deps.payments.openCheckout(await requestOf(deps, row))
+  } catch (error) {
+    if (isKeySpent(error)) await saveCheckout(deps, row, 'failed')
+    if (!isRefused(error)) throw error
+    deps.platform.log.error({ err: error, checkout: row.id }, 'the provider refused a checkout')
+    await saveCheckout(deps, row, 'failed')
+    refused(error)
+    return null
+  }
+}

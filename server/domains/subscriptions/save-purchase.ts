@@ -1,0 +1,46 @@
+import type { Trx } from '../../platform/database/database.ts'
+import { tables } from './tables.ts'
+
+/** A product that was bought once, as its buyer's history shows it. */
+export interface PurchaseLine {
+  readonly purchaseId: number
+  readonly userId: number
+  readonly productId: number
+  readonly at: string
+}
+
+/** Writes the line of history of something that was bought once; a second time changes nothing. */
+export const savePurchaseLine = async (
+  trx: Trx,
+  { purchaseId, userId, productId, at }: PurchaseLine,
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('subscription_history')
+    .values({
+      key: `purchase:${purchaseId}`,
+      user_id: userId,
+      subscription_id: null,
+      purchase_id: purchaseId,
+      product_id: productId,
+      payment_invoice_id: null,
+      status: 'new',
+      start_at: at,
+      end_at: null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Keeps which customer at the provider a user is, when the user has none yet; the provider knows this address. */
+export const adoptCustomer = async (
+  trx: Trx,
+  customer: { readonly userId: number; readonly customerId: string; readonly email: string; readonly at: string },
+): Promise<void> => {
+  const { userId, customerId, email, at } = customer
+  await tables(trx)
+    .insertInto('payment_customer')
+    .values({ user_id: userId, stripe_id: customerId, email, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

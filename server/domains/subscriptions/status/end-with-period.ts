@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely'
+import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
+import type { CancelReason } from '#server/providers/payments/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Payer, SubscriptionsDeps } from '../deps.ts'
+import { mirrorSubscription } from '../mirror-subscription.ts'
+import { endsWithPeriodMail } from '../renewals/mails.ts'
+import { isRunning } from '../rules.ts'
+import { type SubscriptionTable, tables } from '../tables.ts'
+import { paymentStatus } from './payment-status.ts'
+
+type Row = Selectable<SubscriptionTable>
+
+/** A customer's call, with what the audit trail keeps of it. */
+export interface OwnAction {
+  readonly userId: number
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** Why a customer ends a subscription. */
+export interface EndWish {
+  readonly reason: CancelReason
+  readonly comment: string | null
+}
+
+/** The own subscription; somebody else's is `not_found`, one that is over `subscription_ended`. */
+const findOwn = async ({ platform }: SubscriptionsDeps, userId: number, id: number): Promise<Row> => {
+  const row = await tables(platform.db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('surplus', '=', false)
+    .executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  if (!isRunning(row.status)) throw refuse('subscription_ended')
+  return row
+}
+
+/** Tells the provider, and reads what came of it; one that has ended there meanwhile is found out. */
+const report = async (deps: SubscriptionsDeps, row: Row, end: EndWish | 'take_back'): Promise<void> => {
+  try {
+    await deps.payments.endWithPeriod(row.stripe_id, end)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') throw error
+    await mirrorSubscription(deps, row.stripe_id)
+    await findOwn(deps, row.user_id, row.id)
+    throw error
+  }
+  await mirrorSubscription(deps, row.stripe_id)
+}
+
+const record = ({ platform }: SubscriptionsDeps, trx: Trx, action: OwnAction, name: string, row: Row, after: object) =>
+  platform.audit.record(trx, {
+    actor: { userId: action.userId, kind: 'customer' },
+    act: name,
+    subject: { type: 'user', id: row.user_id },
+    after: { subscription: row.stripe_id, ...after },
+    requestId: action.requestId,
+    ip: action.ip,
+  })
+
+const confirm = async ({ platform }: SubscriptionsDeps, trx: Trx, row: Row, payer: Payer, product: string) => {
+  const { language, email: to, id: userId } = payer
+  const mail = endsWithPeriodMail(platform.settings, { language, product, endsAt: row.current_period_end })
+  await platform.mail.queue(trx, { kind: 'subscription-ends-with-period', to, userId, language, ...mail })
+}
+
+/** An end that was taken back at the provider is over: the next one is confirmed anew. */
+const clearCancellationReason = async (
+  { platform }: SubscriptionsDeps,
+  { id, end_reason: reason }: Row,
+): Promise<void> => {
+  if (reason === null) return
+  await tables(platform.db)
+    .updateTable('subscription')
+    .set({ end_reason: null, end_comment: null })
+    .where('id', '=', id)
+    .where('cancel_at_period_end', '=', false)
+    .execute()
+}
+
+/**
+ * Ends the own subscription with its paid period, and confirms it by mail once. A second time answers the same. Throws
+ * `ProviderFailure`.
+ */
+export const endWithPeriod = async (
+  deps: SubscriptionsDeps,
+  action: OwnAction,
+  id: number,
+  wish: EndWish,
+): Promise<PaymentStatus> => {
+  const { platform } = deps
+  const row = await findOwn(deps, action.userId, id)
+  if (!row.cancel_at_period_end || row.end_reason === null) {
+    if (!row.cancel_at_period_end) await clearCancellationReason(deps, row)
+    await report(deps, row, wish)
+    const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
+    await platform.db.transaction().execute(async (trx) => {
+      // The user first, as everywhere; of somebody who is erased meanwhile nothing is written.
+      const payer = await deps.lockPayerRow(trx, action.userId)
+      if (!payer) return
+      const ended = await tables(trx)
+        .updateTable('subscription')
+        .set({ end_reason: wish.reason, end_comment: wish.comment })
+        .where('id', '=', row.id)
+        .where('end_reason', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (!ended) return
+      await record(deps, trx, action, 'end-own-subscription', row, { reason: wish.reason })
+      await confirm(deps, trx, ended, payer, product)
+    })
+  }
+  return paymentStatus(deps, action.userId)
+}
+
+/** Takes that back while the period lasts; one that renews anyway answers the same. Throws `ProviderFailure`. */
+export const undoCancellation = async (
+  deps: SubscriptionsDeps,
+  action: OwnAction,
+  id: number,
+): Promise<PaymentStatus> => {
+  const row = await findOwn(deps, action.userId, id)
+  if (row.cancel_at_period_end || row.end_reason !== null) {
+    await report(deps, row, 'take_back')
+    await deps.platform.db.transaction().execute(async (trx) => {
+      if (!(await deps.lockPayerRow(trx, action.userId))) return
+      const saved = await tables(trx)
+        .updateTable('subscription')
+        .set({ end_reason: null, end_comment: null })
+        .where('id', '=', row.id)
+        .where('end_reason', 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (saved) await record(deps, trx, action, 'keep-own-subscription', row, {})
+    })
+  }
+  return paymentStatus(deps, action.userId)
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '#server/platform/database/testing.ts'
+import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { withCalls } from './testing/with-calls.ts'
+import { undeliveredSweep } from './undelivered-sweep.ts'
+
+const hour = 3_600_000
+
+describe.each(databases().slice(0, 1))('what could not be delivered, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  it('is looked for as far back as the provider keeps it, then from the last look that succeeded', async () => {
+    const hoursBack: number[] = []
+    const answers = [() => Promise.reject(new Error('away')), () => Promise.resolve([])]
+    const payments = withCalls(t.deps.payments, {
+      undeliveredEvents: (since) => {
+        hoursBack.push(Math.round((t.platform.clock.now().getTime() - since.getTime()) / hour))
+        return (answers.shift() ?? (() => Promise.resolve([])))()
+      },
+    })
+    const sweep = undeliveredSweep({ ...t.deps, payments })
+    await expect(sweep()).rejects.toThrow('away')
+    await sweep()
+    await t.advance({ hours: 5 })
+    await sweep()
+    await t.advance({ days: 40 })
+    await sweep()
+    expect(hoursBack).toEqual([720, 720, 6, 720])
+  })
+})

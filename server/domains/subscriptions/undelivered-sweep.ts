@@ -1,0 +1,36 @@
+import type { ProviderEvent } from '#server/providers/payments/port.ts'
+import type { SubscriptionsDeps } from './deps.ts'
+import { storeEvent } from './receive-webhook.ts'
+import { tables } from './tables.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** The provider keeps its news for so long. */
+const maxMs = 30 * day
+
+const unknownOf = async (
+  { platform }: SubscriptionsDeps,
+  events: readonly ProviderEvent[],
+): Promise<ProviderEvent[]> => {
+  if (events.length === 0) return []
+  const ids = events.map(({ id }) => id)
+  const known = await tables(platform.db).selectFrom('provider_event').select('id').where('id', 'in', ids).execute()
+  const seen = new Set(known.map(({ id }) => id))
+  return events.filter(({ id }) => !seen.has(id))
+}
+
+/**
+ * News that the provider could not deliver. The first look goes back as far as the provider does: of what is sold on its own
+ * page nothing is known here before. Each later one goes back to an hour before the one that succeeded last, so that it stays
+ * one short list however long deliveries have failed, and spans a clock that was moved.
+ */
+export const undeliveredSweep = (deps: SubscriptionsDeps): (() => Promise<void>) => {
+  let lookedAt: number | null = null
+  return async () => {
+    const now = deps.platform.clock.now().getTime()
+    const from = Math.max((lookedAt ?? 0) - hour, now - maxMs)
+    const events = await deps.payments.undeliveredEvents(new Date(from))
+    for (const event of await unknownOf(deps, events)) await storeEvent(deps, event)
+    lookedAt = now
+  }
+}

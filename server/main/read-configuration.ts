@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { bankingOf } from './banking-of.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { databaseUrlOf } from './database-url-of.ts'
+import { describeSettings, type SettingFact } from './describe-settings.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { clamdOf } from './file-scanner-of.ts'
+import { objectStoreOf } from './object-store-of.ts'
+import { readLogo } from './read-logo.ts'
+import { registryOf, registryPagesOf } from './registry-of.ts'
+import { requireFittingStripeKeys } from './require-fitting-stripe-keys.ts'
+import { requireInProduction } from './require-in-production.ts'
+
+/** How the sandbox tries again unless it is told otherwise. */
+const sandboxRetryDays = '3,5,7'
+
+/** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
+export interface LocalSecrets {
+  readonly appKey: string
+  readonly webhookSecret: string
+}
+
+const socialLinks = (list: string): { name: string; url: string }[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim().split('='))
+    .flatMap(([name, url]) => (name && url && url.startsWith('https://') ? [{ name, url }] : []))
+
+const sandboxHost = (url: string): Settings['stripe']['host'] => {
+  const address = new URL(url)
+  return {
+    host: address.hostname,
+    port: Number(address.port || (address.protocol === 'https:' ? 443 : 80)),
+    protocol: address.protocol === 'https:' ? 'https' : 'http',
+  }
+}
+
+const list = (value: string): string[] =>
+  value
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The colour as the contract has it; '' stays ''. */
+const fullColour = (written: string): string => {
+  const digits = written.replace('#', '').toLowerCase()
+  if (digits === '') return ''
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+}
+
+/** The firm of an unconfigured start, so that every page has something to show; the pages stand at the sandbox. */
+const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
+  name: 'Portico',
+  legalName: 'Portico Demo Ltd',
+  companyNumber: '00000000',
+  address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
+  phone: '+44 20 7946 0000',
+  email: 'office@example.test',
+  vatNumber: 'GB000000000',
+  logoUrl: '',
+  logo: null,
+  colour: '',
+  privacyUrl: `${sandboxUrl}/provider/privacy?lang={lang}`,
+  cookieUrl: `${sandboxUrl}/provider/cookies?lang={lang}`,
+  termsUrl: `${sandboxUrl}/provider/terms?lang={lang}`,
+  social: [],
+})
+
+const providerOf = (env: Environment, sandboxUrl: string | null): Settings['provider'] => {
+  const fallback = sandboxUrl === null ? null : demoProvider(sandboxUrl)
+  return {
+    name: env.PROVIDER_NAME || (fallback?.name ?? ''),
+    legalName: env.PROVIDER_LEGAL_NAME || (fallback?.legalName ?? ''),
+    companyNumber: env.PROVIDER_COMPANY_NUMBER || (fallback?.companyNumber ?? ''),
+    address: env.PROVIDER_ADDRESS ? list(env.PROVIDER_ADDRESS) : (fallback?.address ?? []),
+    phone: env.PROVIDER_PHONE || (fallback?.phone ?? ''),
+    email: env.PROVIDER_EMAIL || (fallback?.email ?? ''),
+    vatNumber: env.PROVIDER_VAT_NUMBER || (fallback?.vatNumber ?? ''),
+    logoUrl: env.PROVIDER_LOGO_URL,
+    logo: readLogo(env.PROVIDER_LOGO_FILE),
+    colour: fullColour(env.PROVIDER_COLOUR),
+    privacyUrl: env.PROVIDER_PRIVACY_URL || (fallback?.privacyUrl ?? ''),
+    cookieUrl: env.PROVIDER_COOKIE_URL || (fallback?.cookieUrl ?? ''),
+    termsUrl: env.PROVIDER_TERMS_URL || (fallback?.termsUrl ?? ''),
+    social: socialLinks(env.PROVIDER_SOCIAL),
+  }
+}
+
+/** Where the stand-in providers are; null when real payments are configured or in production. */
+const sandboxUrlOf = (env: Environment): string | null => {
+  if (env.NODE_ENV === 'production') return null
+  if (env.SANDBOX_URL) return env.SANDBOX_URL.replace(/\/$/, '')
+  return env.STRIPE_SECRET_KEY ? null : `http://127.0.0.1:${env.SANDBOX_PORT}`
+}
+
+const mailOf = (env: Environment, sandboxUrl: string | null): Settings['mail'] => {
+  const from = env.MAIL_FROM || (sandboxUrl ? 'Portico <no-reply@example.test>' : '')
+  if (env.SMTP_HOST || sandboxUrl === null) {
+    const { SMTP_HOST: host, SMTP_PORT: smtpPort, SMTP_SECURE: secure, SMTP_USER: user, SMTP_PASSWORD: password } = env
+    return { host, port: smtpPort, secure, requireTls: env.NODE_ENV === 'production' && !secure, user, password, from }
+  }
+  const sandbox = new URL(sandboxUrl)
+  return {
+    host: sandbox.hostname,
+    port: Number(sandbox.port) + 1,
+    secure: false,
+    requireTls: false,
+    user: '',
+    password: '',
+    from,
+  }
+}
+
+/** The retry policy as it is set; else the sandbox's own, and none where nobody knows it. */
+const retryDaysOf = (env: Environment, sandboxUrl: string | null): Settings['stripe']['retryDays'] => {
+  const written = env.STRIPE_RETRY_DAYS || (sandboxUrl === null ? '' : sandboxRetryDays)
+  return written === '' ? null : written.split(',').map(Number)
+}
+
+/** Google's captcha when its keys are set; one of them alone is a mistake. */
+const recaptchaOf = (env: Environment): Settings['captcha']['recaptcha'] => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = env
+  if ((siteKey === '') !== (secretKey === ''))
+    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY go together: set both or none.')
+  if (siteKey === '') return null
+  return { siteKey, secretKey, minScore, url: (env.RECAPTCHA_URL || 'https://www.google.com').replace(/\/$/, '') }
+}
+
+const trustedProxiesOf = (written: string): Settings['trustProxy'] => {
+  if (written === '' || written === 'false') return false
+  return /^[1-9]$/.test(written) ? Number(written) : written === 'true' || written
+}
+
+/** The demo data and the pace of an instance, beside its settings. */
+export interface Configuration {
+  readonly settings: Settings
+  /** Load the demo data into an empty database; never with real providers. */
+  readonly demoData: boolean
+  readonly requestsPerMinute: number
+  /** What admins see of it: every variable, secrets only as set or not. */
+  readonly facts: readonly SettingFact[]
+}
+
+/**
+ * Reads and checks the environment. `localSecrets` are asked for only when keys are missing outside production.
+ * Throws `ConfigurationError` with one sentence.
+ */
+export const readConfiguration = (
+  variables: NodeJS.ProcessEnv,
+  localSecrets: (dataDir: string) => LocalSecrets,
+): Configuration => {
+  const env = readEnvironment(variables)
+  const production = env.NODE_ENV === 'production'
+  requireFittingStripeKeys(env)
+  if (production) requireInProduction(env)
+  const sandboxUrl = sandboxUrlOf(env)
+  const provider = providerOf(env, sandboxUrl)
+  if (env.VAT_PERCENT > 0 && provider.vatNumber === '')
+    throw new ConfigurationError('VAT_PERCENT needs PROVIDER_VAT_NUMBER: only a firm registered for VAT may charge it.')
+  const secrets = env.APP_KEY && (env.STRIPE_WEBHOOK_SECRET || !sandboxUrl) ? null : localSecrets(env.DATA_DIR)
+  const settings: Settings = {
+    production,
+    port: env.PORT,
+    host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: databaseUrlOf(env),
+    objectStore: objectStoreOf(env),
+    clamd: clamdOf(env),
+    trustProxy: trustedProxiesOf(env.TRUST_PROXY),
+    sandboxUrl,
+    appKey: createHash('sha256')
+      .update(env.APP_KEY || (secrets?.appKey ?? ''))
+      .digest(),
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY || 'sk_test_sandbox',
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY || sandboxPublishableKey,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || (sandboxUrl ? (secrets?.webhookSecret ?? '') : ''),
+      retryDays: retryDaysOf(env, sandboxUrl),
+      host: sandboxUrl ? sandboxHost(sandboxUrl) : null,
+    },
+    registry: registryOf(env, sandboxUrl),
+    registryPages: registryPagesOf(env, sandboxUrl),
+    banking: bankingOf(env, sandboxUrl),
+    mail: mailOf(env, sandboxUrl),
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
+    vatHundredths: Math.round(env.VAT_PERCENT * 100),
+    lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
+    auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    provider,
+    logLevel: env.LOG_LEVEL,
+  }
+  return {
+    settings,
+    demoData: env.DEMO_DATA && sandboxUrl !== null,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    facts: describeSettings(variables, settings),
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Trx } from '#server/platform/database/database.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+
+// The embedded database does one transaction at a time: there nobody waits for another's rows.
+describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is being erased, on %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  const untilSomebodyWaits = async (): Promise<void> => {
+    const waiting = () =>
+      shop.rows(`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`)
+    while ((await waiting()).length === 0) await pause(5)
+  }
+
+  /** A deletion of the account that has begun when `meanwhile` comes, and ends after it has to wait. */
+  const eraseBeside = async (id: number, meanwhile: () => Promise<unknown>): Promise<unknown> => {
+    const user = { id, anonymousEmail: `deleted-${id}-ab12@deleted.invalid` }
+    const startedAt: Promise<unknown>[] = []
+    await shop.platform.db.transaction().execute(async (trx: Trx) => {
+      await sql`select 1 from app_user where id = ${id} for update`.execute(trx)
+      startedAt.push(meanwhile())
+      await untilSomebodyWaits()
+      for (const part of shop.world.product.personalData) await part.erase(trx, user)
+    })
+    return Promise.all(startedAt)
+  }
+  const userOf = async (email: string): Promise<number> => {
+    const made = await shop.rows(
+      `insert into app_user (email, language, registered_at) values ($1, 'en', now()) returning id`,
+      email,
+    )
+    return Number(made[0]?.['id'])
+  }
+  const purchaseOf = async (session: string) =>
+    (
+      await shop.rows(
+        `select p.status, p.email, p.user_id, u.deleted_at is not null as erased from purchase p
+         left join app_user u on u.id = p.user_id where p.stripe_id = $1`,
+        session,
+      )
+    )[0]
+
+  test('what is paid with the address of an account that is being deleted belongs to somebody new', async () => {
+    const { id: product } = await shop.sell()
+    const { session, email } = await shop.buy(product)
+    const id = await userOf(email)
+    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.pay(session)
+    await eraseBeside(id, () => shop.purchases.takeOver(session))
+    await shop.sandbox.noFailures()
+    await shop.settled()
+    const saved = await purchaseOf(session)
+    expect(saved).toMatchObject({ status: 'paid', email, erased: false })
+    expect(saved?.['user_id']).not.toBe(id)
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('a booking that is settled and the deletion of who booked it wait for each other in one order', async () => {
+    const { otherId: id } = shop.world
+    const captchaToken = await shop.world.captcha('consultancy')
+    const session = shop.sessionIn(
+      await shop.call('other', 'POST', '/consultancies', { ...shop.typed(), captchaToken }),
+    )
+    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.pay(session)
+    await eraseBeside(id, () => shop.purchases.takeOver(session))
+    await shop.sandbox.noFailures()
+    const email = `deleted-${id}-ab12@deleted.invalid`
+    expect(await purchaseOf(session)).toMatchObject({ status: 'paid', email })
+    expect(await shop.rows(`select kind from mail_outbox where to_address = $1`, email)).toEqual([])
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('nothing is put to the name of an account that was deleted while its bookings were looked for', async () => {
+    const email = 'adopted@example.test'
+    const session = await shop.book({ email })
+    await shop.sandbox.pay(session)
+    await shop.settled()
+    const id = await userOf(email)
+    await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
+    const read = async () => {
+      for (const { rows } of shop.purchases.personalData.exportOf(id)) await rows()[Symbol.asyncIterator]().next()
+    }
+    await eraseBeside(id, read)
+    expect(await purchaseOf(session)).toMatchObject({ user_id: null, email })
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('what renews, was paid and is not kept yet is kept before its buyer is erased, so that it can be ended', async () => {
+    const { id: product } = await shop.sell({ recurringMonthInterval: 1 })
+    const { session } = await shop.buy(product)
+    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.pay(session)
+    await shop.sandbox.noFailures()
+    const id = await userOf('waiting@example.test')
+    type Ids = Readonly<Record<'subscription' | 'customer', string>>
+    const { subscription, customer } = await shop.sandbox.stripe<Ids>('GET', `/checkout/sessions/${session}`)
+    await shop.rows(
+      `update purchase set status = 'waiting', user_id = $1, customer_id = $2, subscription_stripe_id = $3 where stripe_id = $4`,
+      id,
+      customer,
+      subscription,
+      session,
+    )
+    await shop.purchases.personalData.release?.({ id, anonymousEmail: `deleted-${id}-ab12@deleted.invalid` })
+    expect(await purchaseOf(session)).toMatchObject({ status: 'paid', user_id: id })
+    const saved = await shop.rows(`select user_id, status from subscription where stripe_id = $1`, subscription)
+    expect(saved).toEqual([{ user_id: id, status: 'active' }])
+  })
+})

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
+import { databaseUrlOf } from './database-url-of.ts'
+import { readEnvironment } from './environment.ts'
+import { objectStoreOf } from './object-store-of.ts'
+
+/** Where the data are, for commands that need nothing else of the configuration. */
+export interface StorageLocation {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly objectStore: ObjectStoreSettings | null
+}
+
+/** The variables of the database and the store alone: a command must not fail for what it does not need. */
+const storageVariables = (variables: NodeJS.ProcessEnv) =>
+  readEnvironment(Object.fromEntries(Object.entries(variables).filter(([name]) => /^(S3|DATABASE)_/.test(name))))
+
+/** The same variables and defaults as `readConfiguration`. */
+export const storageLocation = (variables: NodeJS.ProcessEnv): StorageLocation => {
+  const env = storageVariables(variables)
+  return {
+    dataDir: resolve(variables.DATA_DIR?.trim() || '.portico'),
+    databaseUrl: databaseUrlOf(env),
+    objectStore: objectStoreOf(env),
+  }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { withoutGuards } from '#server/platform/database/testing.ts'
+import { rowsOf } from './rows-of.ts'
+
+type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** What is append-only refuses to be planted in. */
+const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
+
+const sealed = 'x'.repeat(90)
+const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
+
+/** A row in every table that a registered customer with a company has none in yet. */
+const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
+  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
+  await insert(
+    `insert into idempotency_key (key_hash, user_id, fingerprint, holder, lease_until, answer_sealed)
+     values ($2, $1, $2, 'one call', now(), $3)`,
+    [hash(), sealed],
+  )
+  await insert(
+    `insert into account_view (manager_id, user_id, reason, started_at, ends_at, ended_at, ended_how)
+     values ($2, $1, 'a reason', now(), now() + interval '1 hour', now(), 'stopped')`,
+    [staffId],
+  )
+  await insert(
+    `insert into second_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
+    [sealed],
+  )
+  await insert(`insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now())`, [hash()])
+  await insert(`insert into login_ticket (user_id, token_hash, expires_at) values ($1, $2, now())`, [hash()])
+  await insert(
+    `insert into audit_entry (actor_kind, actor_user_id, act, subject_type, subject_id, "before", "after", ip)
+     select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
+  )
+  await insert(`insert into company_draft (user_id, step, version, data, updated_at) values ($1, 1, 1, '{}', now())`)
+  await insert(
+    `insert into payment_customer (user_id, stripe_id, email, created_at) values ($1, $2, 'x@example.test', now())`,
+    [`cus_${id}`],
+  )
+  await insert(
+    `insert into checkout (user_id, product_id, status, customer_id, price_id, total_cents, vat_cents, currency, language,
+      created_at, checked_at) values ($1, 1, 'paid', 'cus', 'price', 1, 0, 'EUR', 'en', now(), now())`,
+  )
+  await insert(
+    `insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
+      requested_vat_cents, requested_currency, synced_at, checked_at)
+     values ($2, $1, 1, 'canceled', now(), false, 1, 0, 'EUR', now(), now())`,
+    [`sub_${id}`],
+  )
+  await insert(
+    `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
+      needs_action, created_at) select $2, id, $1, 'void', 1, 0, 'EUR', 1, false, now() from subscription where user_id = $1`,
+    [`in_${id}`],
+  )
+  await insert(
+    `insert into payment_attempt (stripe_id, payment_invoice_id, attempted_at, outcome, cents)
+     select $2, id, now(), 'failed', 1 from payment_invoice where user_id = $1`,
+    [`ch_${id}`],
+  )
+  await insert(
+    `insert into payment_action (payment_invoice_id, act, outcome, acted_at)
+     select id, 'void', 'voided', now() from payment_invoice where user_id = $1`,
+  )
+  await insert(
+    `insert into payment_notice (payment_invoice_id, kind, address, written_at)
+     select id, 'payment_failed', '', now() from payment_invoice where user_id = $1`,
+  )
+  await insert(
+    `insert into subscription_schedule (user_id, product_id, status, customer_id, price_id, months, start_on, start_at, at_once,
+      total_cents, vat_cents, currency, language, created_at, checked_at)
+     values ($1, 1, 'cancelled', 'cus', 'price', 1, '1999-01-01', now(), false, 1, 0, 'EUR', 'en', now(), now())`,
+  )
+  await insert(
+    `insert into subscription_history (key, user_id, subscription_id, product_id, status, created_at)
+     select $2, $1, id, 1, 'deleted', now() from subscription where user_id = $1`,
+    [`key_${id}`],
+  )
+  await insert(
+    `insert into purchase (kind, origin, status, stripe_id, name, surname, address, country, language, title, user_id, months,
+      price_id, total_cents, vat_cents, currency, created_at, checked_at)
+     values ('consultancy', 'form', 'refused', $2, '', '', '', '', 'en', '', $1, 0, 'price', 1, 0, 'EUR', now(), now())`,
+    [`cs_${id}`],
+  )
+  await insert(
+    `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,
+      currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+     values ('pro_forma', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 0, 0, 0, 1, now(), now())`,
+  )
+  await insert(
+    `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into document (kind, user_id, folder, name, type, file_key, size, shown_at, uploaded_at)
+     select 'personal', $1::int, 'archive', '', 'pdf', key, 1, now(), now() from file`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
+    `insert into document_opened (document_id, user_id, opened_at) select id, $1::int, now() from document where kind = 'public' limit 1`,
+  )
+  await insert(
+    `insert into document_request (user_id, title, folder, created_at) values ($1, '', 'resolutions', now())`,
+  )
+  await insert(
+    `insert into document_issue (document_id, version, content, issued_at)
+     select max(id), 1, '{}', now() from accounting_document where user_id = $1`,
+  )
+}
+
+/** What the registry said of the person's company, and a calendar. */
+const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
+  await raw(
+    `insert into registry_record (company_id, company_number, read_at, next_read_at)
+     select id, '0000' || lpad(id::text, 4, '0'), now(), now() + interval '1 day' from company where compiler_id = $1
+     on conflict (company_id) do update set read_at = now(), next_read_at = excluded.next_read_at`,
+    [id],
+  )
+  await raw(
+    `insert into registry_change (record_id, noticed_at, field, after)
+     select r.id, now(), 'companyName', 'x' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
+    [id],
+  )
+  await raw(
+    `insert into deadline_notice (record_id, kind, due_on, days_before, sent_at)
+     select r.id, 'accounts', '1999-01-01', 1, now() from registry_record r join company c on c.id = r.company_id
+     where c.compiler_id = $1`,
+    [id],
+  )
+  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`, [
+    id,
+    hash(),
+  ])
+}
+
+/** A bank of the person with an account and a day of it. */
+const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
+  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
+  await insert(
+    `insert into bank_connection (user_id, source, institution_id, bank_name, state, created_at)
+     values ($1, 'gocardless', 'x', 'x', 'expired', now())`,
+  )
+  await insert(
+    `insert into bank_consent (connection_id, user_id, source, reference_hash, sealed, state, history_days, started_at, next_attempt_at)
+     select max(id), $1::int, 'gocardless', $2::text, $3::text, 'lapsed', 730, now(), now() + interval '1 day'
+     from bank_connection where user_id = $1`,
+    [hash(), sealed],
+  )
+  await insert(
+    `insert into bank_consent_notice (consent_id, days_before, sent_at) select id, 7, now() from bank_consent where user_id = $1`,
+  )
+  await insert(
+    `insert into bank_account (connection_id, identity, external_id, currency, next_entry)
+     select max(id), $2::text, $3::text, 'EUR', 2 from bank_connection where user_id = $1`,
+    [hash(), sealed],
+  )
+  await insert(
+    `insert into bank_day (account_id, day, transactions, entries, control_sum, digest)
+     select max(a.id), '1999-01-01', 'x', 1, 0, 'x' from bank_account a join bank_connection c on c.id = a.connection_id
+     where c.user_id = $1`,
+  )
+}
+
+/** A text of its own for a column, in the form that the column takes. */
+const valueFor = (table: string, column: string, mark: string): { stored: string; seeded: string } => {
+  const seeded = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
+  if (table === 'app_user' && column === 'email') return { stored: `${seeded}@plant.test`, seeded }
+  if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
+    return { stored: JSON.stringify({ seeded, html: '<script>' }), seeded }
+  if (table === 'bank_day')
+    return {
+      stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', seeded, '', '', ''].join('\u001F'),
+      seeded,
+    }
+  if (table === 'bank_connection' && column === 'result') {
+    const failures = [{ account: seeded, reason: 'unexpected', nextAttemptAt: null }]
+    return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
+  }
+  if (table === 'document_issue') return { stored: JSON.stringify({ seeded }), seeded }
+  if (table === 'accounting_document' && column === 'items')
+    return {
+      stored: JSON.stringify([{ title: seeded, description: '', qty: 1, priceCents: 0, vat: null, discount: null }]),
+      seeded,
+    }
+  return { stored: seeded, seeded }
+}
+
+/**
+ * Gives every wanted text column of a person's rows a value that stands nowhere else; the last row's where there are several.
+ * Answers the planted values by `table.column`.
+ */
+export const seedEverything = async (
+  raw: Raw,
+  userId: number,
+  mark: string,
+  wanted: readonly { table: string; column: string }[],
+): Promise<Map<string, string>> => {
+  const { rows: staff } = await raw(`select user_id from user_role where role = 'ROLE_MANAGER' limit 1`)
+  await fillUp(raw, userId, Number(staff[0]?.['user_id']))
+  await fillUpRegistry(raw, userId)
+  await fillUpBanking(raw, userId)
+  const seeded = new Map<string, string>()
+  for (const { table, column } of wanted) {
+    const value = valueFor(table, column, mark)
+    const seed = () =>
+      raw(
+        `update ${table} set "${column}" = $2 where ctid = (select ctid from ${table} where ${rowsOf[table]} order by ctid desc limit 1)
+         returning 1`,
+        [userId, value.stored],
+      )
+    const { rows } = await (guarded.has(table) ? withoutGuards(raw, table, seed) : seed())
+    if (rows.length > 0) seeded.set(`${table}.${column}`, value.seeded)
+  }
+  return seeded
+}

@@ -1,0 +1,39 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** What PGlite's machine throws to jump back to its main loop after an error (`POSTGRES_MAIN_LONGJMP`). */
+const jump = 100
+
+const isJump = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && Reflect.get(error, 'status') === jump
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Calls `leave` when the machine ends by itself: its disk is full (a PANIC), its memory too. PGlite swallows what the
+ * machine throws then and asks it again, in a loop that never returns. `leave` is to end the thread.
+ */
+export const exitWithMachine = (lite: PGlite, leave: (reason: string) => void): void => {
+  const machine = lite.Module
+  const turn = machine._PostgresMainLoopOnce
+  const speak = lite.execProtocolStream.bind(lite)
+  let ended: { readonly error: unknown } | null = null
+
+  machine._PostgresMainLoopOnce = () => {
+    if (ended) leave(textOf(ended.error))
+    try {
+      turn()
+    } catch (error) {
+      if (!isJump(error)) ended = { error }
+      throw error
+    }
+  }
+  // The last words are the best reason, where there are any.
+  lite.execProtocolStream = async (...message) => {
+    try {
+      return await speak(...message)
+    } catch (error) {
+      if (ended) leave(textOf(error))
+      throw error
+    }
+  }
+}

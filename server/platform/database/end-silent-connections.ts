@@ -1,0 +1,85 @@
+import { Client, type Pool, type PoolClient } from 'pg'
+import { sqlState } from './errors.ts'
+
+/** A statement without an answer for `patienceMs` makes us ask the server, which has `probeMs`, whether it works on it. */
+interface Times {
+  readonly patienceMs: number
+  readonly lookEveryMs: number
+  readonly probeMs: number
+}
+
+const defaults: Times = { patienceMs: 10_000, lookEveryMs: 5_000, probeMs: 5_000 }
+
+/** Told of every statement on its way. */
+export interface Silence {
+  started(client: PoolClient): void
+  done(client: PoolClient): void
+}
+
+const processOf = (client: Client | PoolClient): number => Number(Reflect.get(client, 'processID') ?? 0)
+
+/** The processes among these that work on a statement; null when that cannot be known, none when nobody answers. */
+const listBusyConnections = async (
+  pool: Pool,
+  processes: readonly number[],
+  probeMs: number,
+): Promise<ReadonlySet<number> | null> => {
+  const probe = new Client({
+    connectionString: pool.options.connectionString,
+    application_name: 'portico-probe',
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  })
+  probe.on('error', () => undefined)
+  try {
+    await probe.connect()
+    const { rows } = await probe.query<{ own: number; working: number[] }>(
+      `select pg_backend_pid() as own, array(
+         select pid from pg_stat_activity where pid = any($1::int[]) and state not like 'idle%') as working`,
+      [processes],
+    )
+    const [found] = rows
+    // A pooler between us and the server has numbers of its own.
+    return found?.own === processOf(probe) ? new Set(found.working) : null
+  } catch (error) {
+    return sqlState(error) === null ? new Set() : null
+  } finally {
+    void probe.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Ends the connections on which a statement waits although the server does not work on it: it hangs, its network is cut, or
+ * another has its place. Nothing else tells for a quarter of an hour. Their callers get the error of a broken connection.
+ */
+export const endSilentConnections = (pool: Pool, { patienceMs, lookEveryMs, probeMs } = defaults): Silence => {
+  const since = new Map<PoolClient, number>()
+  let looking = false
+
+  const look = async (): Promise<void> => {
+    const silent = [...since].filter(([, started]) => performance.now() - started > patienceMs)
+    if (silent.length === 0) return
+    const working = await listBusyConnections(
+      pool,
+      silent.map(([client]) => processOf(client)),
+      probeMs,
+    )
+    if (working === null) return
+    for (const [client, started] of silent)
+      if (since.get(client) === started && !working.has(processOf(client))) void client.end().catch(() => undefined)
+  }
+  const timer = setInterval(() => {
+    if (pool.ended) return clearInterval(timer)
+    if (looking) return
+    looking = true
+    void look().finally(() => {
+      looking = false
+    })
+  }, lookEveryMs)
+  timer.unref()
+
+  return {
+    started: (client) => void since.set(client, performance.now()),
+    done: (client) => void since.delete(client),
+  }
+}

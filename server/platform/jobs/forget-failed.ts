@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import type { Trx } from '../database/database.ts'
-
-/** Takes failed jobs of a kind away whose work is done or needless: those that carry one of these numbers under this name. */
-export const forgetFailed = async (trx: Trx, kind: string, key: string, values: readonly number[]): Promise<void> => {
-  if (values.length === 0) return
-  await sql`delete from pgboss.job where name = ${kind} and state = 'failed'
-    and data->>${sql.lit(key)} in (${sql.join(values.map(String))})`.execute(trx)
-}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { JobKind } from '../job-kind.ts'
+
+/** Puts a job among the failed ones as if its tries were used up. Its queue must be there. */
+export const seedFailedJob = async <Data extends object>(
+  db: Db,
+  { name }: JobKind<Data>,
+  data: Data,
+): Promise<void> => {
+  await sql`insert into pgboss.job (name, data, state, policy, singleton_key, retry_limit, completed_on, output)
+    select q.name, ${JSON.stringify(data)}::jsonb, 'failed', q.policy, ${crypto.randomUUID()}, q.retry_limit, now(),
+      '{"message": "no space left on device"}'::jsonb
+    from pgboss.queue q where q.name = ${name}`.execute(db)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { BankingFailure, type ConsentRequest, type StartedConsent } from '../port.ts'
+import type { GocardlessClient } from './client.ts'
+import { complaintsOf, gocardlessFailure } from './failure.ts'
+import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
+import { writeSecret } from './secret.ts'
+
+/** What is asked for: no balances, unless a bank gives the rest only with them; and at least the transactions. */
+const scopes = [['details', 'transactions'], ['balances', 'details', 'transactions'], ['transactions']] as const
+
+/** What a bank gives in the worst case, where its refusal names no number. */
+const minDays = 90
+
+interface Wish {
+  readonly historyDays: number
+  readonly consentDays: number
+  readonly scope: number
+}
+
+const allowedDays = (texts: string): number =>
+  Number(/\((\d{1,3})\)/.exec(texts)?.[1] ?? /<=\s*(\d{1,3})\b/.exec(texts)?.[1] ?? minDays)
+
+/** What to ask for after a refusal; null when nothing smaller is left. */
+const afterRefusal = (wish: Wish, body: unknown): Wish | null => {
+  for (const { field, words: texts } of complaintsOf(body)) {
+    if (field === 'access_scope') return wish.scope + 1 < scopes.length ? { ...wish, scope: wish.scope + 1 } : null
+    const fewer = Math.max(1, allowedDays(texts))
+    if (field === 'max_historical_days' && fewer < wish.historyDays) return { ...wish, historyDays: fewer }
+    if (field === 'access_valid_for_days' && fewer < wish.consentDays) return { ...wish, consentDays: fewer }
+  }
+  return null
+}
+
+type Agreement = z.output<typeof agreementSchema>
+
+/** Agrees with the bank on what it grants: what it refuses with 400 is asked for again, smaller or otherwise. */
+const agree = async (
+  client: GocardlessClient,
+  institutionId: string,
+  first: Wish,
+  now: () => number,
+): Promise<Agreement> => {
+  let wish: Wish | null = first
+  for (let attempts = 0; wish && attempts < 6; attempts += 1) {
+    const json = {
+      institution_id: institutionId,
+      max_historical_days: wish.historyDays,
+      access_valid_for_days: wish.consentDays,
+      access_scope: scopes[wish.scope],
+    }
+    const answer = await client.send({ path: 'agreements/enduser/', method: 'POST', json })
+    const read = answer.status === 201 || answer.status === 200 ? z.safeParse(agreementSchema, answer.body) : null
+    if (read?.success) return read.data
+    if (answer.status !== 400) throw gocardlessFailure(answer, now())
+    wish = afterRefusal(wish, answer.body)
+    if (!wish) throw gocardlessFailure(answer, now())
+  }
+  throw new BankingFailure('gocardless', 'unexpected', { code: 'agreement' })
+}
+
+/** Agrees with the bank, and makes the link at which the customer consents. */
+export const startConsent = async (
+  client: GocardlessClient,
+  request: ConsentRequest,
+  now: () => number,
+): Promise<StartedConsent> => {
+  const { institution, reference, returnUrl, language } = request
+  const historyDays = Math.max(1, Math.min(request.historyDays, institution.historyDays))
+  const consentDays = Math.max(1, Math.min(institution.consentDays, 180))
+  const agreed = await agree(client, institution.id, { historyDays, consentDays, scope: 0 }, now)
+  const json = {
+    redirect: returnUrl,
+    institution_id: institution.id,
+    agreement: agreed.id,
+    reference,
+    user_language: language.toUpperCase(),
+  }
+  const { content } = await client.read({ path: 'requisitions/', method: 'POST', json }, requisitionSchema)
+  if (!content.link || !/^https?:\/\//.test(content.link))
+    throw new BankingFailure('gocardless', 'unexpected', { code: 'link' })
+  const granted = agreed.max_historical_days ?? historyDays
+  return {
+    link: content.link,
+    externalId: content.id,
+    secret: writeSecret({ requisition: content.id, agreement: agreed.id, historyDays: granted }),
+    historyDays: granted,
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { SubscriptionRequest } from '../port.ts'
+import { ensurePrice } from './ensure-price.ts'
+
+type Sold = Pick<SubscriptionRequest, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>
+type Item = { readonly price: string; readonly quantity: 1 }
+
+const vatKey = ({ vatCents, currency, months, vatLabel }: Sold): string => {
+  const label = createHash('sha256').update(vatLabel).digest('hex').slice(0, 12)
+  return `portico_vat_${currency}_${vatCents}_${months}_${label}`
+}
+
+/**
+ * What is sold, and VAT as an item of its own. Only a checkout may describe a price on the spot; everywhere else VAT needs one
+ * that exists, which its amount, rhythm and name identify.
+ */
+export const itemsOf = async (stripe: Stripe, sold: Sold): Promise<Item[]> => {
+  const item: Item = { price: sold.priceId, quantity: 1 }
+  if (sold.vatCents === 0) return [item]
+  const { vatCents: cents, currency, months, vatLabel } = sold
+  const offer = { lookupKey: vatKey(sold), name: vatLabel, description: vatLabel, cents, currency, months }
+  return [item, { price: (await ensurePrice(stripe, offer)).priceId, quantity: 1 }]
+}

@@ -1,0 +1,19 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useT } from '../../../lib/i18n.ts'
+import type { SaveState } from '../wizard/create-draft-saver.ts'
+import css from './wizard.module.css'
+
+const icons = { saving: IconCloudUp, saved: IconCloudCheck, waiting: IconCloudOff }
+const texts = { saving: 'wizard.saving', saved: 'wizard.saved', waiting: 'wizard.not_saved' } as const
+
+/** The small line that says whether what was typed is on the server. */
+export function SaveStateLine({ state }: { state: SaveState }) {
+  const t = useT()
+  const Icon = state === 'idle' ? null : icons[state]
+  return (
+    <p className={css.kept} role="status" data-state={state}>
+      {Icon === null ? null : <Icon size={14} aria-hidden="true" />}
+      {state === 'idle' ? null : t(texts[state])}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getDraft, saveDraft } from '#contract/companies/customer.ts'
+import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { sessionUserNow } from '../../../lib/session.ts'
+import { createDraftSaver, type DraftContent, type DraftSaver, type SaveState } from './create-draft-saver.ts'
+import { draftDifferences } from './draft-differences.ts'
+import { failureOf } from './failure-of.ts'
+import { openUnsavedDraft } from './unsaved-draft.ts'
+
+/** Whether staff look at a customer's pages. */
+const isViewing = (): boolean => (sessionUserNow()?.viewing ?? null) !== null
+
+/** Two versions of the same form, waiting for the user's choice. */
+export interface DraftConflict {
+  readonly theirs: SavedDraft
+  readonly mine: DraftContent
+}
+
+export interface SavedForm {
+  /** What the form begins with: the draft, or what an earlier page could not save. */
+  readonly starts: Draft
+  readonly keeper: DraftSaver
+  readonly state: SaveState
+  readonly conflict: DraftConflict | null
+  readonly settle: (choice: 'mine' | 'theirs') => void
+}
+
+/** What an earlier page could not save, where it says anything else than the draft. */
+const unsavedBeside = (draft: SavedDraft) => {
+  const unsaved = openUnsavedDraft()
+  if (unsaved.left === null || draftDifferences(unsaved.left, draft).length > 0) return unsaved
+  unsaved.keep(null)
+  return { ...unsaved, left: null }
+}
+
+/** Keeps the wizard's draft on the server while the page is open; `onClosed` when this user may not fill it in any more. */
+export const useDraftSaver = (draft: SavedDraft, onClosed: (error: unknown) => void): SavedForm => {
+  const [unsaved] = useState(() => unsavedBeside(draft))
+  const { left } = unsaved
+  const [state, setState] = useState<SaveState>('idle')
+  const [conflict, setConflict] = useState<DraftConflict | null>(
+    left === null || left.version === draft.version ? null : { theirs: draft, mine: left },
+  )
+  const closed = useEffectEvent(onClosed)
+  const [closure, setClosure] = useState<unknown>(null)
+  const [saver] = useState(() =>
+    createDraftSaver({
+      version: draft.version,
+      left,
+      readOnly: isViewing(),
+      save: (body) => call(saveDraft, { body }),
+      load: () => call(getDraft),
+      failureOf,
+      onState: setState,
+      onConflict: (theirs, mine) => setConflict({ theirs, mine }),
+      onClosed: setClosure,
+      onUnsaved: unsaved.keep,
+    }),
+  )
+  useEffect(() => {
+    if (closure !== null) closed(closure)
+  }, [closure])
+  useEffect(() => {
+    // Staff who look at a customer's pages keep nothing.
+    if (isViewing()) return undefined
+    saver.start()
+    const outOfSight = () => {
+      if (document.visibilityState === 'hidden') saver.hurry()
+    }
+    document.addEventListener('visibilitychange', outOfSight)
+    return () => {
+      document.removeEventListener('visibilitychange', outOfSight)
+      saver.stop()
+    }
+  }, [saver])
+  const settle = (choice: 'mine' | 'theirs') => {
+    if (conflict !== null) saver.settle(choice, conflict.theirs)
+    setConflict(null)
+  }
+  return { starts: left ?? draft, keeper: saver, state, conflict, settle }
+}

@@ -1,0 +1,83 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { DocumentName } from '../../../shared/documents/document-name.tsx'
+import { TextPreview } from '../../../shared/documents/text-preview.tsx'
+import { type DocumentList, useDocuments } from '../../../shared/documents/use-documents.ts'
+import { fileSize } from '../../../shared/uploads/file-size.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { fetchDocument, invalidateOpened, type ReadDocument } from '../queries.ts'
+
+/** What the page gives the table: its rows, how they are doing, their pages, and what stands where there are none. */
+export type DocumentsTableProps = Pick<
+  DataTableProps<ReadDocument>,
+  'label' | 'rows' | 'status' | 'onRetry' | 'paging' | 'empty'
+>
+
+const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataColumn<ReadDocument>[] => [
+  {
+    id: 'name',
+    header: t('documents.column.name'),
+    cell: (item) => (
+      <DocumentName paper={item} papers={documents} isNew={item.isNew}>
+        {item.description}
+      </DocumentName>
+    ),
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'date',
+    header: t('documents.column.date'),
+    cell: ({ uploadDate }) => formatInstantDay(uploadDate),
+    width: '7rem',
+    card: 'detail',
+  },
+  {
+    id: 'file',
+    header: t('documents.column.file'),
+    cell: ({ type, size }) => `${type.toUpperCase()} · ${fileSize(size)}`,
+    width: '8rem',
+    card: 'status',
+  },
+]
+
+/** The papers of a folder: the name opens one, a button saves it, and the mark of a new one goes with either. */
+export function DocumentsTable(props: DocumentsTableProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  const documents = useDocuments<ReadDocument>(fetchDocument, ({ isNew }) => {
+    if (isNew) void invalidateOpened(cache)
+  })
+  return (
+    <>
+      <DataTable<ReadDocument>
+        {...props}
+        columns={columnsOf(t, documents)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        errorText={t('documents.failed')}
+        rowActions={(item) => [
+          {
+            key: 'download',
+            label: t('documents.download'),
+            labels: t('documents.download'),
+            icon: <IconDownload size={16} />,
+            onSelect: () => documents.save(item),
+            busy: documents.saving.has(item.id),
+          },
+        ]}
+      />
+      <TextPreview
+        name={documents.shown?.paper.name ?? ''}
+        content={documents.shown?.content ?? null}
+        onClose={documents.close}
+        onDownload={() => {
+          if (documents.shown !== null) documents.save(documents.shown.paper)
+        }}
+      />
+    </>
+  )
+}

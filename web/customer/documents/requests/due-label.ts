@@ -1,0 +1,34 @@
+import type { Language } from '#contract/core/fields.ts'
+import type { MyRequest } from '#contract/documents/request-schemas.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { localeOf, type Translate } from '../../../lib/i18n.ts'
+
+/** How far a day is from today, in days; negative when it has passed. Both as YYYY-MM-DD. */
+const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
+
+/** When something is due, as people say it: tomorrow, in 3 days, 2 days ago; and whether that day has passed. */
+export const dueLabel = (
+  day: string,
+  today: string,
+  language: Language,
+): { readonly labels: string; readonly passed: boolean } => {
+  const days = daysUntil(day, today)
+  const labels = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
+  return { labels, passed: days < 0 }
+}
+
+/** By when a request is to be answered: the day in figures, and in words as soon as the product's own today is known. */
+export const dueText = (
+  t: Translate,
+  { dueOn, state }: Pick<MyRequest, 'dueOn' | 'state'>,
+  today: string | undefined,
+  language: Language,
+): { readonly text: string; readonly late: boolean } => {
+  if (dueOn === null) return { text: t('requests.no_day'), late: false }
+  const date = formatDate(dueOn)
+  if (today === undefined) return { text: t('requests.by_day', { date }), late: false }
+  const { labels, passed } = dueLabel(dueOn, today, language)
+  const late = passed && state !== 'sent'
+  return { text: t(late ? 'requests.overdue' : 'requests.by', { date, labels }), late }
+}

@@ -1,0 +1,14 @@
+import { useT } from '../../../lib/i18n.ts'
+import { type OwedPayment, outlookLabels } from '../status-labels.ts'
+
+/** Why a payment is owed, when it is tried again and what follows, and that everything stays open meanwhile. */
+export function AmountDueText({ payment }: { payment: OwedPayment }) {
+  const t = useT()
+  const outlook = outlookLabels(t, payment)
+  const sentences = [
+    t(payment.needsAction ? 'own_subscription.owed_action' : 'own_subscription.owed_failed'),
+    ...(outlook === null ? [] : [outlook]),
+    ...(payment.staysOpen && payment.nextAttemptAt !== null ? [t('own_subscription.owed_open')] : []),
+  ]
+  return <>{sentences.join(' ')}</>
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { normalizeNameQuery } from './normalize-name-query.ts'
+
+test.each([
+  [' ab ', ''],
+  ['👍👍', ''],
+  [' año ', 'año'],
+  ['a'.repeat(200), 'a'.repeat(160)],
+])('%s looks for “%s”', (typed, searched) => expect(normalizeNameQuery(typed)).toBe(searched))

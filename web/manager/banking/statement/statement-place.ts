@@ -1,2 +1,0 @@
-/** Where a statement that was not imported waits for its owner, when the session has ended meanwhile. */
-export const statementPlace = (userId: number): string => `statement-${userId}`

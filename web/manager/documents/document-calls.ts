@@ -1,0 +1,44 @@
+import { deleteCustomerDocument, downloadCustomerDocument, downloadDocument } from '#contract/documents/customer.ts'
+import { deleteDocument, restoreCustomerDocument, restoreDocument } from '#contract/documents/manager.ts'
+import { deletePublicDocument, downloadPublicDocument, restorePublicDocument } from '#contract/documents/public.ts'
+import type { FileType } from '#contract/documents/schemas.ts'
+import { call } from '../../lib/call.ts'
+
+/** What every paper has, whoever it is for. */
+export interface ListedDocument {
+  readonly id: number
+  readonly name: string
+  readonly type: FileType
+  readonly size: number
+  readonly uploadDate: string
+  readonly deletedAt: string | null
+  readonly undoUntil: string | null
+}
+
+/** For a customer, for all, or from a customer. */
+export type DocumentKind = 'personal' | 'public' | 'customer'
+
+interface DocumentCalls {
+  readonly download: (id: number) => Promise<Blob>
+  readonly remove: (id: number) => Promise<unknown>
+  readonly restore: (id: number) => Promise<unknown>
+}
+
+/** What can be asked about a paper of each kind. */
+export const documentCalls: Readonly<Record<DocumentKind, DocumentCalls>> = {
+  personal: {
+    download: (id) => call(downloadDocument, { params: { id } }),
+    remove: (id) => call(deleteDocument, { params: { id } }),
+    restore: (id) => call(restoreDocument, { params: { id } }),
+  },
+  public: {
+    download: (id) => call(downloadPublicDocument, { params: { id } }),
+    remove: (id) => call(deletePublicDocument, { params: { id } }),
+    restore: (id) => call(restorePublicDocument, { params: { id } }),
+  },
+  customer: {
+    download: (id) => call(downloadCustomerDocument, { params: { id } }),
+    remove: (id) => call(deleteCustomerDocument, { params: { id } }),
+    restore: (id) => call(restoreCustomerDocument, { params: { id } }),
+  },
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { customerDocumentsSearch, publicDocumentsSearch } from './documents-search.ts'
+
+it("reads the address of a customer's papers, as the router hands it over", () => {
+  const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'papers', folder: '' }
+  expect(customerDocumentsSearch({})).toEqual(defaults)
+  expect(customerDocumentsSearch({ folder: 'archive', name: 2026, deleted: true, page: '2' })).toEqual({
+    ...defaults,
+    folder: 'archive',
+    name: '2026',
+    deleted: true,
+    page: 2,
+  })
+  expect(customerDocumentsSearch({ show: 'uploads', folder: 'archive', name: 'ab' })).toEqual({
+    ...defaults,
+    show: 'uploads',
+  })
+  expect(customerDocumentsSearch({ show: 'everything', itemsPerPage: 7 })).toEqual(defaults)
+})
+
+it('reads the address of the papers for all', () => {
+  const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, folder: '' }
+  expect(publicDocumentsSearch({ folder: 'agreement', deleted: 'true' })).toEqual({
+    ...defaults,
+    folder: 'agreement',
+    deleted: true,
+  })
+  expect(publicDocumentsSearch({ folder: 'archive', deleted: 'maybe' })).toEqual(defaults)
+})

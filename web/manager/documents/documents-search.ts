@@ -1,0 +1,31 @@
+import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
+import { normalizeNameQuery } from '../../lib/normalize-name-query.ts'
+import { pageSearch } from '../../lib/page-search.ts'
+import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { type CustomerDocumentsSearch, documentsParts, type PublicDocumentsSearch } from './default-search.ts'
+
+type Written = Readonly<Record<string, unknown>>
+
+const filtersIn = (search: Written) => ({
+  name: normalizeNameQuery(textSearch(search.name) ?? ''),
+  deleted: search.deleted === true || search.deleted === 'true',
+})
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const customerDocumentsSearch = (search: Written): CustomerDocumentsSearch => {
+  const show = choiceSearch(search.show, documentsParts) ?? 'papers'
+  const folders = show === 'papers' ? personalFolders : customerFolders
+  return {
+    ...pageSearch(search),
+    ...filtersIn(search),
+    show,
+    folder: choiceSearch<string>(search.folder, folders) ?? '',
+  }
+}
+
+/** Reads it; what is not known is as usual, so that an old link still opens. */
+export const publicDocumentsSearch = (search: Written): PublicDocumentsSearch => ({
+  ...pageSearch(search),
+  ...filtersIn(search),
+  folder: choiceSearch<string>(search.folder, publicFolders) ?? '',
+})

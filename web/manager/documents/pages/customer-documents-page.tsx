@@ -1,0 +1,154 @@
+import { IconClipboardText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { customerFolders, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import type { MenuEntry } from '../../../ui/menu-entry.ts'
+import { useCustomer } from '../../people/use-customer.ts'
+import type { CustomerDocumentsSearch, DocumentsPart } from '../default-search.ts'
+import { customerDocumentsSearch } from '../documents-search.ts'
+import { DocumentSearch } from '../parts/document-search.tsx'
+import { DocumentsTable } from '../parts/documents-table.tsx'
+import { FolderBar, type FolderEntry } from '../parts/folder-bar.tsx'
+import { RequestDialog } from '../parts/request-dialog.tsx'
+import { RequestsTable } from '../parts/requests-table.tsx'
+import { UploadDocumentsCard } from '../parts/upload-documents-card.tsx'
+import { UploadsTable } from '../parts/uploads-table.tsx'
+import { countsQuery, waitingRequestsQuery } from '../queries.ts'
+import css from './documents-page.module.css'
+
+interface PartProps {
+  userId: number
+  search: CustomerDocumentsSearch
+  change: (next: Partial<CustomerDocumentsSearch>, replace?: boolean) => void
+}
+
+/** `/manager/handle_documents/{userid}`: the papers for a customer, what the customer sent in, and what was asked for. */
+export function CustomerDocumentsPage() {
+  const t = useT()
+  const { id: userId } = useCustomer()
+  const navigate = useNavigate()
+  const search = customerDocumentsSearch(useSearch({ strict: false }))
+  const [requesting, setAsking] = useState(false)
+  const waiting = useQuery(waitingRequestsQuery(userId)).data?.total ?? 0
+  const change: PartProps['change'] = (next, replace = false) =>
+    void navigate({
+      to: '/manager/handle_documents/$userid',
+      params: { userid: String(userId) },
+      search: { ...search, ...next },
+      replace,
+      resetScroll: false,
+    })
+  const Part = parts[search.show]
+  return (
+    <>
+      <div className={css.tabs}>
+        <LinkTabs segmented label={t('papers.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
+        <Button icon={<IconClipboardText size={16} />} onClick={() => setAsking(true)}>
+          {t('papers.ask')}
+        </Button>
+      </div>
+      <div key={userId} className={css.parts}>
+        {/* Stays while another part is looked at: files that are under way go on. */}
+        <div hidden={search.show !== 'papers'}>
+          <UploadDocumentsCard userId={userId} folder={search.show === 'papers' ? folderIn(search) : undefined} />
+        </div>
+        <Part userId={userId} search={search} change={change} />
+      </div>
+      {requesting ? (
+        <RequestDialog
+          userId={userId}
+          onClose={() => setAsking(false)}
+          onAsked={() => {
+            setAsking(false)
+            change({ show: 'requests', folder: '', page: 1, deleted: false, name: '' })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const addressOf = (userId: number, search: Partial<CustomerDocumentsSearch>) => ({
+  to: '/manager/handle_documents/$userid',
+  params: { userid: String(userId) },
+  search,
+})
+
+const tabsOf = (t: Translate, userId: number, shown: DocumentsPart, waiting: number): MenuEntry[] => {
+  const tab = (show: DocumentsPart, label: string): MenuEntry => ({
+    key: show,
+    label,
+    link: addressOf(userId, { show }),
+    current: show === shown,
+  })
+  return [
+    tab('papers', t('papers.part_papers')),
+    tab('uploads', t('papers.part_uploads')),
+    tab('requests', waiting === 0 ? t('papers.part_requests') : t('papers.part_requests_waiting', { count: waiting })),
+  ]
+}
+
+const folderIn = ({ folder }: CustomerDocumentsSearch): PersonalFolder =>
+  personalFolders.find((one) => one === folder) ?? personalFolders[0]
+
+const wantedIn = ({ page, itemsPerPage, name, deleted }: CustomerDocumentsSearch) => ({
+  page,
+  itemsPerPage,
+  name,
+  deleted,
+})
+
+function DocumentList({ userId, search, change }: PartProps) {
+  const t = useT()
+  const counts = useQuery(countsQuery(userId)).data?.documents
+  const folder = folderIn(search)
+  const folders: FolderEntry[] = personalFolders.map((one) => ({
+    key: one,
+    name: t(`documents.folder.${one}`),
+    count: counts === undefined ? undefined : (counts[one] ?? 0),
+    link: addressOf(userId, { ...search, folder: one, page: 1 }),
+    current: one === folder,
+  }))
+  return (
+    <div>
+      <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
+      <DocumentSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
+      <DocumentsTable
+        userId={userId}
+        folder={folder}
+        wanted={wantedIn(search)}
+        go={change}
+        onClear={() => change({ name: '', page: 1 })}
+      />
+    </div>
+  )
+}
+
+function Uploads({ userId, search, change }: PartProps) {
+  const t = useT()
+  const counts = useQuery(countsQuery(userId)).data?.uploads
+  const folder = customerFolders.find((one) => one === search.folder) ?? customerFolders[0]
+  const folders: FolderEntry[] = customerFolders.map((one) => ({
+    key: one,
+    name: t(`documents.folder.${one}`),
+    count: counts === undefined ? undefined : (counts[one] ?? 0),
+    link: addressOf(userId, { ...search, folder: one, page: 1 }),
+    current: one === folder,
+  }))
+  return (
+    <div>
+      <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
+      <UploadsTable userId={userId} folder={folder} wanted={wantedIn(search)} go={change} />
+    </div>
+  )
+}
+
+function Requests({ userId, search, change }: PartProps) {
+  return <RequestsTable userId={userId} place={search} go={change} />
+}
+
+const parts = { papers: DocumentList, uploads: Uploads, requests: Requests } as const

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { publicFolders } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { PublicDocumentsSearch } from '../default-search.ts'
+import { publicDocumentsSearch } from '../documents-search.ts'
+import { DocumentSearch } from '../parts/document-search.tsx'
+import { FolderBar, type FolderEntry } from '../parts/folder-bar.tsx'
+import { PublicDocumentsTable } from '../parts/public-documents-table.tsx'
+import { UploadPublicCard } from '../parts/upload-public-card.tsx'
+import css from './documents-page.module.css'
+
+/** `/manager/manage_public_documents`: the papers that all customers see. */
+export function PublicDocumentsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = publicDocumentsSearch(useSearch({ strict: false }))
+  const change = (next: Partial<PublicDocumentsSearch>, replace = false): void =>
+    void navigate({
+      to: '/manager/manage_public_documents',
+      search: { ...search, ...next },
+      replace,
+      resetScroll: false,
+    })
+  const entry = (folder: string, name: string): FolderEntry => ({
+    key: folder === '' ? 'all' : folder,
+    name,
+    link: { to: '/manager/manage_public_documents', search: { ...search, folder, page: 1 } },
+    current: search.folder === folder,
+  })
+  const folders = [
+    entry('', t('papers.all_folders')),
+    ...publicFolders.map((folder) => entry(folder, t(`documents.folder.${folder}`))),
+  ]
+  return (
+    <>
+      <PageHeader title={t('nav.manage_public_documents')} />
+      <div className={css.parts}>
+        <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
+        <div>
+          <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
+          <DocumentSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
+          <PublicDocumentsTable search={search} go={change} onClear={() => change({ name: '', page: 1 })} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { undoDays } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { type DocumentKind, documentCalls, type ListedDocument } from '../document-calls.ts'
+import { invalidateDocumentLists } from '../queries.ts'
+
+export interface ConfirmDeleteDialogProps {
+  kind: DocumentKind
+  paper: ListedDocument
+  onClose: () => void
+}
+
+/** Asks before a paper is deleted, and says for how long it can be brought back. */
+export function ConfirmDeleteDialog({ kind, paper: { id, name }, onClose }: ConfirmDeleteDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { failure, run } = useDialogWork(onClose)
+  const confirm = async (): Promise<void> => {
+    if (await run(() => documentCalls[kind].remove(id))) notice.success(t('papers.deleted', { name }))
+    await invalidateDocumentLists(client)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      error={failure}
+      title={t('papers.delete_title', { name })}
+      confirmLabel={t('papers.delete_confirm')}
+      cancelLabel={t('papers.keep')}
+    >
+      <p>{t(`papers.delete_text.${kind}`)}</p>
+      <p>{t('papers.delete_undo', { days: undoDays })}</p>
+    </ConfirmDialog>
+  )
+}

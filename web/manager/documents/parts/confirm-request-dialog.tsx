@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { acceptRequest, withdrawRequest } from '#contract/documents/manager-requests.ts'
+import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { call } from '../../../lib/call.ts'
+import { showError } from '../../../lib/errors.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { newerRequestOf } from '../newer-request-of.ts'
+import { invalidateDocumentLists } from '../queries.ts'
+import { statusLabels } from '../request-labels.ts'
+
+export interface ConfirmRequestDialogProps {
+  act: 'accept' | 'withdraw'
+  request: StaffRequest
+  onClose: () => void
+}
+
+/** Asks before a request is accepted or withdrawn; a change meanwhile is said, and nothing is done. */
+export function ConfirmRequestDialog({
+  act: action,
+  request: { id, title, revision, files },
+  onClose,
+}: ConfirmRequestDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const textOf = (cause: unknown): string => {
+    const newer = newerRequestOf(cause)
+    return newer === null ? showError(cause) : t('papers.request_changed', { state: t(statusLabels[newer.state]) })
+  }
+  const { failure, run } = useDialogWork(onClose, textOf)
+  const confirm = async (): Promise<void> => {
+    const isDone = await run(() =>
+      action === 'accept'
+        ? call(acceptRequest, { params: { id }, body: { revision } })
+        : call(withdrawRequest, { params: { id } }),
+    )
+    if (isDone) notice.success(t(action === 'accept' ? 'papers.accepted' : 'papers.withdrawn', { title }))
+    await invalidateDocumentLists(client)
+  }
+  const texts =
+    action === 'accept'
+      ? {
+          title: t('papers.accept_title', { title }),
+          text: t('papers.accept_text', { count: files.length }),
+          confirmLabel: t('papers.accept'),
+        }
+      : {
+          title: t('papers.withdraw_title', { title }),
+          text: t('papers.withdraw_text'),
+          confirmLabel: t('papers.withdraw'),
+        }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      error={failure}
+      danger={action === 'withdraw'}
+      title={texts.title}
+      confirmLabel={texts.confirmLabel}
+      cancelLabel={t('papers.cancel')}
+    >
+      <p>{texts.text}</p>
+    </ConfirmDialog>
+  )
+}

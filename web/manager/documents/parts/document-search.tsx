@@ -1,0 +1,15 @@
+import { useT } from '../../../lib/i18n.ts'
+import { NameSearch, type NameSearchProps } from '../../../shared/name-search.tsx'
+
+/** Looks for a paper by a part of its name. */
+export function DocumentSearch(props: Pick<NameSearchProps, 'name' | 'onSearch'>) {
+  const t = useT()
+  return (
+    <NameSearch
+      {...props}
+      label={t('papers.search')}
+      fieldLabel={t('papers.search_name')}
+      hint={t('papers.search_hint')}
+    />
+  )
+}

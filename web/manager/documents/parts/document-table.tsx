@@ -1,0 +1,112 @@
+import { IconArrowBackUp, IconDownload, IconEye, IconFiles, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showError } from '../../../lib/errors.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { TextPreview } from '../../../shared/documents/text-preview.tsx'
+import { canOpen, type DocumentList, useDocuments } from '../../../shared/documents/use-documents.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import type { RowAction } from '../../../ui/row-actions.tsx'
+import { type DocumentKind, documentCalls, type ListedDocument } from '../document-calls.ts'
+import { invalidateDocumentLists } from '../queries.ts'
+import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
+
+export interface DocumentTableProps<Row extends ListedDocument>
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
+  kind: DocumentKind
+  deleted: boolean
+  /** Said when there is nothing. */
+  none: string
+}
+
+const size = 16
+
+/** Papers with what can be done about each: look, download, delete; deleted ones can be brought back. */
+export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none, ...table }: DocumentTableProps<Row>) {
+  const t = useT()
+  const client = useQueryClient()
+  const documents = useDocuments<Row>(({ id }) => documentCalls[kind].download(id))
+  const [requested, setAsked] = useState<ListedDocument>()
+  const [restoring, setRestoring] = useState<readonly number[]>([])
+  const restore = async ({ id, name }: ListedDocument): Promise<void> => {
+    if (restoring.includes(id)) return
+    setRestoring((before) => [...before, id])
+    try {
+      await documentCalls[kind].restore(id)
+      notice.success(t('papers.restored', { name }))
+    } catch (error) {
+      showError(error)
+    }
+    await invalidateDocumentLists(client)
+    setRestoring((before) => before.filter((one) => one !== id))
+  }
+  const { shown } = documents
+  return (
+    <>
+      <DataTable<Row>
+        {...table}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        errorText={t('papers.failed')}
+        empty={{ title: deleted ? t('papers.none_deleted') : none, icon: <IconFiles size={20} /> }}
+        rowActions={(row) =>
+          deleted
+            ? [
+                {
+                  key: 'restore',
+                  label: t('papers.restore'),
+                  labels: t('papers.restore'),
+                  icon: <IconArrowBackUp size={size} />,
+                  busy: restoring.includes(row.id),
+                  onSelect: () => void restore(row),
+                },
+              ]
+            : actionsOf(t, row, documents, setAsked)
+        }
+      />
+      {requested === undefined ? null : (
+        <ConfirmDeleteDialog kind={kind} paper={requested} onClose={() => setAsked(undefined)} />
+      )}
+      <TextPreview
+        name={shown?.paper.name ?? ''}
+        content={shown?.content ?? null}
+        onClose={documents.close}
+        onDownload={() => {
+          if (shown !== null) documents.save(shown.paper)
+        }}
+      />
+    </>
+  )
+}
+
+const actionsOf = <Row extends ListedDocument>(
+  t: Translate,
+  row: Row,
+  documents: DocumentList<Row>,
+  request: (item: Row) => void,
+): RowAction[] => [
+  ...(canOpen(row)
+    ? [
+        {
+          key: 'preview',
+          label: t('papers.preview'),
+          icon: <IconEye size={size} />,
+          onSelect: () => documents.open(row),
+        },
+      ]
+    : []),
+  {
+    key: 'download',
+    label: t('papers.download'),
+    icon: <IconDownload size={size} />,
+    onSelect: () => documents.save(row),
+  },
+  {
+    key: 'delete',
+    label: t('papers.delete'),
+    icon: <IconTrash size={size} />,
+    danger: true,
+    onSelect: () => request(row),
+  },
+]

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PersonalFolder, StaffDocument } from '#contract/documents/schemas.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { PageSearch } from '../../../lib/page-search.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import { type DocumentsQuery, documentsQuery } from '../queries.ts'
+import css from './document-cells.module.css'
+import { DocumentCell, dayColumns } from './document-cells.tsx'
+import { DocumentTable } from './document-table.tsx'
+import { VisibilitySwitch } from './visibility-switch.tsx'
+
+export interface DocumentsTableProps {
+  userId: number
+  folder: PersonalFolder
+  wanted: DocumentsQuery
+  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  onClear: () => void
+}
+
+/** The papers for a customer in a folder: who sees them, and whether they were opened. */
+export function DocumentsTable({ userId, folder, wanted, go, onClear }: DocumentsTableProps) {
+  const t = useT()
+  const table = useDocumentTable(useQuery(documentsQuery(userId, folder, wanted)), wanted, go)
+  return (
+    <DocumentTable<StaffDocument>
+      {...table}
+      kind="personal"
+      deleted={wanted.deleted}
+      label={t(`documents.folder.${folder}`)}
+      columns={columnsIn(t, wanted.deleted)}
+      none={t('papers.none')}
+      filteredEmpty={wanted.name === '' ? undefined : { title: t('papers.none_found', { name: wanted.name }), onClear }}
+    />
+  )
+}
+
+const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] => [
+  {
+    id: 'name',
+    header: t('papers.name'),
+    cell: (item) => <DocumentCell paper={item} text={item.description} onCard={openedOnCard(t, item)} />,
+    wide: true,
+    card: 'title',
+  },
+  ...dayColumns<StaffDocument>(t, deleted),
+  ...(deleted
+    ? []
+    : [
+        {
+          id: 'visible',
+          header: t('papers.visible'),
+          cell: (item: StaffDocument) => <VisibilitySwitch paper={item} />,
+          card: 'status' as const,
+        },
+        {
+          id: 'opened',
+          header: t('papers.opened'),
+          cell: (item: StaffDocument) => openedCell(t, item),
+          card: 'none' as const,
+        },
+      ]),
+]
+
+const openedCell = (t: Translate, { openedAt, visible }: StaffDocument) => {
+  if (openedAt !== null) return <span className={css.opened}>{formatInstantDay(openedAt)}</span>
+  return visible ? <Badge tone="toPay">{t('papers.unopened')}</Badge> : <span className={css.never}>–</span>
+}
+
+const openedOnCard = (t: Translate, { openedAt, visible, deletedAt }: StaffDocument) => {
+  if (deletedAt !== null || (openedAt === null && !visible)) return undefined
+  if (openedAt === null) return <Badge tone="toPay">{t('papers.unopened')}</Badge>
+  return `${t('papers.opened')} ${formatInstantDay(openedAt)}`
+}

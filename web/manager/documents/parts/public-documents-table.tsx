@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PublicDocument, publicFolders } from '#contract/documents/schemas.ts'
+import { type Translate, useT } from '../../../lib/i18n.ts'
+import type { PageSearch } from '../../../lib/page-search.ts'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
+import type { PublicDocumentsSearch } from '../default-search.ts'
+import { publicDocumentsQuery } from '../queries.ts'
+import { DocumentCell, dayColumns } from './document-cells.tsx'
+import { DocumentTable } from './document-table.tsx'
+
+export interface PublicDocumentsTableProps {
+  search: PublicDocumentsSearch
+  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  onClear: () => void
+}
+
+/** The papers that all customers see. */
+export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTableProps) {
+  const t = useT()
+  const folder = publicFolders.find((one) => one === search.folder)
+  const table = useDocumentTable(useQuery(publicDocumentsQuery(folder, search)), search, go)
+  return (
+    <DocumentTable<PublicDocument>
+      {...table}
+      kind="public"
+      deleted={search.deleted}
+      label={t('nav.manage_public_documents')}
+      columns={columnsIn(t, search.deleted)}
+      none={t('papers.none_public')}
+      filteredEmpty={search.name === '' ? undefined : { title: t('papers.none_found', { name: search.name }), onClear }}
+    />
+  )
+}
+
+const columnsIn = (t: Translate, deleted: boolean): DataColumn<PublicDocument>[] => [
+  {
+    id: 'name',
+    header: t('papers.name'),
+    cell: (item) => <DocumentCell paper={item} text={item.description} />,
+    wide: true,
+    card: 'title',
+  },
+  {
+    id: 'folder',
+    header: t('papers.folder'),
+    cell: ({ folder }) => t(`documents.folder.${folder}`),
+    card: 'status',
+  },
+  ...dayColumns<PublicDocument>(t, deleted),
+]

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { optionalText } from '#contract/core/fields.ts'
+import { uploadDocument } from '#contract/documents/manager.ts'
+import { fileTypes, maxNoteLength, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { upload } from '../../../lib/upload.ts'
+import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
+import { sendWithText } from '../../../shared/uploads/send-with-text.ts'
+import { useUnsent } from '../../../shared/uploads/use-unsent.ts'
+import { useUploads } from '../../../shared/uploads/use-uploads.ts'
+import { RadioInputField } from '../../../ui/form/radio-input-field.tsx'
+import { invalidateDocumentLists } from '../queries.ts'
+import { UploadFrame } from './upload-frame.tsx'
+
+export interface UploadDocumentsCardProps {
+  userId: number
+  /** The folder that is shown, into which files go unless another is chosen; undefined while none is. */
+  folder: PersonalFolder | undefined
+}
+
+const documentForm = z.strictObject({
+  description: optionalText(maxNoteLength),
+  folder: z.enum(personalFolders),
+  visible: z.enum(['true', 'false']),
+})
+
+/** Uploads papers for a customer: what they are, where they go, and whether the customer sees them. */
+export function UploadDocumentsCard({ userId, folder }: UploadDocumentsCardProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { form, error, replaceValues, restored, sending } = useSavedForm(
+    `papers-${userId}`,
+    documentForm,
+    {
+      description: '',
+      folder: folder ?? personalFolders[0],
+      visible: 'true',
+    },
+    { ownReset: true },
+  )
+  const uploads = useUploads({ types: fileTypes, onUploaded: () => void invalidateDocumentLists(client) })
+  useEffect(() => {
+    if (folder !== undefined) form.resetField('folder', { defaultValue: folder })
+  }, [form, folder])
+  useUnsent(`papers-${userId}`, uploads)
+  const send = sending(async (fields) => {
+    const body = { user: userId, ...fields }
+    await sendWithText({ form, replaceValues }, 'description', uploads, (file, way) =>
+      upload(uploadDocument, { file, body, ...way }),
+    )
+  })
+  return (
+    <UploadFrame
+      form={form}
+      error={error}
+      restored={restored}
+      onSubmit={send}
+      uploads={uploads}
+      folders={personalFolders}
+    >
+      <RadioInputField
+        name="visible"
+        label={t('papers.visible_question')}
+        layout="cards"
+        options={[
+          { value: 'true', label: t('papers.visible_yes'), description: t('papers.visible_yes_text') },
+          { value: 'false', label: t('papers.visible_no'), description: t('papers.visible_no_text') },
+        ]}
+      />
+    </UploadFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+
+/** The number at the end of a reference. */
+const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** Why a document waits for its number, and what lets it go on. */
+export function OnHoldNotice({ held: locked, userRef }: { held: OnHoldReason; userRef: string | null }) {
+  const t = useT()
+  return (
+    <Alert
+      tone="warning"
+      title={t('docform.held')}
+      action={
+        locked === 'not_incorporated' && userRef !== null ? (
+          <ButtonLink small to="/manager/handle_user/$id" params={{ id: idOf(userRef) }} hash="company">
+            {t('docform.held_open')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {t(`docform.held.${locked}`)}
+    </Alert>
+  )
+}

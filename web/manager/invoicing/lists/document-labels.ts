@@ -1,0 +1,58 @@
+import type { CreditNote, Invoice, InvoiceStatus, OnHoldReason, ProForma } from '#contract/invoicing/schemas.ts'
+import type { Translate } from '../../../lib/i18n.ts'
+import type { MessageKey } from '../../../lib/message-keys.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** A document's number in its series; null until it has one. */
+export interface Numbered {
+  readonly number: number | null
+  readonly year: number | null
+}
+
+/** The number of a document of any kind: invoices call it otherwise. */
+export const numbered = (document: Invoice | CreditNote | ProForma): Numbered => ({
+  number: 'invoiceNumber' in document ? document.invoiceNumber : document.number,
+  year: document.year,
+})
+
+/** Why a document may not be changed; undefined for one that may. */
+export const editReason = (t: Translate, document: Invoice | CreditNote | ProForma): string | undefined => {
+  if ('sendByEmailTo' in document) return document.invoiceRef === null ? undefined : t('lists.why.converted')
+  if (!document.locked) return undefined
+  if ('creditNotes' in document) return t(document.creditNotes.length > 0 ? 'lists.why.credited' : 'lists.why.locked')
+  return t('lists.why.locked_credit_note')
+}
+
+/** The number as it is printed: 12/2026, or that it is still to come. */
+export const numberText = (t: Translate, { number, year }: Numbered): string =>
+  number === null ? t('lists.pending') : `${number}/${year ?? ''}`
+
+/** Why a document is held, in a few words. */
+export const onHoldLabels: Readonly<Record<OnHoldReason, MessageKey>> = {
+  not_incorporated: 'lists.held.not_incorporated',
+  rate_missing: 'lists.held.rate_missing',
+}
+
+const onHoldReasons: Readonly<Record<OnHoldReason, MessageKey>> = {
+  not_incorporated: 'lists.why.not_incorporated',
+  rate_missing: 'lists.why.rate_missing',
+}
+
+/** Why a document has no number yet. */
+export const whyWaiting = (t: Translate, lockedRow: OnHoldReason | null): string =>
+  t(lockedRow === null ? 'lists.why.pending' : onHoldReasons[lockedRow])
+
+/** Why nothing can be done yet with a document without a number; undefined for one that has it. */
+export const waitingReason = (
+  t: Translate,
+  { number, held: lockedRow }: { readonly number: number | null; readonly held: OnHoldReason | null },
+): string | undefined => (number === null ? whyWaiting(t, lockedRow) : undefined)
+
+/** How an invoice stands, as word and colour. */
+export const statusLabels: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
+  draft: { word: 'lists.status.draft', tone: 'waiting' },
+  open: { word: 'lists.status.open', tone: 'toPay' },
+  paid: { word: 'lists.status.paid', tone: 'paid' },
+  void: { word: 'lists.status.void', tone: 'neutral' },
+  uncollectible: { word: 'lists.status.uncollectible', tone: 'failed' },
+}

@@ -1,0 +1,82 @@
+import {
+  cancelInvoice,
+  deleteInvoice,
+  markInvoiceOpen,
+  markInvoicePaid,
+  markInvoiceUncollectible,
+} from '#contract/invoicing/manager-invoices.ts'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { call } from '../../../../lib/call.ts'
+import { formatUnits } from '../../../../lib/format.ts'
+import { useT } from '../../../../lib/i18n.ts'
+import { numberText } from '../document-labels.ts'
+import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
+import { DeleteWaiting } from './delete-waiting.tsx'
+
+/** What is asked about an invoice before it is done. */
+export interface InvoiceDialogState {
+  readonly act: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
+  readonly invoice: Invoice
+}
+
+/** Cancels an invoice or gives it another status, once that is confirmed; the question names the invoice. */
+export function ConfirmInvoiceDialog({ act: action, invoice, onClose }: InvoiceDialogState & { onClose: () => void }) {
+  const t = useT()
+  const labels = {
+    number: numberText(t, { number: invoice.invoiceNumber, year: invoice.year }),
+    name: invoice.customerName,
+    total: formatUnits(invoice.total, invoice.currency),
+  }
+  const params = { id: invoice.id }
+  if (action === 'cancel')
+    return (
+      <ConfirmRowDialog
+        danger
+        title={t('lists.cancel.title', labels)}
+        text={t('lists.cancel.text', labels)}
+        confirmLabel={t('lists.cancel.confirm', labels)}
+        cancelLabel={t('lists.cancel.keep')}
+        work={() => call(cancelInvoice, { params })}
+        done={t('lists.cancel.done')}
+        onClose={onClose}
+      />
+    )
+  if (action === 'delete')
+    return <DeleteWaiting name={invoice.customerName} work={() => call(deleteInvoice, { params })} onClose={onClose} />
+  const body = { version: invoice.version }
+  if (action === 'pay')
+    return (
+      <ConfirmRowDialog
+        title={t('lists.pay.title', labels)}
+        text={t('lists.pay.text', labels)}
+        confirmLabel={t('lists.pay.confirm', labels)}
+        cancelLabel={t('lists.not_yet')}
+        work={() => call(markInvoicePaid, { params, body })}
+        done={t('lists.pay.done', labels)}
+        onClose={onClose}
+      />
+    )
+  if (action === 'open')
+    return (
+      <ConfirmRowDialog
+        title={t('lists.open.title', labels)}
+        text={t('lists.open.text', labels)}
+        confirmLabel={t('lists.open.confirm', labels)}
+        cancelLabel={t('lists.leave')}
+        work={() => call(markInvoiceOpen, { params, body })}
+        done={t('lists.open.done', labels)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmRowDialog
+      title={t('lists.uncollectible.title', labels)}
+      text={t('lists.uncollectible.text', labels)}
+      confirmLabel={t('lists.uncollectible.confirm', labels)}
+      cancelLabel={t('lists.leave')}
+      work={() => call(markInvoiceUncollectible, { params, body })}
+      done={t('lists.uncollectible.done', labels)}
+      onClose={onClose}
+    />
+  )
+}

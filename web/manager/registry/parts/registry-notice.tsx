@@ -1,0 +1,41 @@
+import type { RegistryStatus } from '#contract/registry/schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useCustomer } from '../../people/use-customer.ts'
+
+/** Why the registry cannot be read for this customer, or why it was not the last time; nothing where all is well. */
+export function RegistryNotice({ standing: { company, failure } }: { standing: RegistryStatus }) {
+  const t = useT()
+  const { id } = useCustomer()
+  const toCompany = (
+    <ButtonLink small to="/manager/handle_user/$id" params={{ id: String(id) }} hash="company">
+      {t('registry.to_company')}
+    </ButtonLink>
+  )
+  const missing = missingOf(company)
+  if (missing !== undefined)
+    return (
+      <Alert tone="info" action={toCompany}>
+        {t(`registry.sync.failed.${missing}`)}
+      </Alert>
+    )
+  if (failure === null) return null
+  // The company's data mend a number that is wrong, and no outage.
+  return (
+    <Alert
+      tone="warning"
+      title={t('registry.failed_at', { date: formatInstant(failure.at) })}
+      action={failure.reason === 'not_at_registry' ? toCompany : undefined}
+    >
+      {t(`registry.sync.failed.${failure.reason}`)}
+    </Alert>
+  )
+}
+
+const missingOf = (company: RegistryStatus['company']): 'no_company' | 'not_incorporated' | 'no_number' | undefined => {
+  if (company === null) return 'no_company'
+  if (!company.incorporated) return 'not_incorporated'
+  return company.companyNumber === null ? 'no_number' : undefined
+}

@@ -1,0 +1,30 @@
+import { getRegistryRecord } from '#contract/registry/customer.ts'
+import { updateRegistryData } from '#contract/registry/manager.ts'
+import type { RegistryRecord } from '#contract/registry/schemas.ts'
+import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/call-failure.ts'
+
+/** How long a synchronisation may take. */
+const maxMs = 5 * 60_000
+
+type Answer = Awaited<ReturnType<typeof call<typeof updateRegistryData>>>
+/** Why nothing was read. */
+export type SyncReason = Extract<Answer, { status: 'error' }>['reason']
+/** What came of a synchronisation. */
+export type SyncOutcome = { readonly record: RegistryRecord } | { readonly reason: SyncReason | 'timeout' }
+
+const ranOut = (error: unknown): boolean =>
+  error instanceof CallFailure && error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
+
+/** Has the registry read now, then asks for what it says. What fails otherwise is thrown. */
+export const synchronise = async (userId: number): Promise<SyncOutcome> => {
+  const signal = AbortSignal.timeout(maxMs)
+  try {
+    const answer = await call(updateRegistryData, { params: { userId }, signal })
+    if (answer.status === 'error') return { reason: answer.reason }
+    return { record: await call(getRegistryRecord, { params: { id: answer.company_house_id }, signal }) }
+  } catch (error) {
+    if (ranOut(error)) return { reason: 'timeout' }
+    throw error
+  }
+}

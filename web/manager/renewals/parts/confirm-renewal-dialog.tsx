@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { newPaymentAttempt, type UnpaidInvoice, voidPaymentInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { call } from '../../../lib/call.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notice } from '../../../lib/notices.ts'
+import { useDialogWork } from '../../../lib/use-dialog-work.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { cacheRow, cacheVoided } from '../change-renewals.ts'
+import { invalidatePayments, invalidateRenewals } from '../queries.ts'
+import { centsText, responseText } from '../renewal-labels.ts'
+
+export interface ConfirmRenewalDialogProps {
+  act: 'attempt' | 'void'
+  row: UnpaidInvoice
+  onClose: () => void
+}
+
+/** Asks before a payment is tried or given up, does it once, and shows the answer in the row. */
+export function ConfirmRenewalDialog({ act: action, row, onClose }: ConfirmRenewalDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { failure, run } = useDialogWork(onClose)
+  const params = { stripeId: row.stripeId }
+  const labels = { email: row.email, total: centsText(row.total, row.currency) }
+
+  const attempt = async (): Promise<void> => {
+    const { paid, ...attempted } = (await call(newPaymentAttempt, { params })).invoice_data
+    cacheRow(client, row.stripeId, attempted)
+    const reason = responseText(t, attempted.manualAttemptResponse ?? '')
+    if (paid) notice.success(t('renewals.attempt.paid', labels))
+    // A bank debit is not refused: it takes its time.
+    else if (attempted.manualAttemptResponse === 'processing') notice.warning(reason)
+    else notice.warning(t('renewals.attempt.failed', { reason }))
+    invalidateRenewals(client)
+  }
+  const abandon = async (): Promise<void> => {
+    await call(voidPaymentInvoice, { params })
+    // The row stays in sight, with nothing more to do, until the list is asked for again.
+    cacheVoided(client, row.stripeId)
+    invalidatePayments(client)
+    notice.success(t('renewals.void.done'))
+  }
+  const confirm = async (): Promise<void> => {
+    // A refusal may tell that the list shows something old.
+    if (!(await run(action === 'attempt' ? attempt : abandon))) invalidateRenewals(client)
+  }
+  const texts =
+    action === 'attempt'
+      ? {
+          title: t('renewals.attempt.title', labels),
+          text: t('renewals.attempt.text'),
+          confirmLabel: t('renewals.attempt.confirm', labels),
+          cancelLabel: t('renewals.not_now'),
+        }
+      : {
+          title: t('renewals.void.title', labels),
+          text: t('renewals.void.text'),
+          confirmLabel: t('renewals.void.confirm', labels),
+          cancelLabel: t('renewals.void.keep'),
+        }
+  return (
+    <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={action === 'void'} error={failure} {...texts}>
+      <p>{texts.text}</p>
+    </ConfirmDialog>
+  )
+}

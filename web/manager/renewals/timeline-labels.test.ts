@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
+import { t } from '../../lib/i18n.ts'
+import { isVoided, timelineLabels } from './timeline-labels.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const created: RenewalEvent = { kind: 'created', at, cents: 20_000, currency: '€' }
+
+it('tells a payment that nobody will try again from one that is settled or planned', () => {
+  expect(isVoided([created])).toBe(true)
+  expect(isVoided([created, { kind: 'next', at }])).toBe(false)
+  expect(isVoided([created, { kind: 'paid', at }])).toBe(false)
+  expect(isVoided([created, { kind: 'voided', at }])).toBe(false)
+  expect(isVoided([])).toBe(false)
+})
+
+it.each([
+  ['attempt', 'started', ['renewals.timeline.outcome.started']],
+  ['attempt', 'unanswered', ['renewals.timeline.outcome.unanswered']],
+  ['attempt', 'not_open', ['renewals.timeline.outcome.not_open']],
+  ['attempt', 'paid', ['renewals.response_paid']],
+  ['void', 'failed', ['renewals.timeline.outcome.failed']],
+  ['cancel', 'voided', []],
+] as const)('says in words what came of %s: %s', (action, outcome, details) => {
+  expect(timelineLabels(t, { kind: 'act', at, act: action, by: 'm@example.test', outcome }).details).toEqual(details)
+})

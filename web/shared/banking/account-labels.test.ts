@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { noCurrency } from '#contract/banking/schemas.ts'
+import { accountLine, accountName, failureLabel } from './account-labels.ts'
+
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ')
+
+test.each([
+  [{ name: 'Current account', lastFour: '4021' }, 'Current account ••\u00a04021'],
+  [{ name: 'Current account', lastFour: null }, 'Current account'],
+  [{ name: null, lastFour: '4021' }, 'banks.account_ending 4021'],
+  [{ name: null, lastFour: null }, 'banks.account'],
+])('%o is called %s', (account, name) => {
+  expect(accountName(say, account)).toBe(name)
+})
+
+test('a currency that the bank did not tell is not shown', () => {
+  const account = { name: 'Savings', lastFour: null }
+  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings ·\u00a0EUR')
+  expect(accountLine(say, { ...account, currency: noCurrency })).toBe('Savings')
+})
+
+test('a failure says when it is tried again, if that is known', () => {
+  expect(failureLabel(say, 'account_closed', null)).toBe('banks.failure.account_closed')
+  expect(failureLabel(say, 'limited', '2026-11-23T05:10:00.000Z')).toBe(
+    'banks.failure.limited banks.next_try 23/11/2026, 05:10',
+  )
+})

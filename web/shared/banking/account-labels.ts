@@ -1,0 +1,23 @@
+import { type BankAccount, noCurrency, type SyncFailure } from '#contract/banking/schemas.ts'
+import { formatInstant } from '../../lib/format.ts'
+import type { Translate } from '../../lib/i18n.ts'
+
+/** An account as its holder knows it: its name and the end of its number. */
+export const accountName = (t: Translate, { name, lastFour }: Pick<BankAccount, 'name' | 'lastFour'>): string => {
+  if (lastFour === null) return name ?? t('banks.account')
+  return name === null ? t('banks.account_ending', { digits: lastFour }) : `${name} ••\u00a0${lastFour}`
+}
+
+/** The currency of an account, '' where the bank tells none. */
+export const accountCurrency = ({ currency }: Pick<BankAccount, 'currency'>): string =>
+  currency === noCurrency ? '' : currency
+
+/** Name and currency in one line. */
+export const accountLine = (t: Translate, account: Pick<BankAccount, 'name' | 'lastFour' | 'currency'>): string =>
+  [accountName(t, account), accountCurrency(account)].filter((part) => part !== '').join(' ·\u00a0')
+
+/** Why an account gave nothing, and when it is tried again. */
+export const failureLabel = (t: Translate, reason: SyncFailure, nextAttemptAt: string | null): string => {
+  const why = t(`banks.failure.${reason}`)
+  return nextAttemptAt === null ? why : `${why} ${t('banks.next_try', { date: formatInstant(nextAttemptAt) })}`
+}

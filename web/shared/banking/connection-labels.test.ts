@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type ConnectionFacts, connectionLabels, needsRenewal } from './connection-labels.ts'
+
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(params)].join(' ')
+
+const active: ConnectionFacts = {
+  connectionStatus: 'active',
+  connectionExpirationDate: '2027-02-20T23:30:00.000Z',
+  daysLeft: 90,
+  revoked: false,
+  source: 'gocardless',
+}
+const expired: ConnectionFacts = { ...active, connectionStatus: 'expired', daysLeft: 0 }
+
+test('an active consent says until when it lasts, and warns in its last fourteen days', () => {
+  expect(connectionLabels(say, active)).toEqual({
+    tone: 'paid',
+    word: 'banks.status.active',
+    detail: 'banks.until 20/02/2027 90',
+  })
+  expect(connectionLabels(say, { ...active, daysLeft: 15 }).word).toBe('banks.status.active')
+  expect(connectionLabels(say, { ...active, daysLeft: 14 })).toMatchObject({
+    tone: 'waiting',
+    word: 'banks.status.ending',
+  })
+})
+
+test('a lapsed consent says when it expired, a revoked one that the customer withdrew it', () => {
+  expect(connectionLabels(say, expired)).toMatchObject({
+    word: 'banks.status.expired',
+    detail: 'banks.expired_on 20/02/2027',
+  })
+  expect(connectionLabels(say, { ...expired, revoked: true, daysLeft: 40 }).word).toBe('banks.status.revoked')
+})
+
+test('imported statements have a status of their own, whatever else is said of them', () => {
+  expect(connectionLabels(say, { ...active, source: 'file', connectionExpirationDate: null, daysLeft: null })).toEqual({
+    tone: 'neutral',
+    word: 'banks.status.file',
+    detail: 'banks.file_text',
+  })
+})
+
+test.each([
+  [active, false],
+  [{ ...active, daysLeft: 14 }, true],
+  [expired, true],
+  [{ ...expired, revoked: true }, true],
+  [{ ...active, connectionStatus: 'pending', daysLeft: null }, false],
+  [{ ...expired, source: 'file' }, false],
+] as const)('renewal is due: %o', (connection, due) => {
+  expect(needsRenewal(connection)).toBe(due)
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BreakableText } from '../../ui/breakable-text.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import css from './documents.module.css'
+import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
+
+export interface DocumentNameProps<Row extends ListedDocument> {
+  paper: Row
+  papers: DocumentList<Row>
+  isNew?: boolean | undefined
+  /** Under the name: description or notes. */
+  children?: ReactNode
+}
+
+/** A paper's name, which opens it where a browser can show it, its mark, and what is said of it. */
+export function DocumentName<Row extends ListedDocument>({
+  paper: item,
+  papers: documents,
+  isNew = false,
+  children,
+}: DocumentNameProps<Row>) {
+  const t = useT()
+  const busy = documents.opening.has(item.id)
+  return (
+    <span className={css.paper}>
+      <span className={css.line}>
+        {canOpen(item) ? (
+          <TextButton
+            aria-label={t('documents.open', { name: item.name })}
+            aria-busy={busy}
+            onClick={() => documents.open(item)}
+          >
+            <BreakableText text={item.name} />
+          </TextButton>
+        ) : (
+          <span>
+            <BreakableText text={item.name} />
+          </span>
+        )}
+        {busy ? <Spinner /> : null}
+        {isNew ? <Badge tone="toPay">{t('documents.new')}</Badge> : null}
+      </span>
+      {children === undefined || children === null ? null : <span className={css.said}>{children}</span>}
+    </span>
+  )
+}

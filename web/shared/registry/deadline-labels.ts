@@ -1,0 +1,16 @@
+import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+/** The colour of how near a deadline is; it never stands without its words. */
+export const deadlineTones: Readonly<Record<DeadlineState, BadgeTone>> = {
+  missed: 'failed',
+  week: 'failed',
+  month: 'waiting',
+  soon: 'toPay',
+  later: 'neutral',
+}
+
+/** How many days are left, or how many have passed. */
+export const daysLabel = (t: Translate, { daysLeft }: Pick<Deadline, 'daysLeft'>): string =>
+  daysLeft < 0 ? t('deadline.days_late', { count: -daysLeft }) : t('deadline.days_left', { count: daysLeft })

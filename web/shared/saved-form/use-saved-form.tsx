@@ -1,0 +1,216 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, SubmitHandler, UseFormProps } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type ContractForm, useContractForm } from '../../lib/forms.ts'
+import { loadBundle } from '../../lib/i18n.ts'
+import { changedFields, isSameValue } from '../../lib/merge-values.ts'
+import {
+  deleteTyped,
+  namedDraftPath,
+  readTyped,
+  savedKey,
+  saveTyped,
+  type Typed,
+  type TypedPath,
+  typedPath,
+} from '../../lib/typed-store.ts'
+import type { RestoredNoticeProps } from './restored-notice.tsx'
+import { savedFields } from './saved-fields.ts'
+
+const pauseMs = 300
+
+/** Places whose values are being sent: whoever opens such a form again meanwhile is not offered them a second time. */
+const underWay = new Set<string>()
+
+/** The form that stands at a place now: one that was closed while it was sending leaves what the next one keeps alone. */
+const owners = new Map<string, symbol>()
+
+// Its texts come with it; a form whose notice cannot be had works without.
+const RestoredNotice = lazy(async (): Promise<{ default: ComponentType<RestoredNoticeProps> }> => {
+  try {
+    const [piece] = await Promise.all([import('./restored-notice.tsx'), loadBundle('forms')])
+    return { default: piece.RestoredNotice }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** What a form's sending tells: nothing when all is saved, or that nothing is. */
+export type Sent = 'unsaved' | undefined | void
+
+export interface SavedFormOptions<Values extends FieldValues, Output>
+  extends Pick<UseFormProps<Values, unknown, Output>, 'mode'> {
+  /** Kept with this tab, for visitors too; without it with the user, in every tab. */
+  readonly inTab?: boolean
+  /** What the form begins with after it was saved; its default values unless said. */
+  readonly next?: (sent: Values) => Values
+  /** Kept values meet newer ones of the record: asks which shall hold. Without it those fields show the newer values. */
+  readonly onConflict?: (mine: Values, base: Values) => void
+  /** Goes back to its values by itself after a save. */
+  readonly ownReset?: boolean
+}
+
+export interface SavedForm<Values extends FieldValues, Output> extends Omit<ContractForm<Values, Output>, 'sending'> {
+  /**
+   * Wraps the act of sending as a contract form does. `here` says whether the form is still on the page; what was typed
+   * while the answer was on its way stays. What creates is sent under the key, which is kept with what was typed.
+   */
+  readonly sending: (
+    send: (values: Output, here: () => boolean, idempotencyKey: string) => Promise<Sent>,
+  ) => SubmitHandler<FieldValues & Output>
+  /** For `<Form restored={…}>`: says that typed values are back, with the way to give them up. */
+  readonly restored: ReactNode
+  /**
+   * Goes on from newer values, under the name that the form has then; fields that were changed since `sent` keep what was
+   * typed. Tells whether there are any.
+   */
+  readonly goOn: (values: Values, sent: Values, as?: string) => boolean
+  /** Gives up what was typed, here and where it is kept. */
+  readonly discard: (values?: Values) => void
+  /** The same, for other values than those that the form begins with at its place: what they took out does not come back. */
+  readonly replaceValues: (values: Values) => void
+  /** Says that what was sent under the key is done though the form stays: what is sent next is something else. */
+  readonly renewKey: (used: string) => void
+}
+
+/**
+ * A contract form that loses nothing: what is typed is kept in the browser by user and `name` until it is saved or given up, and
+ * is there again after a reload, a crash, a log-in or a page that was left. `name` names the form and the record.
+ */
+export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values extends FieldValues>(
+  name: string,
+  schema: Schema,
+  defaultValues: Values,
+  options: SavedFormOptions<Values, z.output<Schema>> = {},
+): SavedForm<Values, z.output<Schema>> => {
+  const { inTab = false, next, onConflict, ownReset = false, mode } = options
+  const contractForm = useContractForm<Schema, Values>(schema, defaultValues, mode ? { mode } : {})
+  const { form, idempotencyKey, sending } = contractForm
+  const [back, setBack] = useState<'all' | 'partly'>()
+  const position = useRef<TypedPath>(null)
+  const mounted = useRef(false)
+  const [own] = useState(() => Symbol(name))
+  const sentUnder = useRef<string>(undefined)
+  /** What the form begins with at its place, where it goes on from other values now. */
+  const starts = useRef<Values>(null)
+  const base = (): Values => form.control._defaultValues as FieldValues as Values
+
+  /** Tells whether there is anything to keep. */
+  const saveNow = (): boolean => {
+    const first = starts.current ?? base()
+    const typed = savedFields({ starts: first, base: base(), now: form.getValues() })
+    if (position.current && isOurs(position.current))
+      saveTyped(position.current, { typed, base: first, idempotencyKey: idempotencyKey.now() })
+    return Object.keys(typed).length > 0
+  }
+  /** The place holds nothing of a form that was opened there after this one was closed. */
+  const isOurs = (at: TypedPath): boolean => owners.get(at.key) === own || savedKey(at) === sentUnder.current
+  const clear = (): void => {
+    if (position.current && isOurs(position.current)) deleteTyped(position.current)
+  }
+  const abandon = (values: Values): void => {
+    form.reset(values)
+    setBack(undefined)
+    clear()
+  }
+  const restore = ({ typed, base: before }: Typed): void => {
+    const present = base()
+    const met = Object.keys(typed).filter((field) => field in before && !isSameValue(before[field], present[field]))
+    const mine = { ...present, ...typed }
+    for (const field of onConflict ? [] : met) Reflect.set(mine, field, present[field])
+    form.reset(mine, { keepDefaultValues: true })
+    setBack(met.length > 0 && !onConflict ? 'partly' : 'all')
+    if (met.length > 0) onConflict?.(mine, { ...present, ...before })
+  }
+  const start = useEffectEvent((named: string) => {
+    position.current = typedPath(named, inTab)
+    if (position.current === null) return
+    owners.set(position.current.key, own)
+    if (underWay.has(position.current.key)) return
+    const found = readTyped(position.current, base())
+    if (!found) return
+    if (found.idempotencyKey) idempotencyKey.adopt(found.idempotencyKey)
+    restore(found)
+  })
+  const save = useEffectEvent(saveNow)
+  useEffect(() => {
+    mounted.current = true
+    start(name)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = (): void => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      save()
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(write, pauseMs)
+      },
+    })
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      mounted.current = false
+      stop()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+      write()
+    }
+  }, [form, name])
+
+  const goOn = (values: Values, sent: Values, as = name, first: Values | null = null): boolean => {
+    starts.current = first
+    const meanwhile = Object.entries(changedFields(sent, form.getValues()))
+    form.reset(values)
+    for (const [field, value] of meanwhile)
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    setBack(undefined)
+    if (position.current && as !== name) {
+      clear()
+      position.current = namedDraftPath(position.current, as)
+      if (mounted.current) owners.set(position.current.key, own)
+    }
+    saveNow()
+    return meanwhile.length > 0
+  }
+  return {
+    ...contractForm,
+    goOn,
+    discard: (values = base()) => {
+      starts.current = null
+      abandon(values)
+    },
+    replaceValues: (values) => {
+      starts.current ??= base()
+      abandon(values)
+    },
+    renewKey: (used) => {
+      idempotencyKey.renew(used)
+      saveNow()
+    },
+    restored: back && (
+      <Suspense>
+        <RestoredNotice partly={back === 'partly'} onDiscard={() => abandon(base())} />
+      </Suspense>
+    ),
+    sending: (send) => (values, event) => {
+      const sent = structuredClone(form.getValues())
+      const key = position.current?.key
+      return sending(async (output, used) => {
+        sentUnder.current = used
+        if (key) underWay.add(key)
+        try {
+          const outcome = await send(output, () => mounted.current, used)
+          idempotencyKey.renew(used)
+          if (ownReset) {
+            if (!saveNow()) setBack(undefined)
+          } else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent, name, next ? defaultValues : null)
+        } finally {
+          if (key) underWay.delete(key)
+        }
+      })(values, event)
+    },
+  }
+}

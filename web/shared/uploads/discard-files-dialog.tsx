@@ -1,0 +1,25 @@
+import { useT } from '../../lib/i18n.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+export interface DiscardFilesDialogProps {
+  open: boolean
+  onStay: () => void
+  onAbandon: () => void
+}
+
+/** Asks before a form closes with files that were chosen and have not gone. */
+export function DiscardFilesDialog({ open, onStay, onAbandon }: DiscardFilesDialogProps) {
+  const t = useT()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onStay}
+      onConfirm={onAbandon}
+      title={t('uploads.close.title')}
+      confirmLabel={t('uploads.close.confirm')}
+      cancelLabel={t('uploads.close.cancel')}
+    >
+      <p>{t('uploads.close.text')}</p>
+    </ConfirmDialog>
+  )
+}
