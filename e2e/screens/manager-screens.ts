@@ -166,7 +166,7 @@ export const managerScreens: readonly Screen[] = [
         name: 'person-faults',
         act: async (page, say) => {
           await button(page, say('people.add')).click()
-          await button(page, say('people.add_this')).click()
+          await button(page.getByRole('form', { name: say('people.new') }), say('people.add_this')).click()
         },
         shows: (page, say) => page.getByText(say('shareholder.name_empty')),
       },

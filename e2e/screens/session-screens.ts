@@ -35,7 +35,6 @@ export const sessionScreens: readonly Screen[] = [
     states: [
       {
         name: 'ended',
-        stopped: true,
         before: refusing('/invoices/get_my_invoices*', 'login_expired', 401),
         shows: (page, say) => page.getByText(say('error.login_expired')),
       },
