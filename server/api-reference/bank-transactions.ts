@@ -19,6 +19,7 @@ const statementExample = {
   account: 'GB33 BUKB 2020 1555 5555 55',
   currency: 'GBP',
 }
+const customer = { query: { customer: '/api/users/12' } }
 const mapping = {
   date: 'Column of the date, counted from 0.',
   dateOrder: 'Order of day, month and year.',
@@ -41,17 +42,19 @@ export const bankTransactions: Area = {
           refreshTransactions,
           'Syncs every active connection of the customer now, for at most five minutes. An account that fails does not stop the others.',
           'What was synced, by bank.',
+          customer,
         ),
         operation(
           filterTransactions,
           'Booked transactions, oldest first, streamed and not paged. Each has `bookingDate`, `valueDate`, `originalAmount` (a signed decimal text in units, negative for money out), `currency`, `status`, `description`, `counterpart`, `bankName` and `account`.',
           'A JSON list in `hydra:member`, with `hydra:totalItems`.',
-          { mediaType: 'application/json' },
+          { mediaType: 'application/json', ...customer },
         ),
         operation(
           exportTransactions,
           'The same transactions as a file. Answers 404 `no_transactions` when there are none.',
           'The file.',
+          customer,
         ),
       ],
     },
@@ -63,7 +66,7 @@ export const bankTransactions: Area = {
           previewStatement,
           `Reads the file and saves nothing. ${statementLimits}`,
           'The format, the first 50 rows and the counts.',
-          { body: { ...statementExample, mapping: undefined }, answer: { mapping: { dateOrder: 'dmy' } } },
+          { body: { ...statementExample, mapping: undefined } },
         ),
         operation(
           importStatement,

@@ -1,16 +1,29 @@
-import { activityEntry, device } from '#contract/accounts/own-account-schemas.ts'
+import { searchEverywhere } from '#contract/accounts/manager.ts'
+import { managedUser } from '#contract/accounts/manager-schemas.ts'
+import { activityEntry, device, ownSession, secondFactorState } from '#contract/accounts/own-account-schemas.ts'
+import { sessionUser } from '#contract/accounts/schemas.ts'
 import { bankAccount, bankConnection, institution } from '#contract/banking/schemas.ts'
+import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
 import { product, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
-import { shareholder } from '#contract/companies/schemas.ts'
+import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
 import { item } from '#contract/invoicing/items.ts'
 import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
-import { listMails } from '#contract/platform/admin-mails.ts'
+import { getSettings } from '#contract/platform/admin-health.ts'
+import { failedJob, getJobs } from '#contract/platform/admin-jobs.ts'
+import { mailContent, mailHead } from '#contract/platform/admin-mails.ts'
+import { providerEvent } from '#contract/platform/admin-webhooks.ts'
+import { auditEntry } from '#contract/platform/audit.ts'
+import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
+import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
+import { companyDeadline } from '#contract/registry/manager.ts'
 import { deadline, penaltyStep, registryRecord } from '#contract/registry/schemas.ts'
+import { paymentStanding } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
-import { schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
@@ -22,11 +35,22 @@ const file = { name: 'certificate.pdf', size: 184_320 }
 const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unknown>>])[] = [
   [[device], { browser: 'Firefox', system: 'Windows' }],
   [[activityEntry], { kind: 'logged_in', by: 'owner', address: '203.0.113.7' }],
+  [[ownSession], { address: '203.0.113.7', current: true }],
+  [[secondFactorState], { enabled: true, recoveryCodesLeft: 10 }],
+  [[sessionUser, managedUser], { roles: [] }],
+  [[managedUser], { managerActiveReason: null }],
+  [[sessionUser], { hasSubscription: true }],
+  [[company, companyRow], { status: 1 }],
+  [[companyDeadline], { daysLeft: 212, state: 'later' }],
+  [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
+  [objectsIn(paymentStanding.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
+  [objectsIn(paymentStanding.answer.shape.owed, 'output'), { total: 12_000, currency: 'EUR' }],
+  [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
-  [[bankConnection], { connectionStatus: 'active', daysLeft: 90 }],
+  [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
   [[bankAccount], { id: 21, name: 'Current account', currency: 'GBP', chosen: true }],
   [[product, publicProduct, productForm], bookkeeping],
-  [[shareholder, addShareholder.answer, saveShareholder.answer, addShareholder.body], ada],
+  [[shareholder, addShareholder.answer, saveShareholder.answer, addShareholder.body, saveShareholder.body], ada],
   [[purchaseForm, consultancyForm], ada],
   [[personalDocument, staffDocument, publicDocument, customerDocument], file],
   [[item], { description: 'March 2026' }],
@@ -35,10 +59,50 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[creditNote, proForma], { number: 17 }],
   [[proForma], { invoiceRef: null }],
   [[ownPurchase], { title: 'Bookkeeping' }],
+  [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', state: 'sent' }],
+  [[mailContent], { text: 'Hello Ada, ••••••' }],
+  [[failedJob], { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'issue-invoice' }],
   [
-    objectsIn(listMails.answer.shape['hydra:member'], 'output'),
-    { kind: 'reset-password', subject: 'Set a new password', state: 'sent' },
+    objectsIn(getJobs.answer.shape.kinds, 'output'),
+    { name: 'issue-invoice', waiting: 2, later: 0, failed: 0, oldestSeconds: 4 },
   ],
+  [objectsIn(getJobs.answer.shape.sweeps, 'output'), { name: 'sync-banks', everySeconds: 3600, tookMs: 850 }],
+  [
+    [providerEvent],
+    {
+      type: 'invoice.paid',
+      state: 'processed',
+      subject: { kind: 'invoice', id: 'in_1Rk2PqLmN3o4' },
+      nextAttemptAt: null,
+    },
+  ],
+  [
+    [auditEntry],
+    {
+      actor: { kind: 'staff', id: 4, name: 'manager@example.com' },
+      subject: { type: 'invoice', id: '481', name: '481/2026' },
+      before: { total: 100 },
+      after: { total: 120 },
+    },
+  ],
+  [objectsIn(getSettings.answer.shape.settings, 'output'), { name: 'PUBLIC_URL', set: true }],
+  [
+    [provider],
+    {
+      privacyUrl: 'https://example.com/{lang}/privacy',
+      cookieUrl: 'https://example.com/{lang}/cookies',
+      termsUrl: 'https://example.com/{lang}/terms',
+      name: 'Example Formations',
+      social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],
+    },
+  ],
+  [[columnMapping], { date: 0, description: 1, amount: 2, moneyIn: null, moneyOut: null }],
+  [
+    objectsIn(previewStatement.answer.shape.rows, 'output'),
+    { currency: 'GBP', description: 'Office supplies', fault: null },
+  ],
+  [[myRequest, staffRequest], { title: 'Bank statement of March', reason: null, files: [] }],
+  [[staffRequest], { reminders: 0 }],
   [[deadline], { daysLeft: 212, state: 'later' }],
   [[penaltyStep], { upToMonths: 1, amountCents: 15_000 }],
   [[registryRecord], { changes: [] }],
@@ -46,7 +110,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
   [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4' }],
   [[schedule], { subscriptionRef: { id: 3, name: 'Bookkeeping', priceMonth: 100, currency: '€' } }],
-  [[historyEntry], { subscription: { id: 3, name: 'Bookkeeping' } }],
+  [[historyEntry, managerHistoryEntry], { subscription: { id: 3, name: 'Bookkeeping' } }],
 ]
 
 /** What the examples of some records say, so that each makes sense as a whole. */

@@ -110,6 +110,17 @@ describe('the reference describes', () => {
   })
 })
 
+/** Everything that an operation shows as an example. */
+const examplesOf = (operation: object): unknown[] =>
+  Object.entries(operation).flatMap(([name, part]: [string, unknown]) =>
+    name === 'example' || name === 'examples' ? [part] : part && typeof part === 'object' ? examplesOf(part) : [],
+  )
+
+test('no example is left with a filler', () => {
+  const filled = described().filter(({ operation }) => /"text"(?!:)/.test(JSON.stringify(examplesOf(operation))))
+  expect(filled.map(({ name }) => name)).toEqual([])
+})
+
 test('an example names each record by its own collection', () => {
   expect(JSON.stringify(description).match(/[^{]*\/api\/resources\//)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { recordParts } from './record-parts.ts'
 
 const time = ['2026-03-02T09:30:00.000Z', '2026-03-02', '2026-03']
 const dated = { date: '2026-03-02 09:30:00.000000', timezone: 'UTC' }
-const day = ['2026-03-02', '2026-03-02T09:30:00.000Z', dated]
+const day = ['2026-03-02', time[0], dated]
 
 /** Values of the examples, by the name of the field; of several, the first that the field takes. */
 const values: Samples['values'] = {
@@ -47,6 +47,28 @@ const values: Samples['values'] = {
   newPassword: ['a longer sentence that only I know'],
   captchaToken: ['eyJhbGdvcml0aG0iOiJTSEEtMjU2In0='],
   code: ['123456', 'card_declined'],
+  manualAttemptResponse: ['card_declined'],
+  bought: [['Bookkeeping']],
+  registryStatus: [{ status: 'active', detail: null }],
+  accountNextMadeUpTo: ['2025-12-31'],
+  accountNextDue: ['2026-09-30'],
+  accountLastMadeUpTo: ['2024-12-31'],
+  confirmationStatementNextMadeUpTo: ['2027-01-13'],
+  confirmationStatementNextDue: ['2027-01-27'],
+  confirmationStatementLastMadeUpTo: ['2026-01-13'],
+  changed: [['items', 'total'], 1],
+  sample: [[['Date', 'Description', 'Amount']]],
+  messageId: ['<3kP9vX7b@portal.example.com>'],
+  language: ['en'],
+  error: ['The server did not answer.'],
+  payload: [{ invoiceId: 481 }],
+  hash: ['9f2c4e…'],
+  troubledSweeps: [[]],
+  colour: ['#2f4fd0'],
+  default: [null],
+  act: ['change-invoice', 'attempt'],
+  value: ['https://portal.example.com'],
+  resentOf: [null],
   recoveryCodes: [['4f7k-2m9p', '8x3q-6r1t']],
   secret: ['JBSWY3DPEHPK3PXP', false],
   uri: ['otpauth://totp/Portico:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Portico'],
@@ -77,7 +99,7 @@ const values: Samples['values'] = {
   addressStreet: ['12 St James’s Square'],
   addressCity: ['London SW1Y 4LB'],
   addressCountry: ['United Kingdom'],
-  country: ['GB', 'United Kingdom'],
+  country: ['United Kingdom', 'GB'],
   placeOfBirth: ['London'],
   dateOfBirth: ['1990-12-10'],
   phoneNumber: ['+442079460000'],
@@ -99,9 +121,9 @@ const values: Samples['values'] = {
   comment: [null],
   reason: ['Asked for by telephone.', 'authentication_required'],
   message: [
-    'I would like to know how long it takes to form a company and what I need to prepare.',
-    'yup.required',
     null,
+    'yup.required',
+    'I would like to know how long it takes to form a company and what I need to prepare.',
   ],
   details: [null],
   qty: [1],
@@ -128,10 +150,11 @@ const values: Samples['values'] = {
   recurringMonthInterval: [1],
   publicLinkName: ['bookkeeping'],
   productId: ['bookkeeping'],
-  date: time,
+  date: ['2026-03-02'],
+  lastSyncDate: [dated],
   startAt: [time[0], dated],
   endAt: ['2026-04-02T09:30:00.000Z', { ...dated, date: '2026-04-02 09:30:00.000000' }],
-  createdAt: [dated, ...day],
+  createdAt: [dated, ...time],
   regDate: time,
   registeredAt: time,
   lastLogin: time,
