@@ -21,7 +21,7 @@ import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'
 import { deadline, penaltyStep, registryRecord } from '#contract/registry/schemas.ts'
-import { paymentStanding } from '#contract/subscriptions/customer.ts'
+import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
@@ -43,8 +43,8 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[company, companyRow], { status: 1 }],
   [[companyDeadline], { daysLeft: 212, state: 'later' }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
-  [objectsIn(paymentStanding.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
-  [objectsIn(paymentStanding.answer.shape.owed, 'output'), { total: 12_000, currency: 'EUR' }],
+  [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
+  [objectsIn(paymentStatus.answer.shape.owed, 'output'), { total: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
   [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
